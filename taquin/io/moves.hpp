@@ -1,0 +1,21 @@
+// Move strings as players write them: `U2RD3`, `u2 r d3`, `U U R`.
+//
+// A letter, then how often. By default a letter says which way a TILE goes (the players' habit); the blank goes the other way.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "taquin/puzzle/board.hpp"
+
+namespace taquin {
+
+enum class Perspective : std::uint8_t { tile, blank };
+
+/// Letters U D L R in any case, numbers after them, white space and commas between. Throws `Error` with the column.
+Path parse_moves(std::string_view text, Perspective perspective);
+
+/// `compact`: `U2RD3`; else a letter a slide. Upper case.
+std::string to_text(const Path& path, Perspective perspective, bool compact = true);
+
+}  // namespace taquin

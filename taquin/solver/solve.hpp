@@ -1,0 +1,44 @@
+// The main job: plan, search, replay, report.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "taquin/solver/request.hpp"
+
+namespace taquin {
+
+/// Throws `Error` for an unknown algorithm or heuristic (with the nearest names), for a pair that does not go
+/// together, and for boards of different size. Throws `std::logic_error` if a solution fails its replay: a bug.
+Answer solve(const Request& request);
+
+/// The same, keeping its tables for the next board of the same size and goal: for batches. Safe to call from several
+/// threads at once.
+class Solver {
+ public:
+  Solver();
+  ~Solver();
+  Solver(Solver&&) noexcept;
+  Solver& operator=(Solver&&) noexcept;
+
+  Answer solve(const Request& request);
+
+ private:
+  struct Shelf;
+  std::unique_ptr<Shelf> shelf_;
+};
+
+/// Is `path` a solution? Found at the first slide that fails.
+struct Verdict {
+  bool legal = false;           ///< every slide could be made
+  bool solves = false;          ///< and the goal was reached
+  std::int64_t slides = 0;      ///< made before the failure, or all
+  std::int64_t length = 0;      ///< of those, under the metric
+  std::string reason;           ///< one sentence
+  Board last;                   ///< the board after those slides
+};
+
+/// Throws `Error` if the sizes differ.
+Verdict verify(const Board& board, const Board& goal, const Path& path, Metric metric = Metric::stm);
+
+}  // namespace taquin

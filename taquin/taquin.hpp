@@ -1,0 +1,20 @@
+// The public face in C++: everything for those who have a puzzle. No templates.
+//
+//   taquin::Board board = taquin::parse_board("8 6 7 / 2 5 4 / 3 0 1").board;
+//   taquin::Answer answer = taquin::solve({board, taquin::goal_named("last", 3, 3)});
+//   taquin::verify(board, goal, answer.path).solves
+#pragma once
+
+#include "taquin/core/error.hpp"
+#include "taquin/io/instances.hpp"
+#include "taquin/io/json.hpp"
+#include "taquin/io/judge.hpp"
+#include "taquin/io/moves.hpp"
+#include "taquin/io/parse.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/puzzle/goal.hpp"
+#include "taquin/puzzle/parity.hpp"
+#include "taquin/puzzle/random.hpp"
+#include "taquin/solver/registry.hpp"
+#include "taquin/solver/request.hpp"
+#include "taquin/solver/solve.hpp"
