@@ -6,6 +6,9 @@
 #pragma once
 
 #include "taquin/core/error.hpp"
+#include "taquin/core/suggest.hpp"
+#include "taquin/core/version.hpp"
+#include "taquin/io/batch.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/io/json.hpp"
 #include "taquin/io/judge.hpp"
@@ -17,4 +20,5 @@
 #include "taquin/puzzle/random.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/request.hpp"
+#include "taquin/solver/sample.hpp"
 #include "taquin/solver/solve.hpp"

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <span>
-#include <string>
 #include <string_view>
 
 namespace taquin {
 
-/// The word at least edit distance (Damerau-Levenshtein, restricted) from `typed`, if it is near enough to be meant; else "".
+/// The word that was probably meant, or "" if none is near enough. A word is near if `typed` (of two letters or more)
+/// begins it, or if it is at most a third of the longer word's length, and at least one, of edits away: a letter
+/// inserted, left out, replaced, or exchanged with its neighbour. Capitals do not matter. The nearest wins, then the
+/// first in `words`.
 std::string_view nearest(std::string_view typed, std::span<const std::string_view> words);
 
 }  // namespace taquin

@@ -7,10 +7,11 @@
 // the direction and the tile.
 #pragma once
 
+#include <array>
 #include <cstdlib>
-#include <vector>
 
 #include "taquin/core/concepts.hpp"
+#include "taquin/puzzle/board.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 
 namespace taquin {
@@ -21,44 +22,44 @@ class Manhattan {
   using Memo = Cost;
   using State = typename Space::State;
 
-  explicit Manhattan(const Space& space) : space_(space) {
+  explicit Manhattan(const Space& space, Metric metric = Metric::stm) : space_(&space), metric_(metric) {
     if constexpr (tabled) fill();
   }
 
   Memo start(const State& state) const {
     Cost sum = 0;
-    for (int cell = 0; cell < space_.cells(); ++cell) {
-      if (const int tile = state.tile(cell); tile != 0) sum += distance(cell, space_.goal_cell(tile));
+    for (int cell = 0; cell < space_->cells(); ++cell) {
+      if (const int tile = state.tile(cell); tile != 0) sum += distance(cell, space_->goal_cell(tile));
     }
     return sum;
   }
   Memo after(Memo memo, const State& state, Direction d) const {
     const int to = state.blank;
-    const int from = space_.neighbour(to, d);
+    const int from = space_->neighbour(to, d);
     const int tile = state.tile(from);
     if constexpr (tabled) {
       return memo + step_[static_cast<std::size_t>((to * 4 + static_cast<int>(d)) * 16 + tile)];
     } else {
-      const int goal = space_.goal_cell(tile);
+      const int goal = space_->goal_cell(tile);
       return memo + distance(to, goal) - distance(from, goal);
     }
   }
   Cost value(Memo memo) const noexcept { return memo; }
-  static constexpr bool admissible() noexcept { return !Space::multi_tile; }
-  static constexpr bool consistent() noexcept { return !Space::multi_tile; }
+  bool admissible() const noexcept { return metric_ == Metric::stm; }
+  bool consistent() const noexcept { return admissible(); }
 
  private:
   static constexpr bool tabled = Space::Tiles::capacity <= 16;
 
   Cost distance(int a, int b) const noexcept {
-    return std::abs(space_.row(a) - space_.row(b)) + std::abs(space_.col(a) - space_.col(b));
+    return std::abs(space_->row(a) - space_->row(b)) + std::abs(space_->col(a) - space_->col(b));
   }
   void fill() {
-    for (int to = 0; to < space_.cells(); ++to) {
-      for (const Direction d : space_.moves({typename Space::Tiles(space_.cells()), static_cast<std::uint16_t>(to)})) {
-        const int from = space_.neighbour(to, d);
-        for (int tile = 1; tile < space_.cells(); ++tile) {
-          const int goal = space_.goal_cell(tile);
+    for (int to = 0; to < space_->cells(); ++to) {
+      for (const Direction d : space_->moves({typename Space::Tiles(space_->cells()), static_cast<std::uint16_t>(to)})) {
+        const int from = space_->neighbour(to, d);
+        for (int tile = 1; tile < space_->cells(); ++tile) {
+          const int goal = space_->goal_cell(tile);
           step_[static_cast<std::size_t>((to * 4 + static_cast<int>(d)) * 16 + tile)] =
               static_cast<std::int8_t>(distance(to, goal) - distance(from, goal));
         }
@@ -66,8 +67,11 @@ class Manhattan {
     }
   }
 
-  const Space& space_;
+  const Space* space_;
+  Metric metric_;
   std::array<std::int8_t, tabled ? 16 * 4 * 16 : 1> step_{};
 };
+
+static_assert(HeuristicOver<Manhattan<Puzzle<4, 4>>, Puzzle<4, 4>>);
 
 }  // namespace taquin

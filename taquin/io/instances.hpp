@@ -1,4 +1,5 @@
-// Instance sets by name: `@korf100`, `@korf100:7`, `@korf100:1-10`, `@waterloo:fig7`. Compiled in from data/*.tsv.
+// Instance sets by name: `@korf100`, `@korf100:7`, `@korf100:1-10`, `@korf100:1,5,9`, `@waterloo:fig7`. Compiled in
+// from data/*.tsv.
 #pragma once
 
 #include <optional>
@@ -12,14 +13,14 @@
 namespace taquin {
 
 struct Instance {
-  std::string id;                       ///< "korf100:7"
+  std::string id;  ///< "korf100:7"
   Board board;
-  std::string_view goal;                ///< name of its goal: "first" or "last"
-  std::optional<int> optimal;           ///< STM, where known; -1: not solvable
+  std::string_view goal;       ///< name of its goal: "first" or "last"
+  std::optional<int> optimal;  ///< STM, where known; -1: not solvable
 };
 
 struct InstanceSet {
-  std::string_view name;                ///< "korf100"
+  std::string_view name;  ///< "korf100"
   std::string_view summary;
   std::string_view source;
   std::string_view goal;
@@ -28,7 +29,8 @@ struct InstanceSet {
 
 std::span<const InstanceSet> instance_sets() noexcept;
 
-/// `selector` with or without the '@'. Throws `Error` for an unknown set (with the nearest name) or a missing item.
+/// `selector` with or without the '@': a set, or a set with items: names, numbers, ranges of numbers, parted by commas,
+/// in the order named. Throws `Error` for an unknown set or item (with the nearest name).
 std::vector<Instance> find_instances(std::string_view selector);
 
 }  // namespace taquin

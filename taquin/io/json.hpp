@@ -1,7 +1,8 @@
 // One answer, one line of JSON: the keys that scripts rely on.
 //
-// Keys: id board goal metric status length lower_bound moves algorithm heuristic expanded generated reopened peak_open peak_bytes seconds
-// setup_seconds rounds (a list of {bound, expanded, generated}); message where there is one.
+// In this order: id board goal metric status length lower_bound moves algorithm heuristic expanded generated reopened
+// peak_open peak_bytes seconds setup_seconds rounds (a list of {bound, expanded, generated}), and message where there
+// is one. Boards are text as `to_text` writes it ("1 2 3 / 4 5 6 / 7 8 0"); moves are a letter a slide ("UURD").
 #pragma once
 
 #include <string>
@@ -12,7 +13,8 @@
 
 namespace taquin {
 
-/// No line feed at the end. `moves` is null and `length` null if there is no solution; `id` is left out if empty.
+/// No line feed at the end. `moves` and `length` are null if there is no solution, `heuristic` if none was used; `id`
+/// is left out if empty. Bytes of strings that are not UTF-8 are replaced, so the line is always valid.
 std::string to_json(std::string_view id, const Board& board, const Board& goal, Metric metric, const Answer& answer,
                     Perspective perspective = Perspective::tile);
 

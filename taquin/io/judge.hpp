@@ -1,6 +1,7 @@
 // Judge formats: a whole input in, the answers out, to the byte.
 //
-// A row of the table knows one judge's text; what it needs solved it asks of an `Oracle`, so text and search stay apart.
+// A row of the table knows one judge's text; what it needs solved it asks of an `Oracle`, so text and search stay
+// apart.
 #pragma once
 
 #include <functional>
@@ -20,8 +21,8 @@ struct Oracle {
 };
 
 struct JudgeInfo {
-  std::string_view name;     ///< "poj-1077"
-  std::string_view summary;  ///< what goes in and what comes out
+  std::string_view name;                                                   ///< "poj-1077"
+  std::string_view summary;                                                ///< what goes in and what comes out
   void (*run)(std::istream& in, std::ostream& out, const Oracle& oracle);  ///< throws `Error` on malformed input
 };
 

@@ -1,7 +1,9 @@
 // Paste anything: boards out of text.
 //
-// Rows on lines, one line, slashes, commas, semicolons, brackets (`[[1,2,3],[4,0,5]]`), a leading size line, `3x4` in front, `#`
-// comments, digits run together for 3x3; the blank as 0, x, X, _, . or an empty cell between commas. Sizes are deduced where they can be.
+// Rows on lines, one line, slashes, semicolons, brackets (`[[1,2,3],[4,0,5]]`), tables drawn with bars, boxes or tabs;
+// commas or spaces between tiles; `3x4` in front, or a first line `3 4` or `4`; `#` comments; digits run together for
+// 3x3. The blank is 0, x, X, _, . or an empty cell between commas or bars; also the cell that a row lacks, if commas or
+// columns show which. Line ends of any system. Sizes are deduced where they can be.
 #pragma once
 
 #include <optional>
@@ -31,7 +33,8 @@ ParsedBoard parse_board(std::string_view text, std::optional<Size> size = std::n
 /// "4x4", "3X5", "4". Throws `Error`.
 Size parse_size(std::string_view text);
 
-/// Reading order, spaces between tiles, " / " between rows with `slashes`, else one line of tiles. parse_board reads it back.
+/// Reading order, spaces between tiles. With `slashes` " / " between rows, and a board of one row as "1x4 1 2 3 0":
+/// parse_board reads it back. Without, only the tiles: read back if the size is given or the board is square.
 std::string to_text(const Board& board, bool slashes = true);
 
 /// A picture: rows on lines, right-aligned, `_` for the blank.

@@ -18,17 +18,17 @@ std::string_view name(Status status) noexcept;  ///< "optimal" ...
 
 struct Answer {
   Status status = Status::limit;
-  Path path;                    ///< blank slides on the board as given; replayed before it is returned
-  std::int64_t length = -1;     ///< of `path` under the metric; -1 if there is none
-  std::int64_t lower_bound = 0; ///< proven; equals `length` if optimal
+  Path path;                     ///< blank slides on the board as given; replayed before it is returned
+  std::int64_t length = -1;      ///< of `path` under the metric; -1 if there is none
+  std::int64_t lower_bound = 0;  ///< proven; equals `length` if optimal
   std::string algorithm;
-  std::string heuristic;        ///< empty if the algorithm uses none
+  std::string heuristic;  ///< empty if the algorithm uses none
   Counts counts;
-  std::vector<Round> rounds;    ///< IDA*: one an iteration; breadth-first: one a layer
-  double seconds = 0;           ///< the search alone
-  double setup_seconds = 0;     ///< making or mapping tables
-  std::string message;          ///< why unsolvable; which limit was reached; else empty
-  bool interrupted = false;     ///< the stop token ended it
+  std::vector<Round> rounds;  ///< IDA*: one an iteration; breadth-first: one a layer
+  double seconds = 0;         ///< the search alone
+  double setup_seconds = 0;   ///< making or mapping tables
+  std::string message;        ///< why unsolvable; which limit was reached; else empty
+  bool interrupted = false;   ///< the stop token ended it
 };
 
 }  // namespace taquin

@@ -1,12 +1,20 @@
 // One inner problem for all goals: turn and relabel any board and goal so that tables and searches are shared.
 //
-// A symmetry of the grid (transposing allowed, so that rows <= cols) carries the goal's blank to the least cell it can reach: cell 0 if
-// it lies in a corner. Then tiles are renumbered by where they belong: the inner goal is 1, 2, 3 ... in reading order around
-// the blank. Korf's blank-first boards and the players' blank-last boards become the same problem. Directions found inside are mapped back.
+// A symmetry of the grid carries the goal's blank to the least cell it can reach: cell 0 if it lies in a corner. Tall
+// boards are transposed, so that inside rows <= cols; wide ones never are, and squares where it helps. Then tiles are
+// renumbered by where they belong, so that the inner goal is 1, 2, 3 ... in reading order around the blank
+// (`Puzzle::goal_cell`). Korf's blank-first boards and the players' blank-last boards become the same problem, the
+// former unchanged if they are no taller than wide.
+//
+// Correct because a symmetry keeps neighbours neighbours and a renumbering does not touch the moves: a slide `d`
+// outside is the slide `inside(d)` inside, for ever, so solutions correspond one to one and are equally long. The inner
+// goal is fixed by rows, cols and goal_blank; with equal ones, boards share every table.
+//
+// Of several symmetries that serve equally, the first of this order is taken: as given, columns mirrored, rows
+// mirrored, both mirrored (a half turn), then the same four with rows and columns exchanged afterwards.
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <vector>
 
 #include "taquin/puzzle/board.hpp"
@@ -15,19 +23,19 @@ namespace taquin {
 
 class Canonical {
  public:
-  /// Throws `Error` if the sizes differ.
+  /// Time and memory linear in the cells. The goal need not be reachable. Throws `Error` if the sizes differ.
   Canonical(const Board& board, const Board& goal);
 
-  int rows() const noexcept { return board_.rows(); }
+  int rows() const noexcept { return board_.rows(); }  ///< inside: at most cols()
   int cols() const noexcept { return board_.cols(); }
-  int goal_blank() const noexcept { return goal_blank_; }
-  const Board& board() const noexcept { return board_; }  ///< the start, inside
+  int goal_blank() const noexcept { return goal_blank_; }  ///< the blank's cell in the inner goal
+  const Board& board() const noexcept { return board_; }   ///< the start, inside
 
   Direction inside(Direction outside) const noexcept { return to_inside_[static_cast<std::size_t>(outside)]; }
   Direction outside(Direction inside) const noexcept { return to_outside_[static_cast<std::size_t>(inside)]; }
   /// Cell of the outer board -> cell of the inner one.
   int inside_cell(int outer) const noexcept { return cell_[static_cast<std::size_t>(outer)]; }
-  /// Inner tile number -> the number on the board as given.
+  /// Inner tile number -> the number on the board as given. The blank is 0 on both.
   int outside_tile(int inner) const noexcept { return tile_[static_cast<std::size_t>(inner)]; }
 
  private:

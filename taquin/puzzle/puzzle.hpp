@@ -34,6 +34,7 @@ class Puzzle {
   using Packing = PackingOf<Tiles>;
   using Packed = typename Packing::Packed;
   static constexpr bool unit_cost = true;
+  static constexpr int most_moves = 4;
   static constexpr bool is_dynamic = Rows == dynamic;
   static constexpr bool multi_tile = false;
 

@@ -52,7 +52,7 @@ class IdaStar {
     }
     result.outcome = outcome_;
     result.counts = counts_;
-    result.lower_bound = bound_;
+    result.lower_bound = heuristic_.admissible() ? bound_ : 0;
     if (outcome_ == Outcome::found) {
       std::reverse(path_.begin(), path_.end());
       result.path = std::move(path_);
@@ -63,7 +63,8 @@ class IdaStar {
   }
 
  private:
-  static constexpr bool unrolled = StaticPrunerOf<Pruner, Space>;
+  // Around a type-erased heuristic there is nothing to fold.
+  static constexpr bool unrolled = StaticPrunerOf<Pruner, Space> && !requires { Heuristic::is_erased; };
   static constexpr bool copies = std::is_trivially_copyable_v<State> && sizeof(State) <= 16;
   using Argument = std::conditional_t<copies, State, State&>;
 
@@ -99,8 +100,8 @@ class IdaStar {
     return false;
   }
 
-  template <int Frame, Token Forbidden>
-  bool descend(Argument state, const Memo memo, const Cost left) {
+  template <int Frame, auto Forbidden>
+  [[gnu::noinline]] bool descend(Argument state, const Memo memo, const Cost left) {
     space_.template pin<Frame>(state);
     if (visit(state, memo, left)) return true;
     constexpr auto moves = Pruner::allowed(Forbidden, Space::moves_in(Frame));
@@ -162,14 +163,14 @@ class IdaStar {
   [[gnu::always_inline]] bool over(const Memo& memo, Cost left) {
     const Cost excess = heuristic_.value(memo) - left;
     if (excess <= 0) return false;
-    excess_ = std::min(excess_, excess);
+    if (excess < excess_) [[unlikely]] excess_ = excess;  // a store each time would be a chain of dependent stores
     return true;
   }
 
   [[gnu::noinline]] bool must_stop() {
     if (counts_.expanded >= budget_.expanded) {
       outcome_ = Outcome::out_of_nodes;
-    } else if (observer_.stop(Progress{bound_, counts_})) {
+    } else if (observer_.stop(Progress{heuristic_.admissible() ? bound_ : 0, counts_})) {
       outcome_ = Outcome::stopped;
     } else {
       return false;
@@ -189,7 +190,7 @@ class IdaStar {
   std::vector<Move> path_;
 };
 
-/// Optimal if the heuristic is admissible. `lower_bound` holds the last bound begun, also when a limit ends the search.
+/// Optimal if the heuristic is admissible. `lower_bound` then holds the last bound begun, also when a limit ends the search.
 template <StateSpace Space, HeuristicOver<Space> Heuristic, PrunerOf<Space> Pruner, ObserverOf<Space> Observer>
 SearchResult<typename Space::Move> ida_star(const Space& space, const typename Space::State& start,
                                             const Heuristic& heuristic, const Pruner& pruner, Observer& observer,

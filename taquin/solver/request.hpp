@@ -38,11 +38,11 @@ struct Request {
   std::string algorithm = "auto";   ///< a name of the registry, or auto: the plan decides
   std::string heuristic = "auto";   ///< likewise; several joined by '+' mean their maximum
   double weight = 1.5;              ///< of the heuristic, for weighted A* only; at least 1
-  Limits limits;
+  Limits limits = {};
   /// Called about every `poll_interval` expansions, from the solving thread. May be empty.
-  std::function<void(const SolveProgress&)> progress;
+  std::function<void(const SolveProgress&)> progress = {};
   /// Seconds since any fixed moment; the library reads no clock of its own. Empty: std::chrono::steady_clock.
-  std::function<double()> clock;
+  std::function<double()> clock = {};
 };
 
 }  // namespace taquin

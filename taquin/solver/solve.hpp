@@ -23,8 +23,9 @@ class Solver {
 
   Answer solve(const Request& request);
 
+  struct Shelf;  ///< the engines made so far
+
  private:
-  struct Shelf;
   std::unique_ptr<Shelf> shelf_;
 };
 

@@ -1,0 +1,66 @@
+// The words that an option or argument accepts, most of them from the library's own tables.
+#include "choices.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+#include "taquin/taquin.hpp"
+
+namespace taquin::cli {
+
+namespace {
+
+template <class Table>
+std::vector<std::string> names(const Table& table, std::vector<std::string> words = {}, const char* prefix = "") {
+  for (const auto& row : table) words.push_back(prefix + std::string(row.name));
+  return words;
+}
+
+template <class... Words>
+std::vector<std::string> list(Words... words) {
+  return {words...};
+}
+
+struct Row {
+  std::string_view option;
+  std::vector<std::string> (*words)();
+};
+
+constexpr std::array rows{
+    Row{"--algorithm", [] { return names(algorithms(), {"auto"}); }},
+    Row{"--heuristic", [] { return names(heuristics(), {"auto"}); }},
+    Row{"--goal", [] { return names(goals); }},
+    Row{"--metric", [] { return list("stm", "mtm"); }},
+    Row{"--moves", [] { return list("tile", "blank"); }},
+    Row{"--file", [] { return list("<file>"); }},
+    Row{"solve BOARD", [] { return names(instance_sets(), {}, "@"); }},
+    Row{"show BOARD", [] { return names(instance_sets(), {}, "@"); }},
+    Row{"verify BOARD", [] { return names(instance_sets(), {}, "@"); }},
+    Row{"judge NAME", [] { return names(judges()); }},
+    Row{"list WHAT", [] { return list("algorithms", "heuristics", "sets", "judges", "goals"); }},
+    Row{"completion SHELL", [] { return list("bash", "zsh", "fish"); }},
+};
+
+}  // namespace
+
+std::vector<std::string> choices(std::string_view option) {
+  const auto* row = std::find_if(rows.begin(), rows.end(), [&](const Row& r) { return r.option == option; });
+  return row == rows.end() ? std::vector<std::string>() : row->words();
+}
+
+void check_choice(std::string_view option, std::string_view word) {
+  const std::vector<std::string> words = choices(option);
+  if (std::find(words.begin(), words.end(), word) != words.end()) return;
+  throw Error(fmt::format("{}: '{}' is none of {}{}", option, word, fmt::join(words, ", "), did_you_mean(word, words)));
+}
+
+std::string did_you_mean(std::string_view typed, const std::vector<std::string>& words) {
+  const std::vector<std::string_view> views(words.begin(), words.end());
+  const std::string_view near = nearest(typed, views);
+  return near.empty() ? "" : fmt::format("; did you mean '{}'?", near);
+}
+
+}  // namespace taquin::cli

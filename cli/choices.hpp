@@ -1,0 +1,20 @@
+// The words that an option or argument accepts: one table for checking, for "did you mean" and for shell completion.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace taquin::cli {
+
+/// `option` is "--metric", or "judge NAME" for the argument of a command. Empty if anything goes; "<file>" alone means
+/// a file name.
+std::vector<std::string> choices(std::string_view option);
+
+/// `word` if it is one of the choices, else throws `Error` with the nearest.
+void check_choice(std::string_view option, std::string_view word);
+
+/// "; did you mean 'x'?" or, if no word is near, "".
+std::string did_you_mean(std::string_view typed, const std::vector<std::string>& words);
+
+}  // namespace taquin::cli

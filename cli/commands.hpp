@@ -1,0 +1,42 @@
+// THE table of commands. Adding one is a file and a row.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <array>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "exit_code.hpp"
+
+namespace taquin::cli {
+
+/// What a command does once its options are read. May throw `Error`: exit code 2.
+using Run = std::function<Exit()>;
+
+/// Each declares its options and arguments and returns what runs with them.
+Run add_solve(CLI::App& command);
+Run add_verify(CLI::App& command);
+Run add_random(CLI::App& command);
+Run add_judge(CLI::App& command);
+Run add_show(CLI::App& command);
+Run add_list(CLI::App& command);
+Run add_completion(CLI::App& command);
+
+struct Command {
+  const char* name;
+  const char* summary;
+  Run (*add)(CLI::App& command);
+};
+
+inline constexpr std::array commands{
+    Command{"solve", "Find the shortest solution, with its proof", add_solve},
+    Command{"verify", "Is this a solution of that board? If not, where does it fail?", add_verify},
+    Command{"random", "Make random solvable boards", add_random},
+    Command{"judge", "Answer a programming contest's input in its own format", add_judge},
+    Command{"show", "Draw a board, its parity, its heuristic values, its neighbours", add_show},
+    Command{"list", "What there is: algorithms, heuristics, sets, judges, goals", add_list},
+    Command{"completion", "Print a completion script for your shell", add_completion},
+};
+
+}  // namespace taquin::cli

@@ -1,0 +1,198 @@
+// Boards from wherever they are given.
+#include "input.hpp"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <iostream>
+#include <sstream>
+
+#include "choices.hpp"
+#include "streams.hpp"
+
+namespace taquin::cli {
+
+namespace {
+
+Item item_of(BatchItem&& found) {
+  Item item;
+  item.id = std::to_string(found.line);
+  if (const Error* error = std::get_if<Error>(&found.result)) {
+    item.error = error->what();
+  } else {
+    ParsedBoard& parsed = std::get<ParsedBoard>(found.result);
+    item.board = std::move(parsed.board);
+    item.guessed = std::move(parsed.guessed);
+  }
+  return item;
+}
+
+std::vector<Item> items_from_set(const std::string& selector) {
+  std::vector<Item> items;
+  for (Instance& instance : find_instances(selector)) {
+    Item& item = items.emplace_back();
+    item.id = std::move(instance.id);
+    item.board = std::move(instance.board);
+    item.goal = instance.goal;
+  }
+  return items;
+}
+
+std::vector<Item> items_from_text(const std::string& text, std::optional<Size> size) {
+  std::istringstream in(text);
+  BoardLines lines(in, size);
+  std::vector<Item> items;
+  while (std::optional<BatchItem> found = lines.next()) items.push_back(item_of(std::move(*found)));
+  return items;
+}
+
+bool any_read(const std::vector<Item>& items) {
+  return std::any_of(items.begin(), items.end(), [](const Item& item) { return item.board.has_value(); });
+}
+
+// Words of one cell each are one board, unless they are boards themselves, digits run together; words that hold several
+// cells are rows or boards.
+std::vector<Item> items_from_run(const std::vector<std::string>& words, std::optional<Size> size) {
+  const auto one_cell = [](const std::string& w) { return w.find_first_of(" \t\n,") == w.npos; };
+  std::vector<Item> as_lines = items_from_text(fmt::format("{}", fmt::join(words, "\n")), size);
+  if (!std::all_of(words.begin(), words.end(), one_cell)) return as_lines;
+  std::vector<Item> as_cells = items_from_text(fmt::format("{}", fmt::join(words, " ")), size);
+  return !any_read(as_cells) && any_read(as_lines) ? as_lines : as_cells;
+}
+
+}  // namespace
+
+void add_board_arguments(CLI::App& command, BoardOptions& options) {
+  command
+      .add_option("BOARD", options.words, "Boards in almost any notation, sets such as @korf100:1-10, or - for stdin")
+      ->type_name("");
+  command.add_option("-f,--file", options.file, "Read boards from a file, - for stdin")->type_name("FILE");
+}
+
+void add_shape_options(CLI::App& command, BoardOptions& options) {
+  command.add_option("-s,--size", options.size, "Rows and columns, where the board leaves them open")->type_name("RxC");
+  command.add_option("-g,--goal", options.goal, "Name of a goal (taquin list goals) or a board")->type_name("GOAL");
+}
+
+void add_metric_option(CLI::App& command, std::string& metric) {
+  command.add_option("--metric", metric, "What counts as one move: stm, one tile by one cell; mtm, a run of tiles")
+      ->type_name("stm|mtm");
+}
+
+std::optional<Size> size_option(const BoardOptions& options) {
+  return options.size.empty() ? std::nullopt : std::optional(parse_size(options.size));
+}
+
+Metric metric_option(const std::string& text) {
+  check_choice("--metric", text);
+  return text == name(Metric::mtm) ? Metric::mtm : Metric::stm;
+}
+
+Perspective moves_option(const std::string& text) {
+  check_choice("--moves", text);
+  return text == "blank" ? Perspective::blank : Perspective::tile;
+}
+
+std::vector<Item> items_from_words(const std::vector<std::string>& words, std::optional<Size> size) {
+  std::vector<Item> items;
+  std::vector<std::string> run;
+  const auto end_run = [&] {
+    if (run.empty()) return;
+    for (Item& item : items_from_run(run, size)) items.push_back(std::move(item));
+    run.clear();
+  };
+  for (const std::string& word : words) {
+    if (!word.starts_with('@')) {
+      run.push_back(word);
+      continue;
+    }
+    end_run();
+    for (Item& item : items_from_set(word)) items.push_back(std::move(item));
+  }
+  end_run();
+  return items;
+}
+
+Boards::Boards(const BoardOptions& options) {
+  const std::optional<Size> size = size_option(options);
+  const bool from_stdin = options.words == std::vector<std::string>{"-"};
+  if (options.words.empty() || from_stdin) {
+    open(options.file.empty() || from_stdin ? "-" : options.file, size);
+    return;
+  }
+  if (!options.file.empty()) throw Error("boards were given both as arguments and by --file");
+  for (Item& item : items_from_words(options.words, size)) ready_.push_back(std::move(item));
+}
+
+void Boards::open(const std::string& name, std::optional<Size> size) {
+  if (name == "-") {
+    if (stdin_is_terminal()) {
+      throw Error(
+          "no board given: write one ('8 6 7 / 2 5 4 / 3 0 1'), name one (@korf100:1), use --file, or pipe one in");
+    }
+    std::ios::sync_with_stdio(false);
+    lines_.emplace(std::cin, size);
+    return;
+  }
+  file_.open(name);
+  if (!file_) throw Error(fmt::format("cannot read {}: {}", name, std::strerror(errno)));
+  lines_.emplace(file_, size);
+}
+
+void Boards::fill(std::size_t wanted) {
+  while (lines_ && ready_.size() < wanted) {
+    std::optional<BatchItem> found = lines_->next();
+    if (!found) return lines_.reset();
+    ready_.push_back(item_of(std::move(*found)));
+  }
+}
+
+std::optional<Item> Boards::next() {
+  fill(1);
+  if (ready_.empty()) return std::nullopt;
+  Item item = std::move(ready_.front());
+  ready_.pop_front();
+  return item;
+}
+
+bool Boards::several() {
+  fill(2);
+  return ready_.size() > 1;
+}
+
+std::size_t Boards::id_width() const {
+  std::size_t width = lines_ ? 4 : 1;  // the numbers of lines yet to be read
+  for (const Item& item : ready_) width = std::max(width, item.id.size());
+  return width;
+}
+
+const Board& board_of(const Item& item) {
+  if (!item.board) throw Error(item.error);
+  return *item.board;
+}
+
+Board goal_of(const Item& item, const BoardOptions& options) {
+  const Board& board = board_of(item);
+  const std::string& text = options.goal.empty() ? item.goal : options.goal;
+  if (const GoalInfo* goal = find_goal(text)) return goal->make(board.rows(), board.cols());
+  if (text.find_first_of("0123456789") == text.npos) check_choice("--goal", text);
+  try {
+    return parse_board(text, Size{board.rows(), board.cols()}).board;
+  } catch (const Error& error) {
+    throw Error(fmt::format("--goal: {}", error.what()));
+  }
+}
+
+void Notes::about(const Item& item) {
+  once(item.guessed);
+  if (goal_given_ || item.goal == "last") return;
+  once(fmt::format("goal '{}', as is the custom for {}", item.goal, item.id.substr(0, item.id.find(':'))));
+}
+
+void Notes::once(const std::string& sentence) {
+  if (wanted_ && !sentence.empty() && said_.insert(sentence).second) say("{}", sentence);
+}
+
+}  // namespace taquin::cli

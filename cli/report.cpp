@@ -1,0 +1,112 @@
+// Answers as text. What a person sees first is the length and how sure it is.
+#include "report.hpp"
+
+#include <fmt/format.h>
+
+#include "draw.hpp"
+#include "numbers.hpp"
+#include "streams.hpp"
+
+namespace taquin::cli {
+
+namespace {
+
+bool has_path(const Answer& answer) { return answer.length >= 0; }
+
+std::string_view perspective_word(Perspective perspective) {
+  return perspective == Perspective::tile ? "tile" : "blank";
+}
+
+std::string remedy(const Board& board, const Board& goal) {
+  const auto pair = solvability(board, goal).exchange;
+  return pair ? fmt::format("exchange tiles {} and {}, and it can be solved", pair->first, pair->second) : "";
+}
+
+std::string length_and_proof(const Answer& answer, Metric metric) {
+  const std::string moves = counted(static_cast<std::uint64_t>(answer.length), "move");
+  const std::string_view unit = metric == Metric::mtm ? ", mtm" : "";
+  if (answer.status == Status::optimal) return fmt::format("{} (optimal{})", moves, unit);
+  return fmt::format("{} (not proven shortest: at least {}{})", moves, answer.lower_bound, unit);
+}
+
+std::string headline(const Item& item, const Board& goal, const Answer& answer, Metric metric) {
+  if (has_path(answer)) return bold(length_and_proof(answer, metric));
+  if (answer.status == Status::limit) {
+    return fmt::format("no solution found: at least {} needed",
+                       counted(static_cast<std::uint64_t>(answer.lower_bound), "move"));
+  }
+  const std::string mend = remedy(*item.board, goal);
+  return fmt::format("unsolvable: {}{}{}", answer.message, mend.empty() ? "" : "\n", mend);
+}
+
+std::string work(const Answer& answer) {
+  std::string text = answer.algorithm;
+  if (!answer.heuristic.empty()) text += " with " + answer.heuristic;
+  text += fmt::format(", {} nodes generated, {}", grouped(answer.counts.generated), duration(answer.seconds));
+  if (answer.setup_seconds >= 0.001) text += fmt::format(" and {} for tables", duration(answer.setup_seconds));
+  return text;
+}
+
+// One picture a move: under MTM a run of equal slides is one.
+std::string steps(Board board, const Path& path, const ReportStyle& style) {
+  std::string text = to_grid(board) + "\n";
+  std::size_t moves = 0;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const std::string last = describe(board, path[i], style.perspective);
+    board.slide(path[i]);
+    if (style.metric == Metric::mtm && i + 1 < path.size() && path[i + 1] == path[i]) continue;
+    text += fmt::format("{}. {}\n{}\n", ++moves, last, to_grid(board));
+  }
+  return text;
+}
+
+std::string single(const Item& item, const Board& goal, const Answer& answer, const ReportStyle& style) {
+  std::string text = headline(item, goal, answer, style.metric) + "\n";
+  if (answer.status == Status::unsolvable) return text;
+  if (!answer.message.empty()) text += answer.message + "\n";
+  if (style.steps && has_path(answer)) text += steps(*item.board, answer.path, style);
+  if (has_path(answer)) {
+    text += fmt::format("{} moves: {}\n", perspective_word(style.perspective), to_text(answer.path, style.perspective));
+  }
+  return text + dim(work(answer)) + "\n";
+}
+
+std::string table_row(const Item& item, const Board& goal, const Answer& answer, const ReportStyle& style) {
+  const std::string length = has_path(answer) ? std::to_string(answer.length) : "-";
+  std::string rest = has_path(answer) ? to_text(answer.path, style.perspective) : answer.message;
+  if (answer.status == Status::unsolvable) rest = remedy(*item.board, goal);
+  std::string text =
+      fmt::format("{:<{}}  {:>4}  {:<10}  {}\n", item.id, style.id_width, length, name(answer.status), rest);
+  if (style.steps && has_path(answer)) text += steps(*item.board, answer.path, style);
+  return text;
+}
+
+}  // namespace
+
+Exit exit_code(const Answer& answer) noexcept {
+  if (answer.interrupted) return Exit::interrupted;
+  switch (answer.status) {
+    case Status::optimal:
+      return Exit::answered;
+    case Status::bounded:
+      return answer.message.empty() ? Exit::answered : Exit::best_so_far;
+    case Status::unsolvable:
+      return Exit::no;
+    case Status::limit:
+      break;
+  }
+  return Exit::nothing_found;
+}
+
+std::string report(const Item& item, const Board& goal, const Answer& answer, const ReportStyle& style) {
+  if (style.json) return to_json(item.id, *item.board, goal, style.metric, answer, style.perspective) + "\n";
+  if (style.quiet) return (has_path(answer) ? std::to_string(answer.length) : std::string(name(answer.status))) + "\n";
+  return style.id_width == 0 ? single(item, goal, answer, style) : table_row(item, goal, answer, style);
+}
+
+std::string report_error(const Item& item, std::string_view message, const ReportStyle& style) {
+  if (style.json) return error_json(item.id, message) + "\n";
+  return style.quiet ? "error\n" : "";
+}
+
+}  // namespace taquin::cli

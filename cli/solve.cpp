@@ -1,0 +1,223 @@
+// taquin solve: boards in, answers out. All decisions are the library's; this file reads options and prints.
+#include <algorithm>
+#include <memory>
+#include <stop_token>
+
+#include "amounts.hpp"
+#include "choices.hpp"
+#include "commands.hpp"
+#include "input.hpp"
+#include "numbers.hpp"
+#include "progress.hpp"
+#include "report.hpp"
+#include "signals.hpp"
+#include "streams.hpp"
+
+namespace taquin::cli {
+
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  taquin solve 8 6 7 2 5 4 3 0 1            the shortest solution of a 3x3 board, blank as 0
+  taquin solve '1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 _'
+  taquin solve @korf100:1-10 --time 10s     a batch: a line a board, at most 10 seconds each
+  taquin solve -f boards.txt --json         a board a line in, a JSON object a line out
+  taquin random --count 5 | taquin solve
+  taquin solve @waterloo:fig8 --algorithm astar --heuristic manhattan
+Exit codes: 0 solved, 1 unsolvable, 2 wrong input, 3 limit reached with a solution, 4 limit reached without, 130 interrupted.)";
+
+struct Options {
+  BoardOptions boards;
+  std::string algorithm = "auto";
+  std::string heuristic = "auto";
+  std::string metric = "stm";
+  std::string time, memory, nodes, weight;
+  std::string moves = "tile";
+  bool steps = false;
+  bool json = false;
+  bool quiet = false;
+};
+
+struct Totals {
+  std::uint64_t boards = 0;
+  std::uint64_t solved = 0;
+  std::uint64_t moves = 0;
+  double seconds = 0;
+};
+
+// What is the same for every board, read and checked once.
+struct Settings {
+  std::string algorithm, heuristic;
+  double weight = 0;  // 0: the library's own default
+  Metric metric = Metric::stm;
+  Limits limits;
+};
+
+void check_heuristics(const std::string& text) {
+  if (text == "auto") return;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find('+', begin), text.size());
+    find_heuristic(std::string_view(text).substr(begin, end - begin));
+    begin = end + 1;
+  }
+}
+
+void check_weight(const Options& options) {
+  if (options.algorithm != "auto" && find_algorithm(options.algorithm).promise == Promise::within_weight) return;
+  for (const AlgorithmInfo& row : algorithms()) {
+    if (row.promise == Promise::within_weight) throw Error(fmt::format("--weight needs --algorithm {}", row.name));
+  }
+}
+
+Settings read_settings(const Options& options) {
+  Settings settings{options.algorithm, options.heuristic, 0, metric_option(options.metric), {}};
+  if (options.algorithm != "auto") find_algorithm(options.algorithm);
+  check_heuristics(options.heuristic);
+  if (!options.weight.empty()) {
+    check_weight(options);
+    settings.weight = parse_weight("--weight", options.weight);
+  }
+  if (!options.time.empty()) settings.limits.seconds = parse_seconds("--time", options.time);
+  if (!options.memory.empty()) settings.limits.bytes = parse_bytes("--memory", options.memory);
+  if (!options.nodes.empty()) settings.limits.expanded = parse_count("--nodes", options.nodes);
+  return settings;
+}
+
+class Session {
+ public:
+  Session(const Options& options, Settings settings, const ReportStyle& style)
+      : options_(options),
+        settings_(std::move(settings)),
+        style_(style),
+        line_(!options.quiet),
+        notes_(!options.quiet, options.boards) {
+    settings_.limits.stop = stop_.get_token();
+  }
+
+  Exit run(Boards& boards) {
+    const bool batch = boards.several();
+    if (batch) style_.id_width = boards.id_width();
+    Exit worst = Exit::answered;
+    while (worst != Exit::interrupted) {
+      const std::optional<Item> item = boards.next();
+      if (!item) break;
+      line_.begin(batch ? item->id + "  " : "");
+      notes_.about(*item);
+      worst = worse(worst, answer(*item));
+      flush();
+    }
+    if (batch && !options_.quiet) summarise();
+    return worst;
+  }
+
+ private:
+  Exit answer(const Item& item) {
+    ++totals_.boards;
+    try {
+      const Board goal = goal_of(item, options_.boards);
+      const Answer answer = solve(request(*item.board, goal));
+      put(report(item, goal, answer, style_));
+      count(answer);
+      return Interrupt::asked() ? Exit::interrupted : exit_code(answer);
+    } catch (const Error& error) {
+      line_.clear();
+      put(report_error(item, error.what(), style_));
+      if (!style_.json) say("{}", error.what());
+      return Exit::usage;
+    }
+  }
+
+  Answer solve(const Request& request) {
+    const Interrupt interrupt;
+    Answer answer = solver_.solve(request);
+    line_.clear();
+    return answer;
+  }
+
+  Request request(const Board& board, const Board& goal) {
+    Request request{board, goal};
+    request.metric = settings_.metric;
+    request.algorithm = settings_.algorithm;
+    request.heuristic = settings_.heuristic;
+    if (settings_.weight > 0) request.weight = settings_.weight;
+    request.limits = settings_.limits;
+    request.progress = [this](const SolveProgress& progress) {
+      if (Interrupt::asked()) stop_.request_stop();
+      line_.update(progress);
+    };
+    return request;
+  }
+
+  void count(const Answer& answer) {
+    totals_.seconds += answer.seconds + answer.setup_seconds;
+    if (answer.length < 0) return;
+    ++totals_.solved;
+    totals_.moves += static_cast<std::uint64_t>(answer.length);
+  }
+
+  void summarise() const {
+    std::string mean;
+    if (totals_.solved > 0) {
+      mean = fmt::format(", {} in all, mean {:.2f}", counted(totals_.moves, "move"),
+                         static_cast<double>(totals_.moves) / static_cast<double>(totals_.solved));
+    }
+    say("{}: {} solved{}, {}", counted(totals_.boards, "board"), totals_.solved, mean, duration(totals_.seconds));
+  }
+
+  const Options& options_;
+  Settings settings_;
+  ReportStyle style_;
+  Solver solver_;
+  std::stop_source stop_;
+  ProgressLine line_;
+  Notes notes_;
+  Totals totals_;
+};
+
+Exit solve_all(const Options& options) {
+  if (options.steps + options.json + options.quiet > 1) throw Error("--steps, --json and --quiet exclude each other");
+  ReportStyle style{options.json, options.quiet, options.steps, moves_option(options.moves), {}, 0};
+  Settings settings = read_settings(options);
+  style.metric = settings.metric;
+  Boards boards(options.boards);
+  return Session(options, std::move(settings), style).run(boards);
+}
+
+// Who asked for JSON gets every error as JSON.
+Exit run(const Options& options) {
+  try {
+    return solve_all(options);
+  } catch (const Error& error) {
+    if (!options.json) throw;
+    put(error_json("", error.what()) + "\n");
+    return Exit::usage;
+  }
+}
+
+}  // namespace
+
+Run add_solve(CLI::App& command) {
+  const auto options = std::make_shared<Options>();
+  Options& o = *options;
+  add_board_arguments(command, o.boards);
+  add_shape_options(command, o.boards);
+  add_metric_option(command, o.metric);
+  command
+      .add_option("-a,--algorithm", o.algorithm, "Search (taquin list algorithms); by itself, the best for the size")
+      ->type_name("NAME");
+  command.add_option("-H,--heuristic", o.heuristic, "Lower bound (taquin list heuristics); several: their maximum")
+      ->type_name("NAME[+NAME]");
+  command.add_option("-t,--time", o.time, "Stop after this long, for each board: 10, 500ms, 2m")->type_name("SECONDS");
+  command.add_option("-m,--memory", o.memory, "Stay below this: 512M, 2G")->type_name("BYTES");
+  command.add_option("-n,--nodes", o.nodes, "Expand at most so many states: 5000, 10M")->type_name("N");
+  command.add_option("-w,--weight", o.weight, "Of the heuristic, in weighted A*: at most so many times the shortest")
+      ->type_name("W");
+  command.add_option("--moves", o.moves, "Whose moves the letters are")->type_name("tile|blank");
+  command.add_flag("--steps", o.steps, "Show the board after each move");
+  command.add_flag("-j,--json", o.json, "A JSON object a line");
+  command.add_flag("-q,--quiet", o.quiet, "The length alone, a line a board");
+  command.footer(examples);
+  return [options] { return run(*options); };
+}
+
+}  // namespace taquin::cli

@@ -1,0 +1,70 @@
+// What the handles of the C face hold, and the one function that stands between exceptions and C.
+//
+// `guarded` knows how exceptions become codes and where the text of the last error is kept (one a thread, as errno is); every
+// function of taquin.h that can fail is a lambda inside it. So nothing can cross the border, and a new function needs no
+// thought about it.
+#pragma once
+
+#include <exception>
+#include <new>
+#include <string_view>
+
+#include "taquin/taquin.h"
+#include "taquin/taquin.hpp"
+
+struct taquin_board {
+  taquin::Board board;
+};
+
+struct taquin_solver {
+  taquin::Solver solver;
+};
+
+struct taquin_answer {
+  taquin::Board board;
+  taquin::Board goal;
+  taquin::Metric metric;
+  taquin::Answer answer;
+};
+
+namespace taquin::c {
+
+/// What the caller did wrong, as opposed to the text it was given.
+struct BadArgument {
+  const char* what;
+};
+
+/// Keeps the text for taquin_last_error and hands the code back.
+taquin_code remember(taquin_code code, const char* text, int line = 0, int column = 0) noexcept;
+
+template <class Body>
+taquin_code guarded(const Body& body) noexcept {
+  try {
+    body();
+    return TAQUIN_OK;
+  } catch (const BadArgument& bad) {
+    return remember(TAQUIN_BAD_ARGUMENT, bad.what);
+  } catch (const Error& error) {
+    return remember(TAQUIN_BAD_INPUT, error.what(), error.line(), error.column());
+  } catch (const std::bad_alloc&) {
+    return remember(TAQUIN_NO_MEMORY, "out of memory");
+  } catch (const std::exception& error) {
+    return remember(TAQUIN_BUG, error.what());
+  } catch (...) {
+    return remember(TAQUIN_BUG, "an unknown exception");
+  }
+}
+
+template <class... T>
+void need(const T*... pointers) {
+  const bool missing = (... || (pointers == nullptr));
+  if (missing) throw BadArgument{"a pointer is null that must not be"};
+}
+
+/// The caller's, for taquin_string_free. Throws std::bad_alloc.
+char* copy_of(std::string_view text);
+
+Metric metric_of(taquin_metric metric);
+Perspective perspective_of(taquin_perspective perspective);
+
+}  // namespace taquin::c

@@ -1,0 +1,89 @@
+// A rectangle of cells seen from one of its edges, so that filling a line is written once and not four times.
+//
+// `along` and `ahead` run down or right, whichever edge it is: the four views are turned or mirrored, which matters to
+// no construction.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+
+#include "taquin/puzzle/direction.hpp"
+
+namespace taquin {
+
+struct Rectangle {
+  int top;
+  int left;
+  int height;
+  int width;
+};
+
+// Directions as seen from the edge that is being filled: towards it, away from it, to its beginning, to its end.
+enum class Step : std::uint8_t { out, in, back, ahead };
+
+// A cell as seen from there: `depth` lines away from the edge, `along` cells from its beginning.
+struct Spot {
+  int depth;
+  int along;
+  bool operator==(const Spot&) const = default;
+};
+
+constexpr Step inverse(Step step) { return static_cast<Step>(static_cast<unsigned>(step) ^ 1U); }
+
+constexpr Spot beside(Spot spot, Step step) {
+  constexpr std::array<Spot, 4> offset = {{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
+  const Spot by = offset[static_cast<std::size_t>(step)];
+  return {spot.depth + by.depth, spot.along + by.along};
+}
+
+inline int distance(Spot a, Spot b) { return std::abs(a.depth - b.depth) + std::abs(a.along - b.along); }
+
+// The blank's next step on the way to a spot: first away from the edge, last towards it, so that it never crosses the
+// filled part.
+constexpr Step toward(Spot from, Spot to) {
+  if (from.depth < to.depth) return Step::in;
+  if (from.along != to.along) return from.along < to.along ? Step::ahead : Step::back;
+  return Step::out;
+}
+
+// A region seen from one of its edges.
+class Edge {
+ public:
+  Edge(const Rectangle& region, Direction edge, int cols)
+      : region_(region),
+        cols_(cols),
+        directions_{edge, taquin::inverse(edge), is_vertical(edge) ? Direction::left : Direction::up,
+                    is_vertical(edge) ? Direction::right : Direction::down} {}
+
+  int length() const { return is_vertical(direction(Step::out)) ? region_.width : region_.height; }
+  int depth() const { return is_vertical(direction(Step::out)) ? region_.height : region_.width; }
+  Direction direction(Step step) const { return directions_[static_cast<std::size_t>(step)]; }
+
+  Spot spot(int cell) const {
+    const int row = cell / cols_ - region_.top;
+    const int col = cell % cols_ - region_.left;
+    switch (direction(Step::out)) {
+      case Direction::up: return {row, col};
+      case Direction::down: return {region_.height - 1 - row, col};
+      case Direction::left: return {col, row};
+      case Direction::right: return {region_.width - 1 - col, row};
+    }
+    return {0, 0};
+  }
+  /// The cell on the edge itself.
+  int cell(int along) const {
+    const int row = direction(Step::out) == Direction::down ? region_.height - 1 : 0;
+    const int col = direction(Step::out) == Direction::right ? region_.width - 1 : 0;
+    const bool is_row = is_vertical(direction(Step::out));
+    return (region_.top + row + (is_row ? 0 : along)) * cols_ + region_.left + col + (is_row ? along : 0);
+  }
+
+ private:
+  Rectangle region_;
+  int cols_;
+  std::array<Direction, 4> directions_;
+};
+
+}  // namespace taquin

@@ -1,0 +1,247 @@
+// How: the region that is left, at first the whole board, loses one line at a time (a row or a column of its longer
+// dimension, at the edge farther from the blank's goal cell) until 2x2 cells are left. A line's tiles are brought home
+// one after the other; the last two together, because the last one alone could not turn the corner. In the 2x2 the
+// blank runs round until all is right.
+//
+// Why it always works: while a line is filled its region is at least three lines deep, and the cells not yet fixed are
+// the deeper lines and an unbroken end of the edge. So the free ones of the eight cells around a tile are an unbroken
+// arc, and the blank can get from any side of the tile to any other without moving it; each push brings the tile one
+// step nearer. The one exception, the blank or the last tile caught in the notch beside the corner, is a fixed
+// sequence. The last 2x2 has twelve arrangements of the right parity, and the blank meets all of them on three rounds.
+//
+// How long: a step of a tile costs three slides if the one before went the other way of the diagonal, else five. Of the
+// two steps that bring a tile nearer, the one to which the blank has the shorter way is taken, which prefers diagonals.
+// A slide that takes back the one before it cancels it.
+#include "taquin/construct/greedy.hpp"
+
+#include <array>
+#include <cassert>
+#include <utility>
+
+#include "taquin/construct/edge.hpp"
+#include "taquin/puzzle/parity.hpp"
+
+namespace taquin {
+namespace {
+
+using enum Step;
+
+// The board on its way, and the path so far.
+class Walk {
+ public:
+  explicit Walk(const Board& board) : board_(board), where_(cells_by_tile(board)) {}
+
+  const Board& board() const { return board_; }
+  int where(int tile) const { return where_[static_cast<std::size_t>(tile)]; }
+  Path take_path() { return std::move(path_); }
+
+  void go(Direction d) {
+    const int to = board_.blank();
+    board_.slide(d);
+    where_[static_cast<std::size_t>(board_.tile(to))] = to;
+    if (!path_.empty() && path_.back() == inverse(d)) {
+      path_.pop_back();
+    } else {
+      path_.push_back(d);
+    }
+  }
+
+ private:
+  Board board_;
+  std::vector<int> where_;  // of the tiles; the blank's entry is not kept up
+  Path path_;
+};
+
+// Fills one edge of a region.
+class Filler {
+ public:
+  Filler(Walk& walk, const Edge& edge, const Board& goal) : walk_(walk), edge_(edge), goal_(goal) {}
+
+  void fill() {
+    for (; filled_ < edge_.length() - 2; ++filled_) bring(wanted(filled_), {0, filled_});
+    if (!pair_is_home()) finish_pair();
+  }
+
+ private:
+  int wanted(int along) const { return goal_.tile(edge_.cell(along)); }
+  Spot spot(int tile) const { return edge_.spot(walk_.where(tile)); }
+  Spot blank() const { return edge_.spot(walk_.board().blank()); }
+  void step(Step step) { walk_.go(edge_.direction(step)); }
+
+  bool is_free(Spot spot) const {
+    const bool inside = spot.depth >= 0 && spot.depth < edge_.depth() && spot.along >= 0 && spot.along < edge_.length();
+    return inside && (spot.depth > 0 || (spot.along >= filled_ && !(corner_filled_ && spot.along > filled_)));
+  }
+
+  // The blank's way round a tile, from the side where it is to another: how many steps, clockwise or not.
+  struct Way {
+    int steps;
+    bool clockwise;
+  };
+  // Clockwise as if `out` were up and `ahead` right: the steps from the eight places around a tile to the next.
+  static constexpr std::array<Step, 8> ring = {ahead, in, in, back, back, out, out, ahead};
+  static constexpr int impassable = 9;
+
+  static constexpr int place(Step side) {
+    constexpr std::array<int, 4> places = {0, 4, 6, 2};
+    return places[static_cast<std::size_t>(side)];
+  }
+  static constexpr int next_place(int place, bool is_clockwise) { return (place + (is_clockwise ? 1 : 7)) % 8; }
+  static constexpr Step round_step(int place, bool is_clockwise) {
+    return is_clockwise ? ring[static_cast<std::size_t>(place)]
+                        : inverse(ring[static_cast<std::size_t>(next_place(place, false))]);
+  }
+
+  int steps_round(Spot at, int from, int to, bool is_clockwise) const {
+    int steps = 0;
+    for (int place = from; place != to; place = next_place(place, is_clockwise)) {
+      at = beside(at, round_step(place, is_clockwise));
+      if (!is_free(at)) return impassable;
+      ++steps;
+    }
+    return steps;
+  }
+  Way way_round(Spot tile, Step side) const {
+    const int from = place(side_of_blank(tile));
+    const int right = steps_round(blank(), from, place(side), true);
+    const int left = steps_round(blank(), from, place(side), false);
+    return right <= left ? Way{right, true} : Way{left, false};
+  }
+  Step side_of_blank(Spot tile) const {
+    for (const Step side : {out, in, back}) {
+      if (blank() == beside(tile, side)) return side;
+    }
+    return ahead;
+  }
+
+  // One step of a tile; the blank is beside it.
+  void push(Spot tile, Step direction) {
+    const Way way = way_round(tile, direction);
+    assert(way.steps < impassable);
+    int at = place(side_of_blank(tile));
+    for (int i = 0; i < way.steps; ++i) {
+      step(round_step(at, way.clockwise));
+      at = next_place(at, way.clockwise);
+    }
+    step(inverse(direction));
+  }
+
+  void bring(int tile, Spot home) {
+    while (spot(tile) != home) {
+      const Spot at = spot(tile);
+      while (distance(blank(), at) > 1) step(toward(blank(), at));
+      const Step sideways = at.along < home.along ? ahead : back;
+      if (at.depth == home.depth) {
+        push(at, sideways);
+      } else if (at.along == home.along || way_round(at, out).steps < way_round(at, sideways).steps) {
+        push(at, out);
+      } else {
+        push(at, sideways);
+      }
+    }
+  }
+
+  void walk_to(Spot spot) {
+    while (blank() != spot) step(toward(blank(), spot));
+  }
+
+  bool pair_is_home() const {
+    return spot(wanted(filled_)) == Spot{0, filled_} && spot(wanted(filled_ + 1)) == Spot{0, filled_ + 1};
+  }
+
+  // The first of the two goes to the corner and the second below it; the blank pulls both round into place. If the
+  // second is in the notch, or below it and the blank in it, the two come by a sequence in 3x2 cells (the shortest, by
+  // search).
+  void finish_pair() {
+    constexpr std::array<Step, 17> swap = {out, ahead, in,    in,  back, out, ahead, out, back,
+                                           in,  in,    ahead, out, back, out, ahead, in};
+    const Spot notch{0, filled_};
+    const Spot corner{0, filled_ + 1};
+    const int second = wanted(filled_ + 1);
+    bring(wanted(filled_), corner);
+    corner_filled_ = true;
+    if (blank() == notch && spot(second) == beside(notch, in)) step(in);
+    if (spot(second) == notch) {
+      walk_to(beside(notch, in));
+      for (const Step s : swap) step(s);
+    } else {
+      bring(second, beside(corner, in));
+      walk_to(notch);
+      step(ahead);
+      step(in);
+    }
+  }
+
+  Walk& walk_;
+  const Edge& edge_;
+  const Board& goal_;
+  int filled_ = 0;              // so many cells from the edge's beginning
+  bool corner_filled_ = false;  // and the last one
+};
+
+// The edge of the longer dimension that is farther from the blank's goal cell.
+Direction edge_to_fill(const Rectangle& region, int row, int col) {
+  if (region.height >= region.width) {
+    return 2 * (row - region.top) >= region.height - 1 ? Direction::up : Direction::down;
+  }
+  return 2 * (col - region.left) >= region.width - 1 ? Direction::left : Direction::right;
+}
+
+void shrink(Rectangle& region, Direction edge) {
+  region.top += edge == Direction::up;
+  region.left += edge == Direction::left;
+  (is_vertical(edge) ? region.height : region.width) -= 1;
+}
+
+bool agree(const Board& board, const Board& goal, const Rectangle& region) {
+  for (int row = region.top; row < region.top + region.height; ++row) {
+    for (int col = region.left; col < region.left + region.width; ++col) {
+      if (board.tile(row, col) != goal.tile(row, col)) return false;
+    }
+  }
+  return true;
+}
+
+// The blank goes on round a 2x2 region, one slide.
+void turn(Walk& walk, const Rectangle& core, bool clockwise) {
+  const bool low = walk.board().blank() / walk.board().cols() > core.top;
+  const bool right = walk.board().blank() % walk.board().cols() > core.left;
+  const bool vertical = clockwise == (low != right);
+  walk.go(vertical ? (low ? Direction::up : Direction::down) : (right ? Direction::left : Direction::right));
+}
+
+// After twelve slides one way round the region is as before, so k slides one way are 12 - k the other.
+void finish_core(Walk& walk, const Board& goal, const Rectangle& core) {
+  int slides = 0;
+  for (; slides < 12 && !agree(walk.board(), goal, core); ++slides) turn(walk, core, true);
+  if (slides <= 6) return;
+  for (int i = 0; i < 12; ++i) turn(walk, core, false);
+}
+
+void finish_line(Walk& walk, const Board& goal) {
+  const Direction forth = goal.rows() == 1 ? Direction::right : Direction::down;
+  while (walk.board().blank() != goal.blank()) {
+    walk.go(walk.board().blank() < goal.blank() ? forth : inverse(forth));
+  }
+}
+
+}  // namespace
+
+Path greedy_path(const Board& board, const Board& goal) {
+  require_same_size(board, goal);
+  assert(solvability(board, goal).solvable);
+  Walk walk(board);
+  Rectangle region{0, 0, board.rows(), board.cols()};
+  const bool is_line = board.rows() == 1 || board.cols() == 1;
+  while (!is_line && (region.height > 2 || region.width > 2)) {
+    const Direction direction = edge_to_fill(region, goal.blank() / goal.cols(), goal.blank() % goal.cols());
+    const Edge edge(region, direction, board.cols());
+    Filler(walk, edge, goal).fill();
+    shrink(region, direction);
+  }
+  is_line ? finish_line(walk, goal) : finish_core(walk, goal, region);
+  assert(walk.board() == goal);
+  return walk.take_path();
+}
+
+}  // namespace taquin

@@ -1,0 +1,96 @@
+// Open addressing from hashes to numbers: the look-up half of a closed list. The keys themselves stay in the caller's array.
+//
+// A slot is 32 bits: the entry's number + 1 in the low bits (0 = empty), and as many bits of its hash as are left over as a tag, so
+// that a probe reads the caller's array only where the tag agrees. Linear probing at a load of at most 2/3, which probes a cache line. The table grows by half and is refilled from the caller's array after the old one is given back, so growing
+// needs no second table: 6 to 9 bytes an entry at all times, none of them twice.
+//
+// Tried and dropped: keys inside the table (one miss less a look-up, but twice the memory while growing, and references
+// that move); doubling (10 bytes an entry right after it).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "taquin/core/hash.hpp"
+#include "taquin/core/memory.hpp"
+
+namespace taquin {
+
+class HashIndex {
+ public:
+  static constexpr std::uint32_t none = ~std::uint32_t{0};
+
+  explicit HashIndex(Meter& meter) noexcept : meter_(&meter) {}
+  HashIndex(const HashIndex&) = delete;
+  HashIndex& operator=(const HashIndex&) = delete;
+  ~HashIndex() { meter_->release(bytes()); }
+
+  /// The number of the entry with that hash for which `same(number)` holds, or `none`.
+  template <class Same>
+  std::uint32_t find(std::uint64_t hash, Same same) const {
+    const std::uint32_t tag = tag_of(hash);
+    for (std::size_t at = home(hash);; at = at + 1 == slots_.size() ? 0 : at + 1) {
+      const std::uint32_t slot = slots_[at];
+      if (slot == 0) return none;
+      const std::uint32_t number = (slot & number_mask_) - 1;
+      if ((slot & ~number_mask_) == tag && same(number)) return number;
+    }
+  }
+  /// Asks for the memory that `find` will read first.
+  void prefetch(std::uint64_t hash) const noexcept { __builtin_prefetch(&slots_[home(hash)]); }
+  /// For the caller to prefetch what `find` would compare: the first entry whose tag agrees, or `none`.
+  std::uint32_t candidate(std::uint64_t hash) const noexcept {
+    return find(hash, [](std::uint32_t) { return true; });
+  }
+
+  /// True if one more entry fits without `grow`.
+  bool has_room(std::uint32_t entries) const noexcept { return entries < room_; }
+  /// Room for half as many again; `hash_of(number)` gives back the hashes of entries 0 .. entries-1. False if the cap
+  /// or the system forbids it; then the index is empty and must not be used again.
+  template <class HashOf>
+  bool grow(std::uint32_t entries, HashOf hash_of) {
+    const std::uint64_t slots = std::max<std::uint64_t>(1024, slots_.size() + slots_.size() / 2);
+    meter_->release(bytes());
+    slots_ = {};
+    if (!meter_->reserve(slots * sizeof(std::uint32_t))) return false;
+    slots_ = Pages<std::uint32_t>(slots, Fill::zero);
+    if (!slots_) return meter_->release(slots * sizeof(std::uint32_t)), false;
+    room_ = static_cast<std::uint32_t>(std::min<std::uint64_t>(slots / 3 * 2, none - 1));
+    number_mask_ = std::uint32_t(std::bit_ceil(std::uint64_t{room_} + 1) - 1);
+    refill(entries, hash_of);
+    return true;
+  }
+  /// The entry must not be there yet, and `has_room` must hold.
+  void insert(std::uint64_t hash, std::uint32_t number) noexcept {
+    std::size_t at = home(hash);
+    while (slots_[at] != 0) at = at + 1 == slots_.size() ? 0 : at + 1;
+    slots_[at] = tag_of(hash) | (number + 1);
+  }
+  std::uint64_t bytes() const noexcept { return slots_.size() * sizeof(std::uint32_t); }
+
+ private:
+  // In groups: the slots of a whole group are asked for before the first is written.
+  template <class HashOf>
+  void refill(std::uint32_t entries, HashOf hash_of) {
+    std::array<std::uint64_t, 32> hashes;
+    for (std::uint32_t first = 0; first < entries; first += 32) {
+      const std::uint32_t count = std::min<std::uint32_t>(32, entries - first);
+      for (std::uint32_t i = 0; i < count; ++i) prefetch(hashes[i] = hash_of(first + i));
+      for (std::uint32_t i = 0; i < count; ++i) insert(hashes[i], first + i);
+    }
+  }
+  std::size_t home(std::uint64_t hash) const noexcept {
+    __extension__ using Wide = unsigned __int128;
+    return static_cast<std::size_t>((static_cast<Wide>(hash) * slots_.size()) >> 64);
+  }
+  std::uint32_t tag_of(std::uint64_t hash) const noexcept { return static_cast<std::uint32_t>(hash) & ~number_mask_; }
+
+  Meter* meter_;
+  Pages<std::uint32_t> slots_;
+  std::uint32_t room_ = 0;
+  std::uint32_t number_mask_ = 0;
+};
+
+}  // namespace taquin

@@ -1,0 +1,10 @@
+// The version of the library and of every face. The build reads it from here, so it is said once.
+#pragma once
+
+#include <string_view>
+
+namespace taquin {
+
+inline constexpr std::string_view version = "0.1.0";
+
+}  // namespace taquin

@@ -1,0 +1,137 @@
+// A heuristic whose type is known only at run time: what serves every algorithm-heuristic pair that has no instantiation of its own.
+//
+// The memo is a fixed handful of words that each heuristic fills as it likes, still copied by value down the path. A virtual call a
+// child costs about half the speed of a curated pair. `Maximum` joins several: admissible if all are, consistent if all are.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "taquin/core/concepts.hpp"
+#include "taquin/core/error.hpp"
+
+namespace taquin {
+
+template <StateSpace Space>
+class AnyHeuristic {
+ public:
+  static constexpr bool is_erased = true;  ///< searches need not unroll around it
+  static constexpr std::size_t memo_words = 12;
+  struct Memo {
+    Cost value = 0;
+    std::array<std::uint32_t, memo_words> words;
+  };
+  using State = typename Space::State;
+  using Move = typename Space::Move;
+
+  /// Wraps a heuristic of any type whose memo is trivially copyable.
+  template <HeuristicOver<Space> H>
+  explicit AnyHeuristic(H heuristic) : self_(std::make_shared<Model<H>>(std::move(heuristic))) {}
+
+  /// The maximum of several, at least one. Throws `Error` if their memos together are too large.
+  static AnyHeuristic maximum(const std::vector<AnyHeuristic>& parts) {
+    if (parts.size() == 1) return parts.front();
+    std::size_t words = 0;
+    for (const AnyHeuristic& part : parts) words += part.self_->words();
+    if (words > memo_words) throw Error("too many heuristics at once: their maximum needs more room than a search carries");
+    return AnyHeuristic(std::make_shared<Maximum>(parts));
+  }
+
+  Memo start(const State& state) const {
+    Memo memo;
+    memo.value = self_->start(state, memo.words.data());
+    return memo;
+  }
+  Memo after(const Memo& memo, const State& state, const Move& move) const {
+    Memo next;
+    next.value = self_->after(memo.words.data(), state, move, next.words.data());
+    return next;
+  }
+  Cost value(const Memo& memo) const noexcept { return memo.value; }
+  bool admissible() const { return self_->admissible(); }
+  bool consistent() const { return self_->consistent(); }
+
+  /// The wrapped heuristic if it is an `H`, else null: the way back to a curated pair.
+  template <class H>
+  const H* target() const noexcept {
+    const auto* model = dynamic_cast<const Model<H>*>(self_.get());
+    return model ? &model->heuristic : nullptr;
+  }
+
+ private:
+  struct Concept {
+    virtual ~Concept() = default;
+    virtual Cost start(const State& state, std::uint32_t* memo) const = 0;
+    virtual Cost after(const std::uint32_t* memo, const State& state, const Move& move, std::uint32_t* next) const = 0;
+    virtual std::size_t words() const = 0;
+    virtual bool admissible() const = 0;
+    virtual bool consistent() const = 0;
+  };
+
+  template <class H>
+  struct Model final : Concept {
+    using Inner = typename H::Memo;
+    static_assert(std::is_trivially_copyable_v<Inner> && sizeof(Inner) <= memo_words * 4);
+
+    explicit Model(H h) : heuristic(std::move(h)) {}
+    Cost start(const State& state, std::uint32_t* memo) const override { return keep(heuristic.start(state), memo); }
+    Cost after(const std::uint32_t* memo, const State& state, const Move& move, std::uint32_t* next) const override {
+      Inner inner;
+      std::memcpy(&inner, memo, sizeof(Inner));
+      return keep(heuristic.after(inner, state, move), next);
+    }
+    Cost keep(const Inner& inner, std::uint32_t* memo) const {
+      std::memcpy(memo, &inner, sizeof(Inner));
+      return heuristic.value(inner);
+    }
+    std::size_t words() const override { return (sizeof(Inner) + 3) / 4; }
+    bool admissible() const override { return heuristic.admissible(); }
+    bool consistent() const override { return heuristic.consistent(); }
+    H heuristic;
+  };
+
+  struct Maximum final : Concept {
+    explicit Maximum(std::vector<AnyHeuristic> all) : parts(std::move(all)) {}
+    Cost start(const State& state, std::uint32_t* memo) const override {
+      Cost most = 0;
+      for (const AnyHeuristic& part : parts) {
+        most = std::max(most, part.self_->start(state, memo));
+        memo += part.self_->words();
+      }
+      return most;
+    }
+    Cost after(const std::uint32_t* memo, const State& state, const Move& move, std::uint32_t* next) const override {
+      Cost most = 0;
+      for (const AnyHeuristic& part : parts) {
+        most = std::max(most, part.self_->after(memo, state, move, next));
+        memo += part.self_->words();
+        next += part.self_->words();
+      }
+      return most;
+    }
+    std::size_t words() const override {
+      std::size_t sum = 0;
+      for (const AnyHeuristic& part : parts) sum += part.self_->words();
+      return sum;
+    }
+    bool admissible() const override {
+      return std::all_of(parts.begin(), parts.end(), [](const AnyHeuristic& part) { return part.admissible(); });
+    }
+    bool consistent() const override {
+      return std::all_of(parts.begin(), parts.end(), [](const AnyHeuristic& part) { return part.consistent(); });
+    }
+    std::vector<AnyHeuristic> parts;
+  };
+
+  explicit AnyHeuristic(std::shared_ptr<const Concept> self) : self_(std::move(self)) {}
+
+  std::shared_ptr<const Concept> self_;
+};
+
+}  // namespace taquin

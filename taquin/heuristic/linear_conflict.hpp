@@ -1,0 +1,131 @@
+// Manhattan distance plus linear conflicts (Hansson, Mayer & Yung 1992): tiles that stand in their goal row in the wrong order cannot
+// pass; all but a longest ordered run of them must leave the row and come back, two moves each that the Manhattan distance
+// does not count. The same for columns. The least number of tiles is taken out (see `line`), so the sum
+// is admissible, and consistent: a move changes the Manhattan distance by one and at most one line's conflicts by one tile, in
+// opposite senses.
+//
+// Incremental: a tile that moves along a column keeps its order there (it passes only the blank), so only the two rows it leaves and
+// enters matter, and those only if one of them is its goal row. Likewise for columns.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "taquin/core/concepts.hpp"
+#include "taquin/heuristic/line.hpp"
+#include "taquin/heuristic/manhattan.hpp"
+
+namespace taquin {
+
+/// The conflicts in all rows, or in all columns.
+template <class Space, bool ByRow>
+class Lines {
+ public:
+  using State = typename Space::State;
+
+  explicit Lines(const Space& space) : table_(length(space)) {
+    for (int tile = 0; tile < space.cells(); ++tile) {
+      const int goal = tile == 0 ? 0 : space.goal_cell(tile);
+      goal_line_.push_back(tile == 0 ? -1 : static_cast<std::int16_t>(line(space, goal)));
+      goal_place_.push_back(static_cast<std::uint8_t>(place(space, goal)));
+    }
+    if (table_.usable()) fill(space);
+  }
+
+  Cost all(const Space& space, const State& state) const {
+    Cost sum = 0;
+    for (int i = 0; i < space.cells() / length(space); ++i) sum += conflicts(space, state, i, -1, 0);
+    return sum;
+  }
+  /// The change when the tile at `from` crosses from its line to that of the blank at `to`.
+  [[gnu::always_inline]] Cost change(const Space& space, const State& state, int from, int to) const {
+    const int tile = state.tile(from);
+    const int goal = goal_line_[static_cast<std::size_t>(tile)];
+    const bool leaves = goal == line(space, from);
+    if (!leaves && goal != line(space, to)) return 0;
+    if (!table_.usable()) {
+      return conflicts(space, state, goal, leaves ? from : to, leaves ? 0 : tile) - conflicts(space, state, goal, -1, 0);
+    }
+    const std::uint32_t before = code(space, state, goal);
+    return leaves ? table_[before - digit(space, from, tile)] - table_[before]
+                  : table_[before + digit(space, to, tile)] - table_[before];
+  }
+
+ private:
+  static int length(const Space& space) noexcept { return ByRow ? space.cols() : space.rows(); }
+  static int line(const Space& space, int cell) noexcept { return ByRow ? space.row(cell) : space.col(cell); }
+  static int place(const Space& space, int cell) noexcept { return ByRow ? space.col(cell) : space.row(cell); }
+  static int cell(const Space& space, int line, int place) noexcept {
+    return ByRow ? line * space.cols() + place : place * space.cols() + line;
+  }
+  // What a tile adds to its line's number when it stands on a cell.
+  std::uint32_t digit(const Space& space, int cell, int tile) const noexcept {
+    return digit_[static_cast<std::size_t>(cell * space.cells() + tile)];
+  }
+  [[gnu::always_inline]] std::uint32_t code(const Space& space, const State& state, int line) const {
+    std::uint32_t sum = 0;
+    for (int i = 0; i < length(space); ++i) {
+      const int at = cell(space, line, i);
+      sum += digit(space, at, state.tile(at));
+    }
+    return sum;
+  }
+  // Of a line in which `cell` (if not -1) is taken to hold `tile`.
+  Cost conflicts(const Space& space, const State& state, int line, int cell, int tile) const {
+    return tiles_in_the_way(length(space), [&](int i) {
+      const int at = Lines::cell(space, line, i);
+      const auto t = static_cast<std::size_t>(at == cell ? tile : state.tile(at));
+      return goal_line_[t] == line ? goal_place_[t] + 1 : 0;
+    });
+  }
+  void fill(const Space& space) {
+    digit_.resize(static_cast<std::size_t>(space.cells() * space.cells()));
+    for (int cell = 0; cell < space.cells(); ++cell) {
+      std::uint32_t weight = 1;
+      for (int i = 0; i < place(space, cell); ++i) weight *= static_cast<std::uint32_t>(table_.base());
+      for (int tile = 1; tile < space.cells(); ++tile) {
+        if (goal_line_[static_cast<std::size_t>(tile)] != line(space, cell)) continue;
+        digit_[static_cast<std::size_t>(cell * space.cells() + tile)] =
+            weight * (goal_place_[static_cast<std::size_t>(tile)] + 1U);
+      }
+    }
+  }
+
+  LineTable table_;
+  std::vector<std::int16_t> goal_line_;  // by tile; -1 for the blank
+  std::vector<std::uint8_t> goal_place_;
+  std::vector<std::uint32_t> digit_;  // [cell][tile]
+};
+
+template <class Space>
+class LinearConflict {
+ public:
+  using Memo = Cost;
+  using State = typename Space::State;
+
+  explicit LinearConflict(const Space& space, Metric metric = Metric::stm)
+      : space_(&space), manhattan_(space, metric), rows_(space), cols_(space) {}
+
+  Memo start(const State& state) const {
+    return manhattan_.start(state) + 2 * (rows_.all(*space_, state) + cols_.all(*space_, state));
+  }
+  Memo after(Memo memo, const State& state, Direction d) const {
+    const int to = state.blank;
+    const int from = space_->neighbour(to, d);
+    memo = manhattan_.after(memo, state, d);
+    return memo + 2 * (is_vertical(d) ? rows_.change(*space_, state, from, to) : cols_.change(*space_, state, from, to));
+  }
+  Cost value(Memo memo) const noexcept { return memo; }
+  bool admissible() const noexcept { return manhattan_.admissible(); }
+  bool consistent() const noexcept { return manhattan_.consistent(); }
+
+ private:
+  const Space* space_;
+  Manhattan<Space> manhattan_;
+  Lines<Space, true> rows_;
+  Lines<Space, false> cols_;
+};
+
+static_assert(HeuristicOver<LinearConflict<Puzzle<4, 4>>, Puzzle<4, 4>>);
+
+}  // namespace taquin

@@ -1,0 +1,68 @@
+// JSON by nlohmann, ordered so that the keys stand as documented. Linear in the path: the moves are one string.
+#include "taquin/io/json.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "taquin/io/parse.hpp"
+
+namespace taquin {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json new_object(std::string_view id) {
+  Json json = Json::object();
+  if (!id.empty()) json["id"] = id;
+  return json;
+}
+
+std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+void put_counts(Json& json, const Counts& counts) {
+  json["expanded"] = counts.expanded;
+  json["generated"] = counts.generated;
+  json["reopened"] = counts.reopened;
+  json["peak_open"] = counts.peak_open;
+  json["peak_bytes"] = counts.peak_bytes;
+}
+
+Json list(const std::vector<Round>& rounds) {
+  Json json = Json::array();
+  for (const auto& [bound, expanded, generated] : rounds) {
+    json.push_back({{"bound", bound}, {"expanded", expanded}, {"generated", generated}});
+  }
+  return json;
+}
+
+}  // namespace
+
+std::string to_json(std::string_view id, const Board& board, const Board& goal, Metric metric, const Answer& answer,
+                    Perspective perspective) {
+  const bool solved = answer.length >= 0;
+  Json json = new_object(id);
+  json["board"] = to_text(board);
+  json["goal"] = to_text(goal);
+  json["metric"] = name(metric);
+  json["status"] = name(answer.status);
+  json["length"] = solved ? Json(answer.length) : Json();
+  json["lower_bound"] = answer.lower_bound;
+  json["moves"] = solved ? Json(to_text(answer.path, perspective, false)) : Json();
+  json["algorithm"] = answer.algorithm;
+  json["heuristic"] = answer.heuristic.empty() ? Json() : Json(answer.heuristic);
+  put_counts(json, answer.counts);
+  json["seconds"] = answer.seconds;
+  json["setup_seconds"] = answer.setup_seconds;
+  json["rounds"] = list(answer.rounds);
+  if (!answer.message.empty()) json["message"] = answer.message;
+  return dump(json);
+}
+
+std::string error_json(std::string_view id, std::string_view message) {
+  Json json = new_object(id);
+  json["status"] = "error";
+  json["message"] = message;
+  return dump(json);
+}
+
+}  // namespace taquin

@@ -1,0 +1,68 @@
+// Counting lines and quoting: see the header.
+#include "taquin/io/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "taquin/core/suggest.hpp"
+
+namespace taquin {
+
+namespace {
+
+constexpr std::size_t longest_quote = 24;
+
+bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
+
+bool ends_line(std::string_view text, std::size_t i) {
+  return text[i] == '\n' || (text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n'));
+}
+
+}  // namespace
+
+Place locate(std::string_view text, std::size_t offset, int first_line) {
+  Place place{first_line, 1};
+  for (std::size_t i = 0; i < std::min(offset, text.size()); ++i) {
+    if (ends_line(text, i)) {
+      ++place.line;
+      place.column = 1;
+    } else if (!is_continuation(text[i])) {
+      ++place.column;
+    }
+  }
+  return place;
+}
+
+std::string_view without_mark(std::string_view text) noexcept {
+  return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
+}
+
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text.substr(0, longest_quote)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || byte > 0x7E) {
+      out += fmt::format("\\x{:02X}", byte);
+    } else {
+      out += c;
+    }
+  }
+  return out + (text.size() > longest_quote ? "...\"" : "\"");
+}
+
+Error error_at(std::string_view text, std::size_t offset, int first_line, const std::string& message) {
+  const Place place = locate(text, offset, first_line);
+  return {place.line, place.column, message};
+}
+
+std::string did_you_mean(std::string_view typed, std::span<const std::string_view> words) {
+  const std::string_view word = nearest(typed, words);
+  return word.empty() ? "" : fmt::format("; did you mean {}?", word);
+}
+
+std::string counted(std::size_t number, std::string_view noun) {
+  return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+}
+
+}  // namespace taquin

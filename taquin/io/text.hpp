@@ -1,0 +1,41 @@
+// Places in text, and how to show a piece of it: what every reader of this folder needs to say what is wrong where.
+//
+// Readers remember offsets only. A line and a column are counted once, when an error is made, so that reading stays
+// linear. Columns count characters, not bytes, as editors do. What is quoted is shortened and stripped of control
+// characters: it may be anything.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "taquin/core/error.hpp"
+
+namespace taquin {
+
+/// From 1.
+struct Place {
+  int line = 1;
+  int column = 1;
+};
+
+/// Where `offset` is in UTF-8 `text`, whose first line has the number `first_line`. Lines end with \n, \r\n or \r.
+Place locate(std::string_view text, std::size_t offset, int first_line = 1);
+
+/// Without the byte order mark that some editors put in front: readers begin with this.
+std::string_view without_mark(std::string_view text) noexcept;
+
+/// In double quotes, at most 24 characters; bytes that are not printable ASCII as \xNN.
+std::string quoted(std::string_view text);
+
+/// "line 2, column 5: " and the message.
+Error error_at(std::string_view text, std::size_t offset, int first_line, const std::string& message);
+
+/// "; did you mean korf100?", or nothing if no word is near.
+std::string did_you_mean(std::string_view typed, std::span<const std::string_view> words);
+
+/// "1 tile", "2 tiles".
+std::string counted(std::size_t number, std::string_view noun);
+
+}  // namespace taquin

@@ -1,0 +1,267 @@
+// Best-first search: Dijkstra, A*, weighted A* and greedy search are one engine and four keys.
+//
+// The node with the least key is taken from the open list, its children are generated, each new or cheaper child goes onto the
+// open list; the search ends when a goal is taken. A*'s key g + h (Hart, Nilsson & Raphael 1968) makes that optimal for an
+// admissible h; a closed node that a cheaper path reaches is reopened, so h need not be consistent. Weighted A* (Pohl 1970)
+// returns at most the weight times the optimum, Dijkstra is A* without h, greedy search promises nothing.
+//
+// Speed is memory latency. An open list may hand out several nodes of equal key at once (`lanes`); all their children are
+// hashed and their slots asked for before the first is looked at, so some fifteen cache misses overlap. A child met before
+// at no higher cost is dropped without evaluating anything. The heuristic's memo is not stored; it is started afresh at
+// each expansion and carried to the children.
+//
+// If the cap on memory ends the search, `lower_bound` holds the greatest proven bound so far (the least key on the open list).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "taquin/core/concepts.hpp"
+#include "taquin/search/bucket_queue.hpp"
+#include "taquin/search/closed.hpp"
+#include "taquin/search/updatable_heap.hpp"
+
+namespace taquin {
+
+/// The key of an open node and what it proves: `bound(key)` is a lower bound on the cost of any path through nodes of at
+/// least that key, given an admissible heuristic.
+struct DijkstraKey {
+  static constexpr bool informed = false;
+  Cost operator()(Cost g, Cost) const noexcept { return g; }
+  Cost bound(Cost key) const noexcept { return key; }
+};
+struct AStarKey {
+  static constexpr bool informed = true;
+  Cost operator()(Cost g, Cost h) const noexcept { return g + h; }
+  Cost bound(Cost key) const noexcept { return key; }
+};
+struct GreedyKey {
+  static constexpr bool informed = true;
+  Cost operator()(Cost, Cost h) const noexcept { return h; }
+  Cost bound(Cost) const noexcept { return 0; }
+};
+/// g + (percent / 100) h in whole numbers: keys stay small integers for buckets.
+class WeightedKey {
+ public:
+  static constexpr bool informed = true;
+  /// `weight` >= 1, to two decimals.
+  explicit WeightedKey(double weight) noexcept {
+    Cost times = static_cast<Cost>(weight * 100 + 0.5);
+    Cost per = 100;
+    for (const Cost divisor : {2, 2, 5, 5}) {
+      if (times % divisor == 0 && per % divisor == 0) times /= divisor, per /= divisor;
+    }
+    times_ = times;
+    per_ = per;
+  }
+  Cost operator()(Cost g, Cost h) const noexcept { return per_ * g + times_ * h; }
+  Cost bound(Cost key) const noexcept { return (key + times_ - 1) / times_; }  // per g + times h >= key, so times (g + h) >= key
+
+ private:
+  Cost times_;
+  Cost per_;
+};
+
+template <Storable Space, HeuristicOver<Space> Heuristic, class Key, class Open, ObserverOf<Space> Observer>
+class BestFirst {
+ public:
+  using State = typename Space::State;
+  using Move = typename Space::Move;
+  using Nodes = Closed<Space, typename Open::Word>;
+  using Number = typename Nodes::Number;
+
+  BestFirst(const Space& space, const Heuristic& heuristic, const Key& key, Observer& observer, const Budget& budget)
+      : space_(space), heuristic_(heuristic), key_(key), observer_(observer), budget_(budget), meter_(budget.bytes),
+        nodes_(meter_), open_(meter_) {}
+
+  SearchResult<Move> run(const State& start) {
+    result_.outcome = search(start);
+    result_.counts.peak_bytes = meter_.peak();
+    if (result_.outcome == Outcome::found) result_.lower_bound = std::min(result_.lower_bound, result_.cost);
+    return std::move(result_);
+  }
+
+ private:
+  static constexpr int lanes = Open::lanes;
+  static constexpr int most_children = Space::most_moves;
+  struct Child {
+    Move move;
+    typename Space::Packed packed;
+    std::uint64_t hash;
+    Cost g;
+  };
+  struct Lane {
+    State state;
+    Cost g;
+    int children;
+    std::array<Child, static_cast<std::size_t>(most_children)> child;
+  };
+
+  Outcome search(const State& start) {
+    if (!make_room()) return Outcome::out_of_memory;
+    const Cost h = value(start_memo(start));
+    const auto packed = space_.pack(start);
+    open(nodes_.add(packed, nodes_.hash(packed), 0, Move{}), 0, h);
+    while (!open_.empty()) {
+      if (!make_room()) return Outcome::out_of_memory;
+      const int taken = open_.pop(nodes_, entries_);
+      for (int i = 0; i < taken; ++i) __builtin_prefetch(&nodes_[entry(i).node]);
+      int open_lanes = 0;
+      for (int i = 0; i < taken; ++i) {
+        if (!take(entry(i), open_lanes)) continue;
+        if (goal_g_ >= 0) return found(lane(open_lanes).state);
+        ++open_lanes;
+      }
+      if (const auto outcome = limit_reached()) return *outcome;
+      for (int i = 0; i < open_lanes; ++i) prefetch_children(lane(i));
+      for (int i = 0; i < open_lanes; ++i) meet_children(lane(i));
+    }
+    return too_deep_ ? Outcome::too_deep : Outcome::exhausted;
+  }
+
+  // Close the entry's node and generate its children into a lane; false if the entry is stale.
+  bool take(const typename Open::Entry& entry, int number) {
+    auto& node = nodes_[entry.node];
+    const Cost g = node.g();
+    if (Open::is_lazy && (node.closed() || key_(g, entry.h) != entry.priority)) return false;
+    --live_;
+    node.set(g, true);
+    if (heuristic_.admissible()) result_.lower_bound = std::max(result_.lower_bound, key_.bound(entry.priority));
+    Lane& lane = this->lane(number);
+    lane.state = space_.unpack(node.key());
+    lane.g = g;
+    if (space_.is_goal(lane.state)) {
+      goal_g_ = g;
+      return true;
+    }
+    observer_.expand(std::as_const(lane.state), g, entry.h);
+    ++result_.counts.expanded;
+    auto moves = space_.moves(lane.state);
+    if (g > 0) moves.remove_all(space_.redundant_after(node.move));
+    generate(lane, moves);
+    return true;
+  }
+
+  void generate(Lane& lane, const typename Space::Moves& moves) {
+    lane.children = 0;
+    for (const Move move : moves) {
+      Child& child = lane.child[static_cast<std::size_t>(lane.children++)];
+      child.move = move;
+      child.g = lane.g + space_.apply(lane.state, move);
+      child.packed = space_.pack(lane.state);
+      child.hash = nodes_.hash(child.packed);
+      nodes_.prefetch(child.hash);
+      space_.undo(lane.state, move);
+    }
+    result_.counts.generated += static_cast<std::uint64_t>(lane.children);
+  }
+  void prefetch_children(const Lane& lane) const {
+    for (int i = 0; i < lane.children; ++i) nodes_.prefetch_node(lane.child[static_cast<std::size_t>(i)].hash);
+  }
+  void meet_children(const Lane& lane) {
+    const auto memo = start_memo(lane.state);
+    for (int i = 0; i < lane.children; ++i) meet(lane.child[static_cast<std::size_t>(i)], lane.state, memo);
+  }
+
+  template <class Memo>
+  void meet(const Child& child, const State& parent, const Memo& memo) {
+    if (child.g > Nodes::max_g) {
+      too_deep_ = true;
+      return;
+    }
+    const Number known = nodes_.find(child.packed, child.hash);
+    if (known == Nodes::none) {
+      const Number number = nodes_.add(child.packed, child.hash, child.g, child.move);
+      open(number, child.g, child_value(memo, parent, child));
+    } else if (child.g < nodes_[known].g()) {
+      improve(known, child, child_value(memo, parent, child));
+    }
+  }
+  void improve(Number number, const Child& child, Cost h) {
+    auto& node = nodes_[number];
+    const Cost before = key_(node.g(), h);
+    const bool was_closed = node.closed();
+    node.set(child.g, false);
+    node.move = child.move;
+    if (was_closed) {
+      ++result_.counts.reopened;
+      open(number, child.g, h);
+    } else {
+      open_.decrease(nodes_, before, key_(child.g, h), h, number);
+    }
+  }
+
+  void open(Number number, Cost g, Cost h) {
+    open_.push(nodes_, key_(g, h), h, number);
+    result_.counts.peak_open = std::max(result_.counts.peak_open, ++live_);
+  }
+  std::optional<Outcome> limit_reached() {
+    if (result_.counts.expanded < next_poll_) return std::nullopt;
+    next_poll_ = result_.counts.expanded + poll_interval;
+    if (result_.counts.expanded >= budget_.expanded) return Outcome::out_of_nodes;
+    if (observer_.stop(progress())) return Outcome::stopped;
+    return std::nullopt;
+  }
+  Outcome found(const State& goal) {
+    result_.cost = goal_g_;
+    result_.path = nodes_.path_to(space_, goal);
+    return Outcome::found;
+  }
+  bool make_room() {
+    constexpr auto most = static_cast<std::uint32_t>(lanes * most_children);
+    return nodes_.make_room(most) && open_.make_room(most);
+  }
+  Progress progress() const {
+    Progress progress{result_.lower_bound, result_.counts};
+    progress.counts.peak_bytes = meter_.peak();
+    return progress;
+  }
+
+  const typename Open::Entry& entry(int i) const noexcept { return entries_[static_cast<std::size_t>(i)]; }
+  Lane& lane(int i) noexcept { return lanes_[static_cast<std::size_t>(i)]; }
+
+  // Without a use for h nothing is evaluated.
+  auto start_memo(const State& state) const {
+    if constexpr (Key::informed) return heuristic_.start(state);
+    else return 0;
+  }
+  template <class Memo>
+  Cost value(const Memo& memo) const {
+    if constexpr (Key::informed) return heuristic_.value(memo);
+    else return 0;
+  }
+  template <class Memo>
+  Cost child_value(const Memo& memo, const State& parent, const Child& child) const {
+    if constexpr (Key::informed) return heuristic_.value(heuristic_.after(memo, parent, child.move));
+    else return 0;
+  }
+
+  const Space& space_;
+  const Heuristic& heuristic_;
+  const Key key_;
+  Observer& observer_;
+  const Budget budget_;
+  Meter meter_;
+  Nodes nodes_;
+  Open open_;
+  std::array<typename Open::Entry, static_cast<std::size_t>(lanes)> entries_;
+  std::array<Lane, static_cast<std::size_t>(lanes)> lanes_;
+  Cost goal_g_ = -1;  // of the goal taken from the open list
+  std::uint64_t next_poll_ = poll_interval;
+  std::uint64_t live_ = 0;  // open nodes, stale entries not counted
+  bool too_deep_ = false;
+  SearchResult<Move> result_;
+};
+
+/// `Open` is `BucketQueue` or `UpdatableHeap`.
+template <class Open = BucketQueue, Storable Space, HeuristicOver<Space> Heuristic, class Key, ObserverOf<Space> Observer>
+SearchResult<typename Space::Move> best_first(const Space& space, const typename Space::State& start,
+                                              const Heuristic& heuristic, const Key& key, Observer& observer,
+                                              const Budget& budget = {}) {
+  return BestFirst<Space, Heuristic, Key, Open, Observer>(space, heuristic, key, observer, budget).run(start);
+}
+
+}  // namespace taquin

@@ -1,0 +1,195 @@
+// Breadth-first search, forwards and from both ends. Optimal where every move costs one.
+//
+// The closed list numbers states in the order of their meeting, so it is the queue as well: a cursor runs through it, and a
+// layer is a range of numbers. From both ends (Nicholson 1966; layer by layer, always the side with the smaller layer): as
+// long as no state is in both lists, the shortest path is longer than the two depths together, so the first state found
+// in the other list, which then lies in its last layer, ends a shortest path.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "taquin/core/concepts.hpp"
+#include "taquin/search/closed.hpp"
+
+namespace taquin {
+
+/// A frontier that grows layer by layer from one state.
+template <Storable Space>
+  requires UnitCost<Space>
+class Layers {
+ public:
+  using State = typename Space::State;
+  using Move = typename Space::Move;
+  using Nodes = Closed<Space>;
+  using Number = typename Nodes::Number;
+
+  Layers(const Space& space, Meter& meter) : space_(space), nodes_(meter) {}
+
+  bool begin(const State& start) {
+    if (!nodes_.make_room(1)) return false;
+    const auto packed = space_.pack(start);
+    nodes_.add(packed, nodes_.hash(packed), 0, Move{});
+    layer_end_ = 1;
+    return true;
+  }
+
+  /// Expands the next state of the layer; `meet(state, new_number)` is called for each new child and returns true to end. The
+  /// result says why it ended, or `exhausted` to go on. `done()` tells that the layer is finished.
+  template <class Meet, class Observer>
+  Outcome expand_next(Counts& counts, Observer& observer, Meet meet) {
+    if (!nodes_.make_room(Space::most_moves)) return Outcome::out_of_memory;
+    const auto& node = nodes_[cursor_++];
+    State state = space_.unpack(node.key());
+    const Cost g = node.g();
+    if (g == Nodes::max_g) return Outcome::too_deep;
+    observer.expand(std::as_const(state), g, 0);
+    ++counts.expanded;
+    auto moves = space_.moves(state);
+    if (g > 0) moves.remove_all(space_.redundant_after(node.move));
+    for (const Move move : moves) {
+      ++counts.generated;
+      space_.apply(state, move);
+      const auto packed = space_.pack(state);
+      const auto hash = nodes_.hash(packed);
+      if (nodes_.find(packed, hash) == Nodes::none) {
+        nodes_.add(packed, hash, g + 1, move);
+        if (meet(std::as_const(state))) return Outcome::found;
+      }
+      space_.undo(state, move);
+    }
+    return Outcome::exhausted;
+  }
+
+  bool done() const noexcept { return cursor_ == layer_end_; }
+  bool empty() const noexcept { return cursor_ == nodes_.size(); }
+  /// The layer is finished: its children are the next one.
+  void next_layer() noexcept {
+    layer_end_ = nodes_.size();
+    ++depth_;
+  }
+  Number width() const noexcept { return layer_end_ - cursor_; }
+  /// Met, but not expanded yet.
+  std::uint64_t open() const noexcept { return nodes_.size() - cursor_; }
+  Cost depth() const noexcept { return depth_; }
+  bool contains(const State& state) const {
+    const auto packed = space_.pack(state);
+    return nodes_.find(packed, nodes_.hash(packed)) != Nodes::none;
+  }
+  std::vector<Move> path_to(const State& state) const { return nodes_.path_to(space_, state); }
+  /// The states of the layer about to be expanded.
+  template <class Visit>
+  void visit_layer(Visit visit) const {
+    for (Number number = cursor_; number < layer_end_; ++number) visit(space_.unpack(nodes_[number].key()));
+  }
+
+ private:
+  const Space& space_;
+  Nodes nodes_;
+  Number cursor_ = 0;
+  Number layer_end_ = 0;
+  Cost depth_ = 0;  // of the layer that the cursor is in
+};
+
+namespace detail {
+
+/// What both searches share: counting, limits, rounds.
+template <class Space, class Observer>
+struct LayerRun {
+  using Move = typename Space::Move;
+  SearchResult<Move> result;
+  Observer& observer;
+  const Budget& budget;
+  Meter& meter;
+  Counts before;
+
+  /// One whole layer of `layers`. `exhausted` means that the search goes on.
+  template <class Meet>
+  Outcome layer(Layers<Space>& layers, Meet meet) {
+    before = result.counts;
+    while (!layers.done()) {
+      const Outcome outcome = layers.expand_next(result.counts, observer, meet);
+      if (outcome != Outcome::exhausted) return end_round(layers.depth()), outcome;
+      if ((result.counts.expanded & (poll_interval - 1)) == 0) {
+        if (result.counts.expanded >= budget.expanded) return Outcome::out_of_nodes;
+        result.counts.peak_bytes = meter.peak();
+        if (observer.stop(Progress{result.lower_bound, result.counts})) return Outcome::stopped;
+      }
+    }
+    end_round(layers.depth());
+    observer.round(result.rounds.back());
+    layers.next_layer();
+    return Outcome::exhausted;
+  }
+  void end_round(Cost depth) {
+    result.rounds.push_back({depth, result.counts.expanded - before.expanded, result.counts.generated - before.generated});
+  }
+  void count_open(std::uint64_t open) { result.counts.peak_open = std::max(result.counts.peak_open, open); }
+  SearchResult<Move> end(Outcome outcome) {
+    result.outcome = outcome;
+    result.counts.peak_bytes = meter.peak();
+    if (outcome == Outcome::found) result.cost = result.lower_bound = static_cast<Cost>(result.path.size());
+    return std::move(result);
+  }
+};
+
+}  // namespace detail
+
+/// Breadth-first search from the start. `rounds` has a layer each, its bound the layer's depth.
+template <Storable Space, ObserverOf<Space> Observer>
+SearchResult<typename Space::Move> breadth_first(const Space& space, const typename Space::State& start,
+                                                 Observer& observer, const Budget& budget = {}) {
+  Meter meter(budget.bytes);
+  Layers<Space> layers(space, meter);
+  detail::LayerRun<Space, Observer> run{{}, observer, budget, meter, {}};
+  if (space.is_goal(start)) return run.end(Outcome::found);
+  if (!layers.begin(start)) return run.end(Outcome::out_of_memory);
+  const auto meet = [&](const typename Space::State& state) {
+    if (!space.is_goal(state)) return false;
+    run.result.path = layers.path_to(state);
+    return true;
+  };
+  while (!layers.empty()) {
+    run.result.lower_bound = layers.depth() + 1;
+    const Outcome outcome = run.layer(layers, meet);
+    run.count_open(layers.open());
+    if (outcome != Outcome::exhausted) return run.end(outcome);
+  }
+  return run.end(Outcome::exhausted);
+}
+
+/// Breadth-first search from both ends: of the two trees, the square roots of one.
+template <Storable Space, ObserverOf<Space> Observer>
+  requires KnownGoal<Space>
+SearchResult<typename Space::Move> bidirectional(const Space& space, const typename Space::State& start,
+                                                 Observer& observer, const Budget& budget = {}) {
+  Meter meter(budget.bytes);
+  Layers<Space> ahead(space, meter);
+  Layers<Space> back(space, meter);
+  detail::LayerRun<Space, Observer> run{{}, observer, budget, meter, {}};
+  if (space.is_goal(start)) return run.end(Outcome::found);
+  if (!ahead.begin(start) || !back.begin(space.goal())) return run.end(Outcome::out_of_memory);
+  const auto join = [&](const typename Space::State& state) {
+    run.result.path = ahead.path_to(state);
+    auto rest = back.path_to(state);
+    std::reverse(rest.begin(), rest.end());
+    for (const auto& move : rest) run.result.path.push_back(space.inverse(move));
+  };
+  while (!ahead.empty() && !back.empty()) {
+    run.result.lower_bound = ahead.depth() + back.depth() + 1;
+    const bool forwards = ahead.width() <= back.width();
+    Layers<Space>& near = forwards ? ahead : back;
+    const Layers<Space>& far = forwards ? back : ahead;
+    const Outcome outcome = run.layer(near, [&](const typename Space::State& state) {
+      if (!far.contains(state)) return false;
+      join(state);
+      return true;
+    });
+    run.count_open(ahead.open() + back.open());
+    if (outcome != Outcome::exhausted) return run.end(outcome);
+  }
+  return run.end(Outcome::exhausted);
+}
+
+}  // namespace taquin

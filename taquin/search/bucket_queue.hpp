@@ -1,0 +1,149 @@
+// An open list for small integer keys: buckets by priority, in each a bucket by heuristic value, in each the last in first
+// out. The best-first search's default.
+//
+// Among equal priorities the lowest heuristic value goes first (the deepest node under A*), which reaches goals soonest. Decreasing a key pushes
+// a second entry; the first is recognised as stale when it surfaces, because the node's priority no longer is the
+// bucket's. Entries are 4 bytes, in blocks of a pool with a free list, so a list of n entries takes little more than 4n bytes however it
+// spreads over the buckets (Burns et al. 2012 use the same nesting; vectors a bucket waste up to half).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "taquin/core/cost.hpp"
+#include "taquin/core/memory.hpp"
+#include "taquin/search/closed.hpp"
+
+namespace taquin {
+
+class BucketQueue {
+ public:
+  using Number = std::uint32_t;
+  using Word = NoWord;  ///< what it keeps in a node
+  static constexpr bool is_lazy = true;
+  static constexpr int lanes = 8;  ///< entries taken at once
+
+  struct Entry {
+    Cost priority;
+    Cost h;
+    Number node;
+  };
+
+  explicit BucketQueue(Meter& meter) : meter_(&meter) {}
+  BucketQueue(const BucketQueue&) = delete;
+  BucketQueue& operator=(const BucketQueue&) = delete;
+  ~BucketQueue() { meter_->release(metered_); }
+
+  bool empty() const noexcept { return entries_ == 0; }
+  /// Entries, stale ones included.
+  std::uint64_t size() const noexcept { return entries_; }
+
+  /// Room for `more` pushes; false if the cap forbids it.
+  bool make_room(std::uint32_t more) {
+    while (free_blocks_ < more) {
+      if (!meter_->reserve(slab_bytes)) return false;
+      metered_ += slab_bytes;
+      slabs_.emplace_back(slab_size, Fill::nothing);
+      if (!slabs_.back()) return slabs_.pop_back(), false;
+      for (std::uint32_t i = 0; i < slab_size; ++i) give_back(static_cast<std::uint32_t>(slabs_.size() - 1) * slab_size + i);
+    }
+    return true;
+  }
+
+  template <class Nodes>
+  void push(Nodes&, Cost priority, Cost h, Number node) {
+    Bucket& bucket = bucket_at(priority, h);
+    if (bucket.block == no_block || block(bucket.block).used == block_entries) {
+      const std::uint32_t fresh = take();
+      block(fresh).below = bucket.block;
+      bucket.block = fresh;
+    }
+    Block& top = block(bucket.block);
+    top.entries[top.used++] = node;
+    ++entries_;
+    least_ = std::min(least_, priority);
+    if (h < ranks_[static_cast<std::size_t>(priority)].least) ranks_[static_cast<std::size_t>(priority)].least = h;
+  }
+  /// The node's priority fell from `before`: pushed again, the old entry goes stale.
+  template <class Nodes>
+  void decrease(Nodes& nodes, Cost before, Cost priority, Cost h, Number node) {
+    if (before != priority) push(nodes, priority, h, node);
+  }
+
+  /// The best entries, stale ones among them, at most `lanes`, all of one priority and heuristic value; there must be one.
+  template <class Nodes>
+  int pop(Nodes&, std::array<Entry, lanes>& out) {
+    Rank* rank = &ranks_[static_cast<std::size_t>(least_)];
+    for (;;) {
+      while (rank->least < static_cast<Cost>(rank->buckets.size()) && rank->bucket(rank->least).block == no_block) {
+        ++rank->least;
+      }
+      if (rank->least < static_cast<Cost>(rank->buckets.size())) break;
+      rank = &ranks_[static_cast<std::size_t>(++least_)];
+    }
+    Bucket& bucket = rank->bucket(rank->least);
+    Block& top = block(bucket.block);
+    const auto count = std::min<std::uint32_t>(lanes, top.used);
+    for (std::uint32_t i = 0; i < count; ++i) out[i] = {least_, rank->least, top.entries[--top.used]};
+    if (top.used == 0) {
+      const std::uint32_t emptied = bucket.block;
+      bucket.block = top.below;
+      give_back(emptied);
+    }
+    entries_ -= count;
+    return static_cast<int>(count);
+  }
+
+ private:
+  static constexpr std::uint32_t no_block = ~std::uint32_t{0};
+  static constexpr std::uint32_t block_entries = 62;
+  static constexpr std::uint32_t slab_size = 64;  // blocks: 16 KiB
+
+  struct Block {
+    std::uint32_t below;
+    std::uint32_t used;
+    Number entries[block_entries];
+  };
+  struct Bucket {
+    std::uint32_t block = no_block;
+  };
+  struct Rank {
+    std::vector<Bucket> buckets;
+    Cost least = 0;  // no bucket below it has entries
+    Bucket& bucket(Cost h) noexcept { return buckets[static_cast<std::size_t>(h)]; }
+  };
+  static constexpr std::uint64_t slab_bytes = slab_size * sizeof(Block);
+
+  Block& block(std::uint32_t number) noexcept { return slabs_[number / slab_size][number % slab_size]; }
+  std::uint32_t take() noexcept {
+    const std::uint32_t number = free_;
+    free_ = block(number).below;
+    --free_blocks_;
+    block(number).used = 0;
+    return number;
+  }
+  void give_back(std::uint32_t number) noexcept {
+    block(number).below = free_;
+    free_ = number;
+    ++free_blocks_;
+  }
+  Bucket& bucket_at(Cost priority, Cost h) {
+    if (static_cast<std::size_t>(priority) >= ranks_.size()) ranks_.resize(static_cast<std::size_t>(priority) + 1);
+    Rank& rank = ranks_[static_cast<std::size_t>(priority)];
+    if (static_cast<std::size_t>(h) >= rank.buckets.size()) rank.buckets.resize(static_cast<std::size_t>(h) + 1);
+    return rank.bucket(h);
+  }
+
+  Meter* meter_;
+  std::vector<Rank> ranks_;
+  std::vector<Pages<Block>> slabs_;
+  std::uint32_t free_ = no_block;
+  std::uint32_t free_blocks_ = 0;
+  std::uint64_t entries_ = 0;
+  std::uint64_t metered_ = 0;
+  Cost least_ = 0;  // no rank below it has entries
+};
+
+}  // namespace taquin

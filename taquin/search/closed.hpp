@@ -1,0 +1,132 @@
+// The states a search has met: packed, numbered in the order of their meeting, found again by hash. No allocation a node.
+//
+// A node is the packed state, 15 bits of g, one bit that says whether it is closed, and the move that led here; an open list may
+// add a word of its own (the heap's position). For the 15-puzzle that is 12 bytes, or 16 with the word. Nodes live in blocks and never move,
+// so a number stays valid while the index beside them grows. Paths are read back by undoing moves: no parent is stored.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+#include <vector>
+
+#include "taquin/core/concepts.hpp"
+#include "taquin/core/hash_index.hpp"
+#include "taquin/core/memory.hpp"
+
+namespace taquin {
+
+/// Spaces whose packed states a closed list can hold, and that say how many children a state has at most.
+template <class S>
+concept Storable = StateSpace<S> && std::is_trivially_copyable_v<typename S::Packed> &&
+                   std::is_trivially_copyable_v<typename S::Move> && sizeof(typename S::Move) <= 2 && (S::most_moves > 0);
+
+/// What an open list without needs of its own keeps in a node.
+struct NoWord {};
+
+template <Storable Space, class Word = NoWord>
+class Closed {
+ public:
+  using Packed = typename Space::Packed;
+  using Move = typename Space::Move;
+  using Number = std::uint32_t;
+  static constexpr Number none = HashIndex::none;
+  static constexpr Cost max_g = (1 << 15) - 1;
+
+  // Bytes rather than members: no padding, whatever the alignment of a packed state.
+  struct Node {
+    alignas(2) unsigned char packed[sizeof(Packed)];
+    std::uint16_t g_and_closed;
+    Move move;
+    [[no_unique_address]] Word word;
+
+    Cost g() const noexcept { return g_and_closed >> 1; }
+    bool closed() const noexcept { return (g_and_closed & 1) != 0; }
+    void set(Cost g, bool closed) noexcept {
+      g_and_closed = static_cast<std::uint16_t>((static_cast<unsigned>(g) << 1) | (closed ? 1U : 0U));
+    }
+    Packed key() const noexcept {
+      Packed key;
+      std::memcpy(&key, packed, sizeof(Packed));
+      return key;
+    }
+  };
+
+  explicit Closed(Meter& meter) : meter_(&meter), index_(meter) {}
+  Closed(const Closed&) = delete;
+  Closed& operator=(const Closed&) = delete;
+  ~Closed() { meter_->release(metered_); }
+
+  Number size() const noexcept { return size_; }
+  Node& operator[](Number number) noexcept { return blocks_[number / block_size][number % block_size]; }
+  const Node& operator[](Number number) const noexcept { return blocks_[number / block_size][number % block_size]; }
+
+  static std::uint64_t hash(const Packed& packed) noexcept { return hash_key(packed); }
+  void prefetch(std::uint64_t hash) const noexcept { index_.prefetch(hash); }
+  /// Second step, once the index is there: the node that a look-up would compare.
+  void prefetch_node(std::uint64_t hash) const noexcept {
+    if (const Number number = index_.candidate(hash); number != none) __builtin_prefetch(&(*this)[number]);
+  }
+
+  Number find(const Packed& packed, std::uint64_t hash) const {
+    return index_.find(hash, [&](Number number) {
+      return std::memcmp((*this)[number].packed, &packed, sizeof(Packed)) == 0;
+    });
+  }
+  /// Room for `more` new nodes, made if need be; false if the cap or the system forbids it. Then the list can still be
+  /// read by number, but no longer searched.
+  bool make_room(Number more) {
+    while ((size_ + more) * sizeof(Node) > metered_) {
+      if (!meter_->reserve(segment)) return false;
+      metered_ += segment;
+    }
+    while (size_ + more > blocks_.size() * block_size) {
+      if (blocks_.size() * block_size > none - 2 * block_size) return false;
+      blocks_.emplace_back(block_size, Fill::nothing);
+      if (!blocks_.back()) return blocks_.pop_back(), false;
+    }
+    while (!index_.has_room(size_ + more)) {
+      if (!index_.grow(size_, [&](Number number) { return hash((*this)[number].key()); })) return false;
+    }
+    return true;
+  }
+  /// The state must be new and there must be room.
+  Number add(const Packed& packed, std::uint64_t hash, Cost g, const Move& move) {
+    const Number number = size_++;
+    Node& node = (*this)[number];
+    std::memcpy(node.packed, &packed, sizeof(Packed));
+    node.set(g, false);
+    node.move = move;
+    index_.insert(hash, number);
+    return number;
+  }
+
+  /// The moves that led from the node with g = 0 to this state, read back move by move.
+  std::vector<Move> path_to(const Space& space, typename Space::State state) const {
+    std::vector<Move> path;
+    for (;;) {
+      const Packed packed = space.pack(state);
+      const Node& node = (*this)[find(packed, hash(packed))];
+      if (node.g() == 0) break;
+      path.push_back(node.move);
+      space.undo(state, node.move);
+    }
+    std::reverse(path.begin(), path.end());
+    return path;
+  }
+
+ private:
+  // Blocks of some 8 MiB of address space; memory is counted by the segment, as it is touched.
+  static constexpr Number block_size = static_cast<Number>(std::bit_floor(4 * Pages<Node>::huge / sizeof(Node)));
+  static constexpr std::uint64_t segment = std::uint64_t{1} << 16;
+
+  Meter* meter_;
+  std::vector<Pages<Node>> blocks_;
+  HashIndex index_;
+  Number size_ = 0;
+  std::uint64_t metered_ = 0;
+};
+
+}  // namespace taquin

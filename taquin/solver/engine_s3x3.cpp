@@ -1,0 +1,11 @@
+// The 8-puzzle.
+#include "taquin/solver/sized_engine.hpp"
+#include "taquin/solver/sizes.hpp"
+
+namespace taquin {
+
+std::shared_ptr<Engine> make_engine_s3x3(int rows, int cols, int goal_blank, Metric metric) {
+  return make_sized_engine<Puzzle<3, 3>>(rows, cols, goal_blank, metric);
+}
+
+}  // namespace taquin

@@ -1,0 +1,11 @@
+// Any other board of up to 16 cells: a state in a register.
+#include "taquin/solver/sized_engine.hpp"
+#include "taquin/solver/sizes.hpp"
+
+namespace taquin {
+
+std::shared_ptr<Engine> make_engine_upto16(int rows, int cols, int goal_blank, Metric metric) {
+  return make_sized_engine<Puzzle<dynamic, dynamic, NibbleTiles>>(rows, cols, goal_blank, metric);
+}
+
+}  // namespace taquin

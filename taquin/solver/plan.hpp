@@ -1,0 +1,34 @@
+// Which method for which board: a decision list that one can read aloud.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "taquin/puzzle/board.hpp"
+
+namespace taquin {
+
+/// One step of a plan. Stages run in order until one ends with an optimal path; a stage that promises less leaves its path as an upper bound.
+struct Stage {
+  std::string_view algorithm;
+  std::string_view heuristic;  ///< "" if the algorithm uses none
+  double weight = 1;
+  std::uint64_t bytes = ~std::uint64_t{0};  ///< cap of this stage, beside the user's
+};
+
+struct Rule {
+  std::string_view name;
+  std::string_view reason;
+  bool (*applies)(int rows, int cols, Metric metric);  ///< rows <= cols
+  std::vector<Stage> stages;
+};
+
+/// The list; the first rule that applies is the plan.
+const std::vector<Rule>& plan_rules();
+const Rule& plan_for(int rows, int cols, Metric metric);
+
+/// The strongest admissible heuristic that needs no large table, for a board of that size.
+std::string_view default_heuristic(int rows, int cols, Metric metric) noexcept;
+
+}  // namespace taquin

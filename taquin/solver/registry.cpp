@@ -1,0 +1,66 @@
+// The tables as data: the rows' descriptions, and look-ups by name.
+#include "taquin/solver/registry.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "taquin/core/error.hpp"
+#include "taquin/core/suggest.hpp"
+#include "taquin/puzzle/canonical.hpp"
+#include "taquin/solver/algorithms.hpp"
+#include "taquin/solver/engine.hpp"
+#include "taquin/solver/heuristics.hpp"
+
+namespace taquin {
+
+namespace {
+
+template <class Rows>
+constexpr auto infos_of(const Rows& rows) {
+  return std::apply([](const auto&... row) { return std::array{row.info...}; }, rows);
+}
+constexpr auto algorithm_infos = infos_of(algorithm_rows);
+constexpr auto heuristic_infos = infos_of(heuristic_rows);
+
+std::string spelt(std::string_view name) {
+  std::string result(name);
+  for (char& c : result) c = c == '_' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return result;
+}
+
+template <class Info>
+const Info& find(std::string_view name, std::span<const Info> infos, std::string_view kind) {
+  const std::string wanted = spelt(name);
+  const auto found = std::find_if(infos.begin(), infos.end(), [&](const Info& info) { return info.name == wanted; });
+  if (found != infos.end()) return *found;
+  std::vector<std::string_view> names;
+  for (const Info& info : infos) names.push_back(info.name);
+  const std::string_view near = nearest(wanted, names);
+  std::string message = "no " + std::string(kind) + " is named '" + std::string(name.substr(0, 40)) + "'; ";
+  if (!near.empty()) throw Error(message + "did you mean '" + std::string(near) + "'?");
+  message += "there are";
+  for (const auto known : names) message += " " + std::string(known);
+  throw Error(message);
+}
+
+}  // namespace
+
+std::span<const AlgorithmInfo> algorithms() noexcept { return algorithm_infos; }
+std::span<const HeuristicInfo> heuristics() noexcept { return heuristic_infos; }
+
+const AlgorithmInfo& find_algorithm(std::string_view name) { return find(name, algorithms(), "algorithm"); }
+const HeuristicInfo& find_heuristic(std::string_view name) { return find(name, heuristics(), "heuristic"); }
+
+std::optional<Cost> heuristic_value(std::string_view name, const Board& board, const Board& goal, Metric metric) {
+  const Canonical inner(board, goal);
+  const std::string_view known = find_heuristic(name).name;
+  const auto engine = make_engine(inner.rows(), inner.cols(), inner.goal_blank(), metric);
+  if (!engine->prepare(known)) return std::nullopt;
+  return engine->value(known, inner.board());
+}
+
+}  // namespace taquin

@@ -1,0 +1,177 @@
+// The engine of one state space: the only place where the tables of algorithms and heuristics meet a type.
+//
+// Everything runs through `AnyHeuristic` but for a few curated pairs, worth an instantiation of their own on the
+// compiled sizes under STM: IDA* and A* with the heuristics people use most.
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "taquin/construct/greedy.hpp"
+#include "taquin/heuristic/any.hpp"
+#include "taquin/heuristic/over_runs.hpp"
+#include "taquin/puzzle/multi_tile.hpp"
+#include "taquin/puzzle/puzzle.hpp"
+#include "taquin/search/blind.hpp"
+#include "taquin/solver/algorithms.hpp"
+#include "taquin/solver/engine.hpp"
+#include "taquin/solver/heuristics.hpp"
+
+namespace taquin {
+
+/// Asks the job whether to stop; nothing else.
+struct JobObserver {
+  const Job& job;
+  template <class State>
+  void expand(const State&, Cost, Cost) const noexcept {}
+  void round(const Round&) const noexcept {}
+  bool stop(const Progress& progress) const { return job.stop && job.stop(progress); }
+};
+
+template <class Space>
+class SizedEngine final : public Engine {
+ public:
+  using State = typename Space::State;
+  using Move = typename Space::Move;
+  using Any = AnyHeuristic<Space>;
+
+  SizedEngine(int rows, int cols, int goal_blank, Metric metric) : space_(rows, cols, goal_blank), metric_(metric) {}
+
+  bool prepare(std::string_view name) override {
+    const std::lock_guard lock(mutex_);
+    if (const auto known = shelf_.find(name); known != shelf_.end()) return known->second.has_value();
+    std::optional<Any> made;
+    const auto try_row = [&](const auto& row) {
+      if (row.info.name == name) made = make(row);
+    };
+    std::apply([&](const auto&... row) { (try_row(row), ...); }, heuristic_rows);
+    return shelf_.emplace(std::string(name), std::move(made)).first->second.has_value();
+  }
+  Cost value(std::string_view name, const Board& board) const override {
+    const Any heuristic = joined({name});
+    return heuristic.value(heuristic.start(state_of(board)));
+  }
+  SearchResult<Direction> run(const Job& job) const override {
+    JobObserver observer{job};
+    Bench bench{*this, space_, state_of(job.start), job, observer};
+    return run_row(bench, std::make_index_sequence<std::tuple_size_v<decltype(algorithm_rows)>>());
+  }
+
+ private:
+  // What an algorithm's row is given.
+  struct Bench {
+    const SizedEngine& engine;
+    const Space& space;
+    const State start;
+    const Job& job;
+    JobObserver& observer;
+
+    auto uniform_cost() {
+      return taquin::best_first<BucketQueue>(space, start, Blind<Space>{}, DijkstraKey{}, observer, job.budget);
+    }
+    template <class Open, class Key>
+    auto best_first(const Key& key) {
+      return taquin::best_first<Open>(space, start, engine.joined(job.heuristics), key, observer, job.budget);
+    }
+    auto astar() {
+      return curated([&](const auto& h) {
+        return taquin::best_first<BucketQueue>(space, start, h, AStarKey{}, observer, job.budget);
+      });
+    }
+    auto ida() {
+      return curated([&](const auto& h) { return ida_star(space, start, h, Backward<Space>{}, observer, job.budget); });
+    }
+    auto construct() {
+      SearchResult<Direction> result;
+      result.path = greedy_path(job.start, engine.goal_board());
+      result.outcome = Outcome::found;
+      return result;
+    }
+    // `search` with the heuristic's own type where it is a curated one.
+    template <class Search>
+    auto curated(const Search& search) {
+      const Any any = engine.joined(job.heuristics);
+      if constexpr (!Space::is_dynamic && !Space::multi_tile) {
+        if (const auto* h = any.template target<Manhattan<Space>>()) return search(*h);
+        if (const auto* h = any.template target<LinearConflict<Space>>()) return search(*h);
+        if (const auto* h = any.template target<WalkingDistance<Space>>()) return search(*h);
+      }
+      return search(any);
+    }
+  };
+
+  template <std::size_t... I>
+  SearchResult<Direction> run_row(Bench& bench, std::index_sequence<I...>) const {
+    SearchResult<Direction> result;
+    (try_row<I>(bench, result), ...);
+    return result;
+  }
+  template <std::size_t I>
+  void try_row(Bench& bench, SearchResult<Direction>& result) const {
+    constexpr auto& row = std::get<I>(algorithm_rows);
+    if constexpr (Storable<Space> || !row.info.stores_states) {
+      if (row.info.name == bench.job.algorithm.name) result = flatten(row.call(bench));
+    }
+  }
+
+  template <class Row>
+  std::optional<Any> make(const Row& row) const {
+    if constexpr (Space::multi_tile) {
+      auto single = row.make(space_.single(), metric_);
+      if (!single) return std::nullopt;
+      using Inner = typename decltype(single)::value_type;
+      return Any(OverRuns<std::remove_cvref_t<decltype(space_.single())>, Inner>(space_.single(), std::move(*single)));
+    } else {
+      auto heuristic = row.make(space_, metric_);
+      return heuristic ? std::optional<Any>(Any(std::move(*heuristic))) : std::nullopt;
+    }
+  }
+  // The maximum of prepared heuristics.
+  Any joined(const std::vector<std::string_view>& names) const {
+    const std::lock_guard lock(mutex_);
+    std::vector<Any> parts;
+    for (const auto name : names) parts.push_back(shelf_.find(name)->second.value());
+    return Any::maximum(parts);
+  }
+
+  State state_of(const Board& board) const {
+    State state{typename Space::Tiles(board.cells()), static_cast<std::uint16_t>(board.blank())};
+    for (int cell = 0; cell < board.cells(); ++cell) state.tiles.put(cell, board.tile(cell));
+    return state;
+  }
+  Board goal_board() const {
+    std::vector<std::uint16_t> tiles;
+    for (int cell = 0; cell < space_.cells(); ++cell) {
+      tiles.push_back(static_cast<std::uint16_t>(space_.goal_state().tile(cell)));
+    }
+    return Board(space_.rows(), space_.cols(), std::move(tiles));
+  }
+  static SearchResult<Direction> flatten(SearchResult<Direction> result) { return result; }
+  static SearchResult<Direction> flatten(SearchResult<Run> runs) {
+    SearchResult<Direction> result;
+    result.outcome = runs.outcome;
+    result.cost = runs.cost;
+    result.lower_bound = runs.lower_bound;
+    result.counts = runs.counts;
+    result.rounds = std::move(runs.rounds);
+    for (const Run run : runs.path) result.path.insert(result.path.end(), run.count, run.direction);
+    return result;
+  }
+
+  const Space space_;
+  const Metric metric_;
+  mutable std::mutex mutex_;
+  std::map<std::string, std::optional<Any>, std::less<>> shelf_;
+};
+
+/// Both metrics of a puzzle.
+template <class Single>
+std::shared_ptr<Engine> make_sized_engine(int rows, int cols, int goal_blank, Metric metric) {
+  if (metric == Metric::stm) return std::make_shared<SizedEngine<Single>>(rows, cols, goal_blank, metric);
+  return std::make_shared<SizedEngine<MultiTile<Single>>>(rows, cols, goal_blank, metric);
+}
+
+}  // namespace taquin

@@ -1,0 +1,287 @@
+// Plan, search, replay, report.
+//
+// A solve runs the stages of a plan (one, if the algorithm was named) on the canonical board, keeps the best path and the greatest lower
+// bound, maps the path back and replays it on the board as given: what a search got wrong is a bug report, never an answer.
+#include "taquin/solver/solve.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <mutex>
+#include <sstream>
+#include <stdexcept>
+#include <tuple>
+
+#include "taquin/core/error.hpp"
+#include "taquin/puzzle/canonical.hpp"
+#include "taquin/puzzle/parity.hpp"
+#include "taquin/solver/engine.hpp"
+#include "taquin/solver/plan.hpp"
+#include "taquin/solver/registry.hpp"
+
+namespace taquin {
+
+struct Solver::Shelf {
+  std::mutex mutex;
+  std::map<std::tuple<int, int, int, Metric>, std::shared_ptr<Engine>> engines;
+
+  std::shared_ptr<Engine> engine(const Canonical& inner, Metric metric) {
+    const std::lock_guard lock(mutex);
+    auto& engine = engines[{inner.rows(), inner.cols(), inner.goal_blank(), metric}];
+    if (!engine) engine = make_engine(inner.rows(), inner.cols(), inner.goal_blank(), metric);
+    return engine;
+  }
+};
+
+namespace {
+
+double steady_seconds() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+// A stage with its names looked up.
+struct Step {
+  const AlgorithmInfo* algorithm;
+  std::vector<std::string_view> heuristics;
+  double weight;
+  std::uint64_t bytes;
+};
+
+std::vector<std::string_view> split_names(std::string_view text) {
+  std::vector<std::string_view> names;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t to = std::min(text.find('+', from), text.size());
+    names.push_back(find_heuristic(text.substr(from, to - from)).name);
+    from = to + 1;
+  }
+  return names;
+}
+
+void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
+  const int cells = request.board.cells();
+  if (algorithm.stores_states && cells > most_stored_cells) {
+    std::ostringstream text;
+    text << algorithm.name << " keeps every state it meets and takes boards of up to " << most_stored_cells
+         << " cells; this one has " << cells << ": use idastar or construct";
+    throw Error(text.str());
+  }
+  if (!algorithm.uses_heuristic && request.heuristic != "auto") {
+    throw Error(std::string(algorithm.name) + " uses no heuristic; found --heuristic " + request.heuristic);
+  }
+}
+
+Step step_of(const Request& request, const Stage& stage) {
+  Step step{&find_algorithm(stage.algorithm), {}, stage.weight, stage.bytes};
+  if (!step.algorithm->uses_heuristic) return step;
+  step.heuristics = split_names(request.heuristic == "auto" ? stage.heuristic : std::string_view(request.heuristic));
+  return step;
+}
+
+std::vector<Step> steps_of(const Request& request) {
+  const Board& board = request.board;
+  if (request.algorithm != "auto") {
+    const AlgorithmInfo& algorithm = find_algorithm(request.algorithm);
+    check_pair(request, algorithm);
+    const auto heuristic = default_heuristic(board.rows(), board.cols(), request.metric);
+    return {step_of(request, {algorithm.name, heuristic, request.weight})};
+  }
+  std::vector<Step> steps;
+  for (const Stage& stage : plan_for(board.rows(), board.cols(), request.metric).stages) {
+    steps.push_back(step_of(request, stage));
+  }
+  return steps;
+}
+
+std::string joined(const std::vector<std::string_view>& names) {
+  std::string text;
+  for (const auto name : names) text += (text.empty() ? "" : "+") + std::string(name);
+  return text;
+}
+
+bool admissible(std::string_view heuristic, Metric metric) {
+  const HeuristicInfo& info = find_heuristic(heuristic);
+  return metric == Metric::stm ? info.admissible_stm : info.admissible_mtm;
+}
+
+std::string in_bytes(std::uint64_t bytes) {
+  std::ostringstream text;
+  text.precision(3);
+  text << static_cast<double>(bytes) / (1 << 20) << " MiB";
+  return text.str();
+}
+
+// One solve: what it was asked, what it has so far.
+class Run {
+ public:
+  Run(const Request& request, Solver::Shelf& shelf)
+      : request_(request), clock_(request.clock ? request.clock : steady_seconds), began_(clock_()), shelf_(shelf) {}
+
+  Answer run() {
+    const std::vector<Step> steps = steps_of(request_);
+    name(steps.back());
+    const Solvability solvable = solvability(request_.board, request_.goal);
+    if (!solvable.solvable) {
+      answer_.status = Status::unsolvable;
+      answer_.message = solvable.reason;
+      return std::move(answer_);
+    }
+    const Canonical inner(request_.board, request_.goal);
+    const auto engine = shelf_.engine(inner, request_.metric);
+    for (const Step& step : steps) {
+      const Outcome outcome = run_step(step, inner, *engine);
+      if (proven() || !goes_on(outcome)) break;
+    }
+    finish(inner);
+    return std::move(answer_);
+  }
+
+ private:
+  Outcome run_step(const Step& step, const Canonical& inner, Engine& engine) {
+    name(step);
+    prepare(step, inner, engine);
+    if (stops({})) return Outcome::stopped;
+    const Counts before = answer_.counts;
+    const auto stop = [&](const Progress& progress) {
+      report(progress, before);
+      return stops(progress);
+    };
+    const double began = clock_();
+    auto found = engine.run({inner.board(), *step.algorithm, step.heuristics, step.weight, budget(step), stop});
+    answer_.seconds += clock_() - began;
+    add(found.counts);
+    answer_.rounds = std::move(found.rounds);
+    raise(found.lower_bound);
+    if (found.outcome == Outcome::found) keep(std::move(found.path));
+    note(found.outcome);
+    return found.outcome;
+  }
+
+  void name(const Step& step) {
+    answer_.algorithm = step.algorithm->name;
+    answer_.heuristic = joined(step.heuristics);
+  }
+
+  // Tables, and what they say of the start.
+  void prepare(const Step& step, const Canonical& inner, Engine& engine) {
+    const double began = clock_();
+    auto names = step.heuristics;
+    if (names.empty()) names = {request_.metric == Metric::stm ? "linear-conflict" : "discrete"};
+    for (const auto heuristic : names) {
+      if (!engine.prepare(heuristic)) {
+        throw Error(std::string(heuristic) + " does not serve a board of " + std::to_string(request_.board.rows()) + "x" +
+                    std::to_string(request_.board.cols()) + ": its tables would be too large");
+      }
+      if (admissible(heuristic, request_.metric)) raise(engine.value(heuristic, inner.board()));
+    }
+    answer_.setup_seconds += clock_() - began;
+  }
+
+  Budget budget(const Step& step) const {
+    Budget budget;
+    budget.bytes = std::min(request_.limits.bytes, step.bytes);
+    if (request_.limits.expanded != Budget::unlimited) {
+      budget.expanded = request_.limits.expanded - std::min(request_.limits.expanded, answer_.counts.expanded);
+    }
+    return budget;
+  }
+  bool stops(const Progress&) {
+    if (request_.limits.stop.stop_requested()) {
+      answer_.interrupted = true;
+    } else if (clock_() - began_ < request_.limits.seconds) {
+      return false;
+    }
+    return true;
+  }
+  void report(const Progress& progress, const Counts& before) const {
+    if (!request_.progress) return;
+    SolveProgress now{answer_.algorithm, answer_.heuristic, 0, progress.counts, clock_() - began_};
+    now.lower_bound = std::max(static_cast<Cost>(answer_.lower_bound), progress.lower_bound);
+    now.counts.expanded += before.expanded;
+    now.counts.generated += before.generated;
+    request_.progress(now);
+  }
+
+  void add(const Counts& counts) {
+    answer_.counts.expanded += counts.expanded;
+    answer_.counts.generated += counts.generated;
+    answer_.counts.reopened += counts.reopened;
+    answer_.counts.peak_open = std::max(answer_.counts.peak_open, counts.peak_open);
+    answer_.counts.peak_bytes = std::max(answer_.counts.peak_bytes, counts.peak_bytes);
+  }
+  void raise(Cost bound) { answer_.lower_bound = std::max<std::int64_t>(answer_.lower_bound, bound); }
+  void keep(Path path) {
+    const std::int64_t cost = length(path, request_.metric);
+    if (answer_.length >= 0 && cost >= answer_.length) return;
+    answer_.length = cost;
+    answer_.path = std::move(path);
+  }
+  bool proven() const { return answer_.length >= 0 && answer_.lower_bound >= answer_.length; }
+  // Whether a stage that ended so leaves anything to the next.
+  static bool goes_on(Outcome outcome) { return outcome != Outcome::stopped && outcome != Outcome::out_of_nodes; }
+  void note(Outcome outcome) {
+    switch (outcome) {
+      case Outcome::found: answer_.message.clear(); break;
+      case Outcome::exhausted: answer_.message = "every state was searched"; break;
+      case Outcome::out_of_memory: answer_.message = "memory limit reached (" + in_bytes(answer_.counts.peak_bytes) + ")"; break;
+      case Outcome::out_of_nodes: answer_.message = "node limit reached"; break;
+      case Outcome::stopped: answer_.message = answer_.interrupted ? "interrupted" : "time limit reached"; break;
+      case Outcome::too_deep: answer_.message = "paths longer than 32,767 moves are not searched"; break;
+    }
+  }
+
+  void finish(const Canonical& inner) {
+    if (answer_.length < 0) {
+      answer_.status = Status::limit;
+      return;
+    }
+    for (Direction& d : answer_.path) d = inner.outside(d);
+    const Verdict verdict = verify(request_.board, request_.goal, answer_.path, request_.metric);
+    if (!verdict.solves || answer_.lower_bound > answer_.length) {
+      throw std::logic_error("a solution of " + answer_.algorithm + " failed its replay: " + verdict.reason);
+    }
+    answer_.status = proven() ? Status::optimal : Status::bounded;
+    if (proven()) answer_.message.clear();
+  }
+
+  const Request& request_;
+  std::function<double()> clock_;
+  double began_;
+  Solver::Shelf& shelf_;
+  Answer answer_;
+};
+
+}  // namespace
+
+Solver::Solver() : shelf_(std::make_unique<Shelf>()) {}
+Solver::~Solver() = default;
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+
+Answer Solver::solve(const Request& request) { return Run(request, *shelf_).run(); }
+
+Answer solve(const Request& request) { return Solver().solve(request); }
+
+Verdict verify(const Board& board, const Board& goal, const Path& path, Metric metric) {
+  if (board.rows() != goal.rows() || board.cols() != goal.cols()) throw Error("the board and the goal differ in size");
+  Verdict verdict{false, false, 0, 0, "", board};
+  std::int64_t slides = 0;
+  for (const Direction d : path) {
+    if (!verdict.last.can(d)) {
+      static constexpr std::array<std::string_view, 4> ways{"up", "down", "left", "right"};
+      verdict.reason = "slide " + std::to_string(slides + 1) + ": the blank stands at the edge and cannot go " +
+                       std::string(ways[static_cast<std::size_t>(d)]);
+      break;
+    }
+    verdict.last.slide(d);
+    ++slides;
+  }
+  verdict.slides = slides;
+  verdict.legal = slides == static_cast<std::int64_t>(path.size());
+  verdict.length = length(verdict.legal ? path : Path(path.begin(), path.begin() + slides), metric);
+  verdict.solves = verdict.legal && verdict.last == goal;
+  if (verdict.solves) verdict.reason = "solves the board";
+  else if (verdict.legal) verdict.reason = "every slide is legal, but the board at the end is not the goal";
+  return verdict;
+}
+
+}  // namespace taquin

@@ -1,0 +1,185 @@
+// The C face: solving, answers, progress and cancelling, verdicts.
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "taquin/core/concepts.hpp"
+#include "taquin/taquin.h"
+#include "tests/c_face.hpp"
+
+namespace {
+
+TEST(CFaceSolve, NullAndNonsenseAreBadArguments) {
+  const BoardHandle board = board_of(figure_7);
+  const BoardHandle goal = goal_of("last", 3, 3);
+  taquin_answer* answer = nullptr;
+  EXPECT_EQ(taquin_solve(board.get(), goal.get(), nullptr, nullptr), TAQUIN_BAD_ARGUMENT);
+  EXPECT_EQ(taquin_solve(nullptr, goal.get(), nullptr, &answer), TAQUIN_BAD_ARGUMENT);
+  taquin_options options{};
+  EXPECT_EQ(taquin_solve(board.get(), goal.get(), &options, &answer), TAQUIN_BAD_ARGUMENT) << "size is not set";
+  options = fresh_options();
+  options.metric = static_cast<taquin_metric>(7);
+  EXPECT_EQ(taquin_solve(board.get(), goal.get(), &options, &answer), TAQUIN_BAD_ARGUMENT);
+  EXPECT_EQ(answer, nullptr);
+  taquin_board_free(nullptr);
+  taquin_answer_free(nullptr);
+  taquin_solver_free(nullptr);
+  taquin_string_free(nullptr);
+}
+
+TEST(CFaceSolve, AnswersCarryTheirProof) {
+  const BoardHandle board = board_of(figure_7);
+  const BoardHandle goal = goal_of("last", 3, 3);
+  taquin_options options = fresh_options();
+  options.algorithm = "idastar";
+  options.heuristic = "manhattan";
+  const AnswerHandle answer = solved(board, goal, &options);
+  EXPECT_EQ(taquin_answer_status(answer.get()), TAQUIN_OPTIMAL);
+  EXPECT_EQ(taquin_answer_length(answer.get()), 24);
+  EXPECT_EQ(taquin_answer_lower_bound(answer.get()), 24);
+  EXPECT_STREQ(taquin_answer_algorithm(answer.get()), "idastar");
+  EXPECT_STREQ(taquin_answer_heuristic(answer.get()), "manhattan");
+  EXPECT_STREQ(taquin_answer_message(answer.get()), "");
+  EXPECT_EQ(taquin_answer_interrupted(answer.get()), 0);
+  EXPECT_GE(taquin_answer_seconds(answer.get()), 0);
+  EXPECT_GE(taquin_answer_setup_seconds(answer.get()), 0);
+
+  const std::size_t rounds = taquin_answer_rounds(answer.get());
+  ASSERT_GE(rounds, 2U);
+  std::uint64_t expanded = 0;
+  for (std::size_t i = 0; i < rounds; ++i) expanded += taquin_answer_round(answer.get(), i).expanded;
+  EXPECT_EQ(expanded, taquin_answer_counts(answer.get()).expanded);
+  EXPECT_EQ(taquin_answer_round(answer.get(), rounds - 1).bound, 24);
+  EXPECT_EQ(taquin_answer_round(answer.get(), rounds).expanded, 0U);
+}
+
+TEST(CFaceSolve, MovesAreTilesOrBlanks) {
+  const AnswerHandle answer = solved(board_of("1 2 3 / 4 0 5"), goal_of("last", 2, 3));
+  char* moves = nullptr;
+  ASSERT_EQ(taquin_answer_moves(answer.get(), TAQUIN_TILE, 1, &moves), TAQUIN_OK);
+  EXPECT_EQ(taken(moves), "L");
+  ASSERT_EQ(taquin_answer_moves(answer.get(), TAQUIN_BLANK, 0, &moves), TAQUIN_OK);
+  EXPECT_EQ(taken(moves), "R");
+  EXPECT_EQ(taquin_answer_moves(answer.get(), static_cast<taquin_perspective>(2), 0, &moves), TAQUIN_BAD_ARGUMENT);
+}
+
+TEST(CFaceSolve, JsonIsTheSameAsInCpp) {
+  const BoardHandle board = board_of("1 2 3 / 4 0 5");
+  const BoardHandle goal = goal_of("last", 2, 3);
+  const AnswerHandle answer = solved(board, goal);
+  char* json = nullptr;
+  ASSERT_EQ(taquin_answer_json(answer.get(), "mine", TAQUIN_TILE, &json), TAQUIN_OK);
+  const std::string text = taken(json);
+  EXPECT_NE(text.find("\"id\":\"mine\""), std::string::npos) << text;
+  EXPECT_NE(text.find("\"status\":\"optimal\""), std::string::npos) << text;
+  EXPECT_NE(text.find("\"length\":1"), std::string::npos) << text;
+  ASSERT_EQ(taquin_answer_json(answer.get(), nullptr, TAQUIN_TILE, &json), TAQUIN_OK);
+  EXPECT_EQ(taken(json).find("\"id\""), std::string::npos);
+}
+
+TEST(CFaceSolve, AnUnsolvableBoardIsAnAnswer) {
+  const AnswerHandle answer = solved(board_of("1 2 3 / 5 4 0"), goal_of("last", 2, 3));
+  EXPECT_EQ(taquin_answer_status(answer.get()), TAQUIN_UNSOLVABLE);
+  EXPECT_EQ(taquin_answer_length(answer.get()), -1);
+  EXPECT_STRNE(taquin_answer_message(answer.get()), "");
+  char* moves = nullptr;
+  ASSERT_EQ(taquin_answer_moves(answer.get(), TAQUIN_TILE, 1, &moves), TAQUIN_OK);
+  EXPECT_EQ(taken(moves), "");
+}
+
+TEST(CFaceSolve, AnUnknownWordNamesTheNearest) {
+  const BoardHandle goal = goal_of("last", 2, 3);
+  taquin_options options = fresh_options();
+  options.algorithm = "astra";
+  taquin_answer* answer = nullptr;
+  EXPECT_EQ(taquin_solve(goal.get(), goal.get(), &options, &answer), TAQUIN_BAD_INPUT);
+  EXPECT_NE(std::string(taquin_last_error()).find("astar"), std::string::npos) << taquin_last_error();
+}
+
+TEST(CFaceSolve, OptionsOfAnOlderCallerAreFilledUp) {
+  taquin_options options = fresh_options();
+  options.size = offsetof(taquin_options, heuristic);
+  options.algorithm = "astar";
+  options.heuristic = "a field that this caller did not know";
+  EXPECT_STREQ(taquin_answer_algorithm(solved(board_of(figure_7), goal_of("last", 3, 3), &options).get()), "astar");
+}
+
+struct Watched {
+  int calls = 0;
+  int cancel_at = 0;
+  taquin_progress last{};
+  std::string algorithm;
+};
+int watch(const taquin_progress* progress, void* user) {
+  auto& watched = *static_cast<Watched*>(user);
+  watched.last = *progress;
+  watched.algorithm = progress->algorithm;
+  return ++watched.calls == watched.cancel_at;
+}
+
+TEST(CFaceSolve, ProgressIsSeenAndCancels) {
+  Watched watched;
+  watched.cancel_at = 3;
+  taquin_options options = fresh_options();
+  options.algorithm = "idastar";
+  options.heuristic = "manhattan";
+  options.progress = watch;
+  options.user = &watched;
+  const AnswerHandle answer = solved(board_of(korf_1), goal_of("first", 4, 4), &options);
+  EXPECT_EQ(watched.calls, 3);
+  EXPECT_EQ(watched.algorithm, "idastar");
+  EXPECT_GT(watched.last.expanded, 0U);
+  EXPECT_GE(watched.last.lower_bound, 41) << "the Manhattan distance of this board";
+  EXPECT_EQ(taquin_answer_status(answer.get()), TAQUIN_LIMIT);
+  EXPECT_EQ(taquin_answer_interrupted(answer.get()), 1);
+  EXPECT_EQ(taquin_answer_length(answer.get()), -1);
+}
+
+TEST(CFaceSolve, LimitsAreAnswers) {
+  taquin_options options = fresh_options();
+  options.algorithm = "idastar";
+  options.heuristic = "manhattan";
+  options.expanded = 100000;
+  const AnswerHandle answer = solved(board_of(korf_1), goal_of("first", 4, 4), &options);
+  EXPECT_EQ(taquin_answer_status(answer.get()), TAQUIN_LIMIT);
+  EXPECT_EQ(taquin_answer_interrupted(answer.get()), 0);
+  EXPECT_STRNE(taquin_answer_message(answer.get()), "");
+  EXPECT_LE(taquin_answer_counts(answer.get()).expanded, 100000 + taquin::poll_interval);
+}
+
+TEST(CFaceSolve, ASolverServesManyBoards) {
+  taquin_solver* made = nullptr;
+  ASSERT_EQ(taquin_solver_new(&made), TAQUIN_OK);
+  const std::unique_ptr<taquin_solver, Free> solver(made);
+  const BoardHandle goal = goal_of("last", 3, 3);
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    taquin_board* random = nullptr;
+    ASSERT_EQ(taquin_board_random(goal.get(), seed, &random), TAQUIN_OK);
+    const BoardHandle board(random);
+    taquin_answer* answer = nullptr;
+    ASSERT_EQ(taquin_solver_solve(solver.get(), board.get(), goal.get(), nullptr, &answer), TAQUIN_OK);
+    EXPECT_EQ(taquin_answer_length(AnswerHandle(answer).get()), taquin_answer_length(solved(board, goal).get()));
+  }
+}
+
+TEST(CFaceSolve, VerdictsAreNoErrors) {
+  const BoardHandle board = board_of("1 2 3 / 4 0 5");
+  const BoardHandle goal = goal_of("last", 2, 3);
+  taquin_verdict verdict{};
+  char* reason = nullptr;
+  ASSERT_EQ(taquin_verify(board.get(), goal.get(), "L", TAQUIN_TILE, TAQUIN_STM, &verdict, &reason), TAQUIN_OK);
+  EXPECT_EQ(verdict.solves, 1);
+  taquin_string_free(reason);
+  ASSERT_EQ(taquin_verify(board.get(), goal.get(), "LL", TAQUIN_TILE, TAQUIN_STM, &verdict, &reason), TAQUIN_OK);
+  EXPECT_EQ(verdict.legal, 0);
+  EXPECT_EQ(verdict.solves, 0);
+  EXPECT_EQ(verdict.slides, 1);
+  EXPECT_NE(taken(reason), "");
+  EXPECT_EQ(taquin_verify(board.get(), goal.get(), "sideways", TAQUIN_TILE, TAQUIN_STM, &verdict, nullptr),
+            TAQUIN_BAD_INPUT);
+}
+
+}  // namespace

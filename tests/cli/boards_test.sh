@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# taquin random, show and list.
+# shellcheck source=lib.sh source-path=SCRIPTDIR
+source "$(dirname "$0")/lib.sh"
+
+t random --size 3x3 --count 5 --seed 7
+is 'random: a line a board' 5 "$(wc -l <<< "${out%$'\n'}")"
+is 'random: nothing to say with a seed' '' "$err"
+first=$out
+t random --size 3x3 --count 5 --seed 7 && is 'random: the same seed, the same boards' "$first" "$out"
+t random --size 3x3 --count 5 --seed 8 && ok 'random: another seed, other boards' [ "$first" != "$out" ]
+t random --size 3x3
+like 'random: a drawn seed is said' 'taquin: seed *repeat with --seed *' "$err"
+seed=${err##* } board=$out
+t random --size 3x3 --seed "$seed" && is 'random: and repeats' "$board" "$out"
+feed "$first" solve --quiet
+is 'random: all solvable' 0 "$rc"
+t random --size 2x3 --goal first --count 20 --seed 1
+feed "$out" solve --quiet --goal first && is 'random: solvable to the goal asked for' 0 "$rc"
+t random --size 3x3 --distance 20 --count 3 --seed 5
+feed "$out" solve -q && is 'random: at exactly a distance' $'20\n20\n20\n' "$out"
+t random --size 3x3 --distance 32 --seed 5
+refused 'random: no board is that far' 2 '*'
+t random --size 1000x2 --seed 1
+refused 'random: too large' 2 '*'
+t random --count x
+refused 'random: not a number' 2 "*--count*'x'*"
+
+t show 8 6 7 2 5 4 3 0 1
+is 'show: exit code' 0 "$rc"
+like 'show: the board in ASCII' $'+---+---+---+\n| 8 | 6 | 7 |\n*' "$out"
+like 'show: solvable' $'*\nsolvable: *' "$out"
+like 'show: manhattan' $'*\n  manhattan *21*\n*' "$out"
+is 'show: three neighbours' 3 "$(grep -c '(blank' <<< "$out")"
+like 'show: a move leads there' '*tile 5 goes down (blank up) *8 6 7 / 2 0 4 / 3 5 1*' "$out"
+for name in $("$taquin" list heuristics --json | sed 's/.*"name":"\([^"]*\)".*/\1/'); do
+  like "show: $name" $'*\n  '"$name *" "$out"
+done
+LC_ALL=C.UTF-8 t show 123456780 && like 'show: line drawing under UTF-8' '┌───┬*' "$out"
+t show '1 2 3 4 5 6 8 7 0' && like 'show: unsolvable and the remedy' $'*\nunsolvable: *\nexchange tiles *' "$out"
+t show @korf100:1-2 && is 'show: two boards' 2 "$(grep -c '^4x4' <<< "$out")"
+t show '1 2 3 4 5 6 8 8 0'
+refused 'show: a bad board' 2 '*line 1*'
+
+for what in algorithms heuristics sets judges goals; do
+  t list "$what" && like "list $what" $'*'"$what"$'\n  *' "$out"
+  t list "$what" --json && like "list $what --json" '{"kind":"'"$what"'","name":"*' "$out"
+  if command -v jq > /dev/null; then is "list $what --json is JSON" 0 "$(jq -e . <<< "$out" > /dev/null; echo $?)"; fi
+done
+t list && like 'list: everything' $'algorithms\n*heuristics\n*sets\n*judges\n*goals\n*' "$out"
+t list algorithm
+refused 'list: did you mean' 2 "*did you mean 'algorithms'?"
+
+finish

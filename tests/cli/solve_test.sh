@@ -1,0 +1,108 @@
+#!/usr/bin/env bash
+# taquin solve: every form of input and output, every exit code that an answer can have.
+# shellcheck source=lib.sh source-path=SCRIPTDIR
+source "$(dirname "$0")/lib.sh"
+
+hardest='8 6 7 2 5 4 3 0 1'  # 31 moves (Reinefeld 1993)
+
+t solve "$hardest"
+is 'one board: exit code' 0 "$rc"
+like 'one board: length and proof first' $'31 moves (optimal)\ntile moves: *' "$out"
+like 'one board: how it was found' "*nodes generated*" "$(tail -n 1 "$scratch/out")"
+is 'one board: nothing guessed, nothing said' '' "$err"
+is 'no colour where there is no terminal' 0 "$(grep -c $'\033' <<< "$out")"
+
+for form in '867254301' '8 6 7 / 2 5 4 / 3 _ 1' '[[8,6,7],[2,5,4],[3,0,1]]' '3x3 8 6 7 2 5 4 3 x 1' $'8 6 7\n2 5 4\n3 . 1'; do
+  t solve --quiet "$form"
+  is "argument ${form//$'\n'/ | }" $'31\n' "$out"
+  feed "${form//$'\n'/\\n}\n" solve -q
+  is "stdin ${form//$'\n'/ | }" $'31\n' "$out"
+done
+# shellcheck disable=SC2086
+t solve -q $hardest && is 'cells as arguments' $'31\n' "$out"
+t solve -q '8 6 7' '2 5 4' '3 0 1' && is 'rows as arguments' $'31\n' "$out"
+feed "$hardest" solve -q - && is 'a dash is stdin' $'31\n' "$out"
+feed '# a comment\n\n8 6 7\n2 5 4\n3 0 1\n' solve -q && is 'one board over many lines' $'31\n' "$out"
+printf '%s\n' "$hardest" > "$scratch/board"
+t solve -q --file "$scratch/board" && is 'a file' $'31\n' "$out"
+t solve -q '1 2 3 4 5 6 7 8 0' && is 'solved already' $'0\n' "$out"
+t solve '1 2 3 4 5 6 7 8 0' && like 'solved already, for people' $'0 moves (optimal)\n*' "$out"
+t solve '1 2 3 4 5 6 7 0 8' && like 'one move is one move' $'1 move (optimal)\ntile moves: L\n*' "$out"
+
+# What was guessed is said; what cannot be guessed is asked for.
+t solve -q --size 2x6 '1 2 3 4 5 6 7 8 9 10 0 11' && is '--size' $'1\n' "$out"
+t solve '1 2 3 4 5 6 7 8 9 10 0 11'
+refused 'ambiguous shape' 2 '*--size*'
+t solve --goal first '0 1 2 3 4 5 6 7 8' && like '--goal by name' '0 moves*' "$out"
+t solve -q --goal '1 2 3 8 0 4 7 6 5' '2 8 3 1 0 4 7 6 5' && is '--goal as a board' $'4\n' "$out"
+t solve -q --metric mtm '1 2 3 4 5 6 0 7 8' && is '--metric mtm' $'1\n' "$out"
+t solve -q --metric stm '1 2 3 4 5 6 0 7 8' && is '--metric stm' $'2\n' "$out"
+t solve --moves blank '1 2 3 4 5 6 0 7 8' && like '--moves blank' $'*\nblank moves: R2\n*' "$out"
+t solve --moves tile '1 2 3 4 5 6 0 7 8' && like '--moves tile' $'*\ntile moves: L2\n*' "$out"
+t solve --steps '1 2 3 4 5 6 0 7 8'
+like '--steps: each move' $'*\n1. tile 7 goes left\n1 2 3\n4 5 6\n7 _ 8\n\n2. tile 8 goes left\n*' "$out"
+t solve --steps --metric mtm '1 2 3 4 5 6 0 7 8'
+is '--steps: a run is one move under mtm' 1 "$(grep -c '^[0-9]*\. ' <<< "$out")"
+
+# Instance sets bring their own goal; a pipe into verify closes the circle.
+t solve @korf100:1
+like 'korf100:1 has 57 moves' $'57 moves (optimal)\n*' "$out"
+like 'korf100:1: the goal is said' "*goal 'first'*korf100*" "$err"
+printf '%s' "$out" > "$scratch/answer"
+feed "$out" verify @korf100:1 -
+is 'verify accepts the printed answer' 0 "$rc"
+t solve @waterloo -q && is 'a whole set' $'24\n50\n24\n' "$out"
+t solve @hardest8:1 @hardest8:2 -q && is 'two sets' $'31\n31\n' "$out"
+
+# Batches
+feed '1 2 3 4 5 6 7 0 8\n# comment\n\n1 2 3 4 5 6 7 8 8\n1 2 3 4 5 6 0 7 8\n2 1 3 4 5 6 7 8 0\n' solve
+is 'batch: the worst code wins' 2 "$rc"
+is 'batch: a line a board that could be read' 3 "$(wc -l <<< "${out%$'\n'}")"
+like 'batch: ids are line numbers' $'1 *1  optimal *L\n5 *2  optimal *L2\n6 *-  unsolvable *' "$out"
+like 'batch: the bad line is named' '*line 4, column 17*' "$err"
+like 'batch: summary' '*4 boards: 2 solved, 3 moves in all, mean 1.50*' "$err"
+feed '1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 7 8 8\n2 1 3 4 5 6 7 8 0\n' solve --quiet
+is 'batch, quiet: a line a board' $'1\nerror\nunsolvable\n' "$out"
+t solve -q 123456708 123456078 && is 'a batch as arguments' $'1\n2\n' "$out"
+
+# JSON
+if command -v jq > /dev/null; then
+  feed '1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 7 8 8\n2 1 3 4 5 6 7 8 0\n' solve --json
+  is 'json: exit code' 2 "$rc"
+  is 'json: an object a line' 3 "$(jq -c . <<< "$out" | wc -l)"
+  is 'json: statuses' 'optimal error unsolvable' "$(jq -r .status <<< "$out" | xargs)"
+  is 'json: ids' '1 2 3' "$(jq -r .id <<< "$out" | xargs)"
+  is 'json: the keys of an answer' '["algorithm","board","expanded","generated","goal","heuristic","id","length","lower_bound","metric","moves","peak_bytes","peak_open","reopened","rounds","seconds","setup_seconds","status"]' \
+    "$(head -n 1 <<< "$out" | jq -c keys)"
+  like 'json: errors say why' '*line 2*' "$(jq -r 'select(.status == "error").message' <<< "$out")"
+  t solve --json --algorithm nonsense 123456708
+  is 'json: errors of the options, too' error "$(jq -r .status <<< "$out")"
+  is 'json: and their code' 2 "$rc"
+fi
+
+# Unsolvable: why, and what would mend it.
+t solve '1 2 3 4 5 6 8 7 0'
+is 'unsolvable: exit code' 1 "$rc"
+like 'unsolvable: reason and remedy' $'unsolvable: *\nexchange tiles * and *' "$out"
+
+# The named methods and the limits
+t solve -q --algorithm astar --heuristic manhattan "$hardest" && is 'A* with Manhattan' $'31\n' "$out"
+t solve -q -a idastar -H manhattan+misplaced "$hardest" && is 'IDA* with a maximum' $'31\n' "$out"
+t solve --nodes 1 -a astar -H manhattan @korf100:1
+is '--nodes: exit code' 4 "$rc"
+like '--nodes: no solution, but a bound' 'no solution found: at least * moves needed*' "$out"
+t solve --time 0.2s -a idastar -H misplaced @korf100:1
+is '--time: exit code' 4 "$rc"
+t solve --memory 1M -a astar -H manhattan @korf100:1
+is '--memory: exit code' 4 "$rc"
+
+t solve --time 300ms @korf-felner50:1
+is 'limit with a solution: exit code' 3 "$rc"
+like 'limit with a solution: both bounds' '* moves (not proven shortest: at least *)*time limit*tile moves: *' "$out"
+feed "$out" verify @korf-felner50:1 - && is 'limit with a solution: it is one' 0 "$rc"
+t solve -q --time 100ms @korf-felner50:1 123456708
+is 'a batch: an answer is milder than a limit' 3 "$rc"
+t solve -q -a construct @korf-felner50:1
+is 'no limit reached, not optimal either: answered' 0 "$rc"
+
+finish

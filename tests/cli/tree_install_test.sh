@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# The installed library is found and used from outside the tree: by CMake's find_package and by pkg-config, in C++, in C and with a
+# domain of one's own. Installs to a temporary prefix and builds a copy of examples/ there.
+source "$(dirname "$0")/lib.sh"
+root=$(cd "$(dirname "$0")/../.." && pwd)
+build=$(dirname "$taquin")
+prefix=$scratch/prefix
+
+# COMMAND…: what it says is shown if it fails.
+run() { "$@" > "$scratch/log" 2>&1 < /dev/null || { tail -n 30 "$scratch/log"; return 1; }; }
+
+# FOLDER: the three programs say what they should. Figure 7 of the University of Waterloo's page on A* needs 24 moves.
+say_what_they_should() {
+  local board='0 3 2 / 8 7 1 / 4 5 6'
+  like "$1: C++ face" '*24 (at least 24 are needed)*' "$("$1/solve_board_cpp" "$board" 2>&1)"
+  like "$1: C face" '24 moves: *' "$("$1/solve_board_c" "$board" 2>&1)"
+  like "$1: C face, error" 'line 1, column *' "$("$1/solve_board_c" '1 1 2 0' 2>&1)"
+  like "$1: own domain" $'IDA\*: 15 flips*\nA\*: 15 flips*' "$("$1/pancake" 2>&1)"
+}
+with_pkg_config() {
+  local flags
+  flags=$(PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name taquin.pc)") pkg-config --cflags --libs taquin)
+  # shellcheck disable=SC2086  # flags are words
+  c++ -std=c++20 solve_board.cpp $flags -o "$1/solve_board_cpp" && c++ -std=c++20 pancake.cpp $flags -o "$1/pancake" &&
+    cc -std=c99 -pedantic -Wall -Wextra -Werror solve_board.c $flags -o "$1/solve_board_c"
+}
+
+ok 'installation' run cmake --install "$build" --prefix "$prefix"
+like 'the command is installed' 'taquin *' "$("$prefix/bin/taquin" --version)"
+ok 'its completions, too' grep -q korf100 "$prefix/share/bash-completion/completions/taquin"
+ok 'inner headers stay inside' test ! -e "$prefix/include/taquin/heuristic"
+
+cp -r "$root/examples" "$scratch/examples"
+cd "$scratch/examples" || exit 1
+ok 'find_package' run cmake -G Ninja -S . -B cmake -DCMAKE_PREFIX_PATH="$prefix"
+ok 'build with CMake' run cmake --build cmake
+say_what_they_should ./cmake
+mkdir pc
+ok 'build with pkg-config' run with_pkg_config pc
+say_what_they_should ./pc
+
+finish

@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# The include arrows: who may know whom. Prints every include that follows none of them, as file:line, and fails if there is one.
+#
+# usage: tools/arrows.sh [ROOT]
+set -euo pipefail
+cd "${1:-$(dirname "$0")/..}"
+
+# layer → layers it may include besides itself. The layer of a file is its folder, of a bare name the includer's; taquin.hpp is `cpp`, taquin.h is `c`.
+arrows='
+core      :
+search    : core
+puzzle    : core
+heuristic : core puzzle
+io        : core puzzle
+construct : core puzzle search heuristic
+solver    : core puzzle search heuristic construct
+cpp       : core puzzle io solver
+c         : cpp
+cli       : cpp
+'
+
+files=$(find taquin cli -name '*.hpp' -o -name '*.cpp' -o -name '*.h' | sort)
+# shellcheck disable=SC2086  # the names hold no white space
+awk -v arrows="$arrows" '
+  function layer(path, parts, n) {
+    if (path ~ /(^|\/)taquin\.hpp$/) return "cpp"
+    if (path ~ /(^|\/)taquin\.h$/) return "c"
+    n = split(path, parts, "/")
+    return n < 2 ? "" : parts[n - 1]
+  }
+  BEGIN {
+    rows = split(arrows, row, "\n")
+    for (i = 1; i <= rows; i++) {
+      split(row[i], side, ":")
+      gsub(/ /, "", side[1])
+      known[side[1]]
+      may[side[1], side[1]]
+      targets = split(side[2], target, " ")
+      for (k = 1; k <= targets; k++) may[side[1], target[k]]
+    }
+  }
+  FNR == 1 && !(layer(FILENAME) in known) { print FILENAME ":1: of no known layer"; bad = 1 }
+  /^[ \t]*#[ \t]*include[ \t]*"/ {
+    split($0, quoted, "\"")
+    from = layer(FILENAME)
+    to = quoted[2] ~ /\// ? layer(quoted[2]) : from
+    if (!((from, to) in may)) { print FILENAME ":" FNR ": " from " may not include \"" quoted[2] "\""; bad = 1 }
+  }
+  END { exit bad }
+' $files

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# Sourced by ./run and ./check: `setup STAGE` installs what that stage needs and the system lacks. Debian 12 and its kin.
+#
+# Silent and done in a few milliseconds when all is there: a package counts as present if the one thing we need of it is.
+
+# stage | package | what we need of it: a command, or a path below /usr | why
+packages='
+run   | g++                   | g++                                       | compiles the release
+run   | cmake                 | cmake                                     | reads the build files
+run   | ninja-build           | ninja                                     | runs the build
+run   | libfmt-dev            | include/fmt/core.h                        | text formatting
+run   | libcli11-dev          | include/CLI/CLI.hpp                       | command-line parsing
+run   | nlohmann-json3-dev    | include/nlohmann/json.hpp                 | JSON
+check | libgtest-dev          | include/gtest/gtest.h                     | the tests
+check | librapidcheck-dev     | include/rapidcheck.h                      | the property tests
+check | clang-19              | clang++-19                                | the second compiler, and the fuzzer
+check | libclang-rt-19-dev    | lib/llvm-19/lib/clang/19/lib/linux        | the fuzzer and its sanitizers
+check | pkgconf               | pkg-config                                | proves that the installed library is found
+'
+
+present() {
+  case $1 in
+    */*) [ -e "/usr/$1" ] || [ -e "/usr/local/$1" ] ;;
+    *) command -v "$1" > /dev/null ;;
+  esac
+}
+
+# `setup run` or `setup check` (which includes run).
+setup() {
+  local stage package needs why missing=()
+  while IFS='|' read -r stage package needs why; do
+    read -r stage package needs <<< "$stage $package $needs"
+    case $1:$stage in
+      run:run | check:run | check:check) ;;
+      *) continue ;;
+    esac
+    if present "$needs"; then continue; fi
+    missing+=("$package")
+    echo "taquin: $package is missing:$why" >&2
+  done <<< "$packages"
+  [ ${#missing[@]} = 0 ] || install_packages "${missing[@]}"
+}
+
+install_packages() {
+  local as_root=()
+  if [ "$(id -u)" != 0 ]; then as_root=(sudo); [ -t 0 ] || as_root+=(-n); fi
+  if ! command -v apt-get > /dev/null || ! "${as_root[@]}" true 2> /dev/null; then
+    echo "taquin: cannot install here (no apt-get, or neither root nor sudo). Please install, then try again:" >&2
+    echo "  sudo apt-get install --no-install-recommends $*" >&2
+    return 2
+  fi
+  echo "taquin: installing $*" >&2
+  local log
+  log=$(mktemp)
+  if ! { "${as_root[@]}" apt-get -q update && "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y install \
+         --no-install-recommends "$@"; } > "$log" 2>&1 < /dev/null; then
+    tail -n 20 "$log" >&2
+    echo "taquin: apt-get could not install $* (whole log: $log)" >&2
+    return 2
+  fi
+  rm -f "$log"
+}
