@@ -2,6 +2,7 @@
 //
 // Without --seed one is drawn from the system here, at the face (the library draws none), and said on stderr.
 #include <memory>
+#include <optional>
 #include <random>
 
 #include "amounts.hpp"
@@ -23,12 +24,12 @@ struct Options {
   BoardOptions boards;
   std::string metric = "stm";
   std::string count = "1";
-  std::string seed;
-  std::string distance;
+  std::optional<std::string> seed;
+  std::optional<std::string> distance;
 };
 
 std::uint64_t seed_of(const Options& options) {
-  if (!options.seed.empty()) return parse_integer("--seed", options.seed);
+  if (options.seed) return parse_integer("--seed", *options.seed);
   std::random_device device;
   const std::uint64_t seed = device();
   say("seed {}: repeat with --seed {}", seed, seed);
@@ -46,12 +47,12 @@ Exit run(const Options& options) {
   const Metric metric = metric_option(options.metric);
   const Board goal = goal_for(options);
   const std::uint64_t count = parse_count("--count", options.count);
-  const int distance = options.distance.empty() ? 0 : parse_distance("--distance", options.distance);
+  const int distance = options.distance ? parse_distance("--distance", *options.distance) : 0;
   Random random(seed_of(options));
   Solver solver;
   for (std::uint64_t i = 0; i < count; ++i) {
     const Board board =
-        options.distance.empty() ? random_board(goal, random) : random_board_at(goal, distance, metric, random, solver);
+        options.distance ? random_board_at(goal, distance, metric, random, solver) : random_board(goal, random);
     put(to_text(board) + "\n");
   }
   return Exit::answered;

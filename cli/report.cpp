@@ -66,7 +66,9 @@ std::string single(const Item& item, const Board& goal, const Answer& answer, co
   if (!answer.message.empty()) text += answer.message + "\n";
   if (style.steps && has_path(answer)) text += steps(*item.board, answer.path, style);
   if (has_path(answer)) {
-    text += fmt::format("{} moves: {}\n", perspective_word(style.perspective), to_text(answer.path, style.perspective));
+    const std::string_view space = answer.path.empty() ? "" : " ";
+    text += fmt::format("{} moves:{}{}\n", perspective_word(style.perspective), space,
+                        to_text(answer.path, style.perspective));
   }
   return text + dim(work(answer)) + "\n";
 }

@@ -1,6 +1,7 @@
 // taquin solve: boards in, answers out. All decisions are the library's; this file reads options and prints.
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 #include "amounts.hpp"
@@ -31,7 +32,7 @@ struct Options {
   std::string algorithm = "auto";
   std::string heuristic = "auto";
   std::string metric = "stm";
-  std::string time, memory, nodes, weight;
+  std::optional<std::string> time, memory, nodes, weight;
   std::string moves = "tile";
   bool steps = false;
   bool json = false;
@@ -73,13 +74,13 @@ Settings read_settings(const Options& options) {
   Settings settings{options.algorithm, options.heuristic, 0, metric_option(options.metric), {}};
   if (options.algorithm != "auto") find_algorithm(options.algorithm);
   check_heuristics(options.heuristic);
-  if (!options.weight.empty()) {
+  if (options.weight) {
     check_weight(options);
-    settings.weight = parse_weight("--weight", options.weight);
+    settings.weight = parse_weight("--weight", *options.weight);
   }
-  if (!options.time.empty()) settings.limits.seconds = parse_seconds("--time", options.time);
-  if (!options.memory.empty()) settings.limits.bytes = parse_bytes("--memory", options.memory);
-  if (!options.nodes.empty()) settings.limits.expanded = parse_count("--nodes", options.nodes);
+  if (options.time) settings.limits.seconds = parse_seconds("--time", *options.time);
+  if (options.memory) settings.limits.bytes = parse_bytes("--memory", *options.memory);
+  if (options.nodes) settings.limits.expanded = parse_count("--nodes", *options.nodes);
   return settings;
 }
 

@@ -29,16 +29,19 @@ namespace taquin {
 /// The key of an open node and what it proves: `bound(key)` is a lower bound on the cost of any path through nodes of at
 /// least that key, given an admissible heuristic.
 struct DijkstraKey {
+  static constexpr bool reopens = true;
   static constexpr bool informed = false;
   Cost operator()(Cost g, Cost) const noexcept { return g; }
   Cost bound(Cost key) const noexcept { return key; }
 };
 struct AStarKey {
+  static constexpr bool reopens = true;
   static constexpr bool informed = true;
   Cost operator()(Cost g, Cost h) const noexcept { return g + h; }
   Cost bound(Cost key) const noexcept { return key; }
 };
 struct GreedyKey {
+  static constexpr bool reopens = false;  // a shorter path to a closed node would not change its key
   static constexpr bool informed = true;
   Cost operator()(Cost, Cost h) const noexcept { return h; }
   Cost bound(Cost) const noexcept { return 0; }
@@ -46,6 +49,7 @@ struct GreedyKey {
 /// g + (percent / 100) h in whole numbers: keys stay small integers for buckets.
 class WeightedKey {
  public:
+  static constexpr bool reopens = true;
   static constexpr bool informed = true;
   /// `weight` >= 1, to two decimals.
   explicit WeightedKey(double weight) noexcept {
@@ -176,7 +180,7 @@ class BestFirst {
     if (known == Nodes::none) {
       const Number number = nodes_.add(child.packed, child.hash, child.g, child.move);
       open(number, child.g, child_value(memo, parent, child));
-    } else if (child.g < nodes_[known].g()) {
+    } else if (child.g < nodes_[known].g() && (Key::reopens || !nodes_[known].closed())) {
       improve(known, child, child_value(memo, parent, child));
     }
   }

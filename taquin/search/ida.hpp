@@ -91,11 +91,13 @@ class IdaStar {
     if constexpr (Prefetching<Heuristic, Space>) {
       for (const Move move : moves) heuristic_.prefetch(memo, state, move);
     }
+    int unseen = moves.size();
     for (const Move move : moves) {
+      --unseen;
       const auto down = [&](Argument child, const Memo& next, Cost rest) {
         return descend(child, next, pruner_.next(space_, token, move), rest);
       };
-      if (enter(state, move, memo, left, down)) return true;
+      if (enter(state, move, memo, left, unseen, down)) return true;
     }
     return false;
   }
@@ -113,14 +115,14 @@ class IdaStar {
     if constexpr (Prefetching<Heuristic, Space>) {
       (heuristic_.prefetch(memo, state, nth<Moves, Number>()), ...);
     }
-    return (enter_frame<Frame, nth<Moves, Number>()>(state, memo, left) || ...);
+    return (enter_frame<Frame, nth<Moves, Number>(), Moves.size() - 1 - Number>(state, memo, left) || ...);
   }
-  template <int Frame, Move Made>
+  template <int Frame, Move Made, int Unseen>
   [[gnu::always_inline]] bool enter_frame(Argument state, const Memo& memo, Cost left) {
     const auto down = [&](Argument child, const Memo& next, Cost rest) {
       return descend<Space::frame_after(Frame, Made), Pruner::next(Made)>(child, next, rest);
     };
-    return enter(state, Made, memo, left, down);
+    return enter(state, Made, memo, left, Unseen, down);
   }
   template <auto Moves, std::size_t Number>
   static constexpr Move nth() {
@@ -139,9 +141,11 @@ class IdaStar {
     return (++counts_.expanded & (poll_interval - 1)) == 0 && must_stop();
   }
 
-  // Form the child's heuristic value and, if it fits, go down to it.
+  // Form the child's heuristic value and, if it fits, go down to it. `unseen`: siblings after it, which count as generated
+  // only if the search comes to them.
   template <class Down>
-  [[gnu::always_inline]] bool enter(Argument state, const Move move, const Memo& memo, Cost left, const Down& down) {
+  [[gnu::always_inline]] bool enter(Argument state, const Move move, const Memo& memo, Cost left, int unseen,
+                                    const Down& down) {
     const Memo next = heuristic_.after(memo, state, move);
     bool ended = false;
     if constexpr (UnitCost<Space>) {
@@ -156,8 +160,13 @@ class IdaStar {
       ended = !(!UnitCost<Space> && over(next, rest)) && down(state, next, rest);
       space_.undo(state, move);
     }
-    if (ended && outcome_ == Outcome::found) path_.push_back(move);
+    if (ended) finish(move, unseen);
     return ended;
+  }
+
+  [[gnu::noinline]] void finish(const Move& move, int unseen) {
+    counts_.generated -= static_cast<std::uint64_t>(unseen);
+    if (outcome_ == Outcome::found) path_.push_back(move);
   }
 
   [[gnu::always_inline]] bool over(const Memo& memo, Cost left) {

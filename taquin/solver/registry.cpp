@@ -11,6 +11,7 @@
 #include "taquin/core/error.hpp"
 #include "taquin/core/suggest.hpp"
 #include "taquin/puzzle/canonical.hpp"
+#include "taquin/puzzle/parity.hpp"
 #include "taquin/solver/algorithms.hpp"
 #include "taquin/solver/engine.hpp"
 #include "taquin/solver/heuristics.hpp"
@@ -56,8 +57,11 @@ const AlgorithmInfo& find_algorithm(std::string_view name) { return find(name, a
 const HeuristicInfo& find_heuristic(std::string_view name) { return find(name, heuristics(), "heuristic"); }
 
 std::optional<Cost> heuristic_value(std::string_view name, const Board& board, const Board& goal, Metric metric) {
-  const Canonical inner(board, goal);
   const std::string_view known = find_heuristic(name).name;
+  // On a line the tables of a heuristic hold only what can be reached.
+  const bool line = board.rows() == 1 || board.cols() == 1;
+  if (line && !solvability(board, goal).solvable) return std::nullopt;
+  const Canonical inner(board, goal);
   const auto engine = make_engine(inner.rows(), inner.cols(), inner.goal_blank(), metric);
   if (!engine->prepare(known)) return std::nullopt;
   return engine->value(known, inner.board());

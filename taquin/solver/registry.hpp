@@ -40,7 +40,8 @@ std::span<const HeuristicInfo> heuristics() noexcept;
 const AlgorithmInfo& find_algorithm(std::string_view name);
 const HeuristicInfo& find_heuristic(std::string_view name);
 
-/// The value of one heuristic on a board, evaluated afresh; nothing if it does not serve that size. Throws `Error`.
+/// The value of one heuristic on a board, evaluated afresh; nothing if it does not serve that size, or if the board is
+/// a line that cannot be solved. Throws `Error`.
 std::optional<Cost> heuristic_value(std::string_view name, const Board& board, const Board& goal, Metric metric);
 
 }  // namespace taquin

@@ -38,6 +38,7 @@ for name in $("$taquin" list heuristics --json | sed 's/.*"name":"\([^"]*\)".*/\
 done
 LC_ALL=C.UTF-8 t show 123456780 && like 'show: line drawing under UTF-8' '┌───┬*' "$out"
 t show '1 2 3 4 5 6 8 7 0' && like 'show: unsolvable and the remedy' $'*\nunsolvable: *\nexchange tiles *' "$out"
+t show '1 3 2 0' --size 1x4 && like 'show: an unsolvable line' $'*\nunsolvable: *' "$out"
 t show @korf100:1-2 && is 'show: two boards' 2 "$(grep -c '^4x4' <<< "$out")"
 t show '1 2 3 4 5 6 8 8 0'
 refused 'show: a bad board' 2 '*line 1*'

@@ -26,7 +26,8 @@ feed '# a comment\n\n8 6 7\n2 5 4\n3 0 1\n' solve -q && is 'one board over many 
 printf '%s\n' "$hardest" > "$scratch/board"
 t solve -q --file "$scratch/board" && is 'a file' $'31\n' "$out"
 t solve -q '1 2 3 4 5 6 7 8 0' && is 'solved already' $'0\n' "$out"
-t solve '1 2 3 4 5 6 7 8 0' && like 'solved already, for people' $'0 moves (optimal)\n*' "$out"
+t solve '1 2 3 4 5 6 7 8 0' && like 'solved already, for people' $'0 moves (optimal)\ntile moves:\n*' "$out"
+feed "$out" verify '1 2 3 4 5 6 7 8 0' - && is 'solved already: verified' 0 "$rc"
 t solve '1 2 3 4 5 6 7 0 8' && like 'one move is one move' $'1 move (optimal)\ntile moves: L\n*' "$out"
 
 # What was guessed is said; what cannot be guessed is asked for.

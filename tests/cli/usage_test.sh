@@ -37,6 +37,7 @@ wrong '*korf100*' solve @korf10
 wrong '*' solve @korf100:101
 wrong '--time*found*' solve --time soon "$board"
 wrong '--time*found*' solve --time -1 "$board"
+wrong '--time*found*' solve --time '' "$board"
 wrong '--memory*found*' solve --memory 2X "$board"
 wrong '--nodes*found*' solve --nodes many "$board"
 wrong '--weight*at least 1' solve -a weighted-astar --weight 0.5 "$board"

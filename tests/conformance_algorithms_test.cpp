@@ -1,0 +1,164 @@
+// Every algorithm of the registry, with every heuristic it can use, keeps its promise on 8-puzzle boards whose distance is known,
+// under both metrics; the searches also sort pancakes, so they know no tiles.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <vector>
+
+#include "pancake.hpp"
+#include "taquin/puzzle/goal.hpp"
+#include "taquin/puzzle/multi_tile.hpp"
+#include "taquin/puzzle/puzzle.hpp"
+#include "taquin/search/best_first.hpp"
+#include "taquin/search/blind.hpp"
+#include "taquin/search/breadth_first.hpp"
+#include "taquin/search/explore.hpp"
+#include "taquin/search/ida.hpp"
+#include "taquin/solver/registry.hpp"
+#include "taquin/solver/solve.hpp"
+
+namespace taquin::test {
+namespace {
+
+struct Known {
+  Board board;
+  int distance;
+};
+
+// Every `stride`-th board with its distance from the goal with the blank first.
+template <class Space>
+std::vector<Known> known_boards(std::uint64_t stride) {
+  const Space space;
+  const Exploration truth = explore(space);
+  std::vector<Known> boards;
+  for (std::uint64_t number = 0; number < space.size(); number += stride) {
+    if (truth.distance[number] == Exploration::unreached) continue;
+    const auto state = space.state(number);
+    std::vector<std::uint16_t> tiles;
+    for (int cell = 0; cell < 9; ++cell) tiles.push_back(static_cast<std::uint16_t>(state.tile(cell)));
+    boards.push_back({Board(3, 3, std::move(tiles)), truth.distance[number]});
+  }
+  return boards;
+}
+
+struct Pair {
+  const AlgorithmInfo& algorithm;
+  std::string heuristic;
+};
+std::vector<Pair> all_pairs() {
+  std::vector<Pair> pairs;
+  for (const AlgorithmInfo& algorithm : algorithms()) {
+    if (!algorithm.uses_heuristic) {
+      pairs.push_back({algorithm, "auto"});
+      continue;
+    }
+    for (const HeuristicInfo& heuristic : heuristics()) pairs.push_back({algorithm, std::string(heuristic.name)});
+    pairs.push_back({algorithm, "linear-conflict+walking-distance"});
+  }
+  return pairs;
+}
+
+bool is_admissible(const std::string& heuristic, Metric metric) {
+  if (heuristic == "auto") return true;
+  if (heuristic.find('+') != std::string::npos) return metric == Metric::stm;
+  const HeuristicInfo& info = find_heuristic(heuristic);
+  return metric == Metric::stm ? info.admissible_stm : info.admissible_mtm;
+}
+
+void keeps_promise(Solver& solver, const Pair& pair, const Known& known, Metric metric) {
+  Request request{known.board, goal_named("first", 3, 3)};
+  request.metric = metric;
+  request.algorithm = pair.algorithm.name;
+  request.heuristic = pair.heuristic;
+  request.weight = 2;
+  const Answer answer = solver.solve(request);
+  const auto where = std::string(pair.algorithm.name) + " " + pair.heuristic + " at distance " + std::to_string(known.distance);
+  ASSERT_GE(answer.length, known.distance) << where;
+  ASSERT_LE(answer.lower_bound, known.distance) << where;
+  EXPECT_EQ(length(answer.path, metric), answer.length) << where;
+  if (!is_admissible(pair.heuristic, metric)) return;
+  if (pair.algorithm.promise == Promise::optimal) {
+    EXPECT_EQ(answer.status, Status::optimal) << where;
+    EXPECT_EQ(answer.length, known.distance) << where;
+  } else if (pair.algorithm.promise == Promise::within_weight) {
+    EXPECT_LE(answer.length, 2 * known.distance) << where;
+  }
+}
+
+TEST(Algorithms, KeepTheirPromisesUnderStm) {
+  const auto boards = known_boards<Puzzle<3, 3>>(6043);  // a prime: 30 boards from everywhere
+  Solver solver;
+  for (const Pair& pair : all_pairs()) {
+    // IDA* with a heuristic that sees next to nothing takes seconds a board: the near boards must do.
+    const bool weak = pair.algorithm.name == "idastar" && (pair.heuristic == "discrete" || pair.heuristic == "misplaced");
+    for (const Known& known : boards) {
+      if (!weak || known.distance <= 13) keeps_promise(solver, pair, known, Metric::stm);
+    }
+  }
+}
+
+TEST(Algorithms, KeepTheirPromisesUnderMtm) {
+  const auto boards = known_boards<MultiTile<Puzzle<3, 3>>>(12007);
+  Solver solver;
+  for (const Pair& pair : all_pairs()) {
+    const bool weak = pair.algorithm.name == "idastar" && (pair.heuristic == "discrete" || pair.heuristic == "misplaced");
+    for (const Known& known : boards) {
+      if (!weak || known.distance <= 8) keeps_promise(solver, pair, known, Metric::mtm);
+    }
+  }
+}
+
+template <class Search>
+void sorts_pancakes(const char* name, Search search) {
+  using Space = Pancakes<7>;
+  const Space space;
+  // Distances by a breadth-first search of its own over all 5040 stacks.
+  Quiet quiet;
+  Space::State stack = space.goal();
+  int checked = 0;
+  do {
+    if (++checked % 97 != 0) continue;
+    const auto truth = breadth_first(space, stack, quiet);
+    const auto result = search(space, stack);
+    ASSERT_EQ(result.outcome, Outcome::found) << name;
+    EXPECT_EQ(result.cost, truth.cost) << name;
+    Space::State replay = stack;
+    for (const auto flip : result.path) space.apply(replay, flip);
+    EXPECT_TRUE(space.is_goal(replay)) << name;
+  } while (std::next_permutation(stack.begin(), stack.end()));
+}
+
+TEST(Pancakes, AreSortedByEverySearch) {
+  Quiet quiet;
+  const Gap<7> gap;
+  using Space = Pancakes<7>;
+  sorts_pancakes("bidirectional", [&](const auto& s, const auto& stack) { return bidirectional(s, stack, quiet); });
+  sorts_pancakes("dijkstra", [&](const auto& s, const auto& stack) {
+    return best_first(s, stack, Blind<Space>{}, DijkstraKey{}, quiet);
+  });
+  sorts_pancakes("astar", [&](const auto& s, const auto& stack) { return best_first(s, stack, gap, AStarKey{}, quiet); });
+  sorts_pancakes("astar on a heap", [&](const auto& s, const auto& stack) {
+    return best_first<UpdatableHeap>(s, stack, gap, AStarKey{}, quiet);
+  });
+  sorts_pancakes("idastar", [&](const auto& s, const auto& stack) {
+    return ida_star(s, stack, gap, Backward<Space>{}, quiet);
+  });
+}
+
+// Computed here; that the farthest stacks of 7 take 8 flips and are 35 in number is known (OEIS A058986, A067607).
+TEST(Pancakes, HaveTheirPublishedDistances) {
+  using Space = Pancakes<7>;
+  const Space space;
+  Quiet quiet;
+  Space::State stack = space.goal();
+  std::array<std::uint64_t, 9> layers{};
+  do {
+    const auto result = ida_star(space, stack, Gap<7>{}, Backward<Space>{}, quiet);
+    ASSERT_LE(result.cost, 8);
+    ++layers[static_cast<std::size_t>(result.cost)];
+  } while (std::next_permutation(stack.begin(), stack.end()));
+  EXPECT_EQ(layers, (std::array<std::uint64_t, 9>{1, 6, 30, 149, 543, 1357, 1903, 1016, 35}));
+}
+
+}  // namespace
+}  // namespace taquin::test

@@ -1,0 +1,180 @@
+// Every heuristic of the registry keeps its promises: admissible and consistent where it says so, on all 181,440 boards of the
+// 8-puzzle and all their edges, under both metrics, against distances found by breadth-first search; and its incremental
+// value equals a fresh one, there and along random walks on boards of every layout.
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+#include <tuple>
+
+#include "taquin/heuristic/any.hpp"
+#include "taquin/heuristic/over_runs.hpp"
+#include "taquin/search/explore.hpp"
+#include "taquin/solver/heuristics.hpp"
+
+namespace taquin::test {
+namespace {
+
+template <class Visit>
+void for_each_row(Visit visit) {
+  std::apply([&](const auto&... row) { (visit(row), ...); }, heuristic_rows);
+}
+
+struct Faults {
+  std::uint64_t inadmissible = 0;
+  std::uint64_t inconsistent = 0;
+  std::uint64_t unequal = 0;
+  std::uint64_t wrong_at_goal = 0;
+};
+
+// All reachable states and all their edges.
+template <class Space, class H>
+Faults faults_on_all(const Space& space, const H& h, const Exploration& truth) {
+  Faults faults;
+  for (std::uint64_t number = 0; number < space.size(); ++number) {
+    if (truth.distance[number] == Exploration::unreached) continue;
+    const auto state = space.state(number);
+    const auto memo = h.start(state);
+    const Cost value = h.value(memo);
+    faults.inadmissible += value > truth.distance[number];
+    faults.wrong_at_goal += space.is_goal(state) && value != 0;
+    for (const auto move : space.moves(state)) {
+      auto child = state;
+      const Cost cost = space.apply(child, move);
+      const Cost carried = h.value(h.after(memo, state, move));
+      faults.unequal += carried != h.value(h.start(child));
+      faults.inconsistent += value > cost + carried;
+    }
+  }
+  return faults;
+}
+
+void judge(const Faults& faults, std::string_view name, bool promised) {
+  EXPECT_EQ(faults.unequal, 0U) << name << ": incremental and fresh values differ";
+  EXPECT_EQ(faults.wrong_at_goal, 0U) << name;
+  if (promised) {
+    EXPECT_EQ(faults.inadmissible, 0U) << name;
+    EXPECT_EQ(faults.inconsistent, 0U) << name;
+  } else {
+    EXPECT_GT(faults.inadmissible, 0U) << name << " says it is not admissible, but is";
+  }
+}
+
+class OnAllEightPuzzles : public testing::TestWithParam<int> {};  // the goal cell of the blank
+
+TEST_P(OnAllEightPuzzles, UnderStm) {
+  const Puzzle<3, 3> space(GetParam());
+  const Exploration truth = explore(space);
+  ASSERT_EQ(truth.layers.size(), GetParam() == 4 ? 31U : GetParam() == 0 ? 32U : truth.layers.size());
+  for_each_row([&](const auto& row) {
+    const auto h = row.make(space, Metric::stm);
+    ASSERT_TRUE(h.has_value()) << row.info.name;
+    EXPECT_EQ(h->admissible(), row.info.admissible_stm) << row.info.name;
+    EXPECT_EQ(h->consistent(), row.info.admissible_stm) << row.info.name;
+    judge(faults_on_all(space, *h, truth), row.info.name, row.info.admissible_stm);
+  });
+}
+
+TEST_P(OnAllEightPuzzles, UnderMtm) {
+  const MultiTile<Puzzle<3, 3>> space(GetParam());
+  const Exploration truth = explore(space);
+  for_each_row([&](const auto& row) {
+    auto inner = row.make(space.single(), Metric::mtm);
+    ASSERT_TRUE(inner.has_value()) << row.info.name;
+    using H = typename decltype(inner)::value_type;
+    const OverRuns<Puzzle<3, 3>, H> h(space.single(), std::move(*inner));
+    EXPECT_EQ(h.admissible(), row.info.admissible_mtm) << row.info.name;
+    judge(faults_on_all(space, h, truth), row.info.name, row.info.admissible_mtm);
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(Goals, OnAllEightPuzzles, testing::Values(0, 1, 4));
+
+// Along a random walk: incremental equals fresh, steps are consistent; wrapped by `AnyHeuristic` it says the same.
+template <class Space>
+void walk(const Space& space, int steps) {
+  std::mt19937_64 random(7);
+  for_each_row([&](const auto& row) {
+    const auto h = row.make(space, Metric::stm);
+    if (!h) return;
+    const AnyHeuristic<Space> any(*h);
+    auto state = space.goal();
+    auto memo = h->start(state);
+    auto any_memo = any.start(state);
+    for (int i = 0; i < steps; ++i) {
+      const auto moves = space.moves(state);
+      auto move = moves.begin();
+      for (auto skip = random() % static_cast<std::uint64_t>(moves.size()); skip > 0; --skip) ++move;
+      const Cost before = h->value(memo);
+      memo = h->after(memo, state, *move);
+      any_memo = any.after(any_memo, state, *move);
+      space.apply(state, *move);
+      ASSERT_EQ(h->value(memo), h->value(h->start(state))) << row.info.name << " after " << i + 1 << " moves";
+      ASSERT_EQ(any.value(any_memo), h->value(memo)) << row.info.name;
+      ASSERT_LE(std::abs(before - h->value(memo)), 1) << row.info.name;
+    }
+  });
+}
+
+TEST(AlongRandomWalks, IncrementalEqualsFresh) {
+  walk(Puzzle<4, 4>(), 3000);
+  walk(Puzzle<4, 4>(5), 3000);
+  walk(Puzzle<5, 5>(), 3000);
+  walk(Puzzle<dynamic, dynamic, NibbleTiles>(3, 4, 0), 3000);
+  walk(Puzzle<dynamic, dynamic, NibbleTiles>(2, 6, 7), 3000);
+  walk(Puzzle<dynamic, dynamic, NibbleTiles>(3, 5, 14), 3000);
+  walk(Puzzle<dynamic, dynamic, ByteTiles<25>>(4, 5, 0), 3000);
+  walk(Puzzle<dynamic, dynamic, ByteTiles<64>>(7, 9, 0), 3000);
+  walk(Puzzle<dynamic, dynamic, WideTiles>(12, 19, 100), 1000);
+}
+
+// Pairs of tiles are the wrong count both ways: in 3 2 1 all three pairs conflict, two tiles must leave; the least number
+// is what is left beside a longest increasing run.
+TEST(LinearConflict, TakesOutTheFewestTiles) {
+  const auto removed = [](std::vector<int> places) {
+    return tiles_in_the_way(static_cast<int>(places.size()), [&](int i) { return places[static_cast<std::size_t>(i)]; });
+  };
+  EXPECT_EQ(removed({1, 2, 3}), 0);
+  EXPECT_EQ(removed({3, 2, 1}), 2);
+  EXPECT_EQ(removed({2, 3, 1}), 1);
+  EXPECT_EQ(removed({4, 1, 2, 3}), 1);
+  EXPECT_EQ(removed({4, 3, 2, 1}), 3);
+  EXPECT_EQ(removed({0, 3, 0, 1}), 1);
+  const LineTable table(4);
+  for (std::uint32_t code = 0; code < 625; ++code) {
+    const int place[] = {static_cast<int>(code % 5), static_cast<int>(code / 5 % 5), static_cast<int>(code / 25 % 5),
+                         static_cast<int>(code / 125)};
+    EXPECT_EQ(table[code], tiles_in_the_way(4, [&](int i) { return place[i]; }));
+  }
+}
+
+// 24,964 positions for 4x4, as published with the method (K. Takahashi, "15 puzzle solver").
+TEST(WalkingDistance, HasItsPublishedSize) {
+  const auto table = WalkingTable::make(4, 4, 0, Metric::stm);
+  ASSERT_NE(table, nullptr);
+  EXPECT_EQ(table->positions(), 24'964U);
+  EXPECT_EQ(WalkingTable::make(5, 5, 0, Metric::stm), nullptr);
+}
+
+TEST(AnyHeuristic, MaximumIsTheMaximum) {
+  using Space = Puzzle<3, 3>;
+  const Space space;
+  const AnyHeuristic<Space> a{LinearConflict<Space>(space)};
+  const AnyHeuristic<Space> b{WalkingDistance<Space>(space, WalkingTables::make(space, Metric::stm))};
+  const auto both = AnyHeuristic<Space>::maximum({a, b});
+  EXPECT_TRUE(both.admissible() && both.consistent());
+  std::mt19937_64 random(3);
+  auto state = space.goal();
+  auto memo = both.start(state);
+  for (int i = 0; i < 5000; ++i) {
+    const auto moves = space.moves(state);
+    auto move = moves.begin();
+    for (auto skip = random() % static_cast<std::uint64_t>(moves.size()); skip > 0; --skip) ++move;
+    memo = both.after(memo, state, *move);
+    space.apply(state, *move);
+    ASSERT_EQ(both.value(memo), std::max(a.value(a.start(state)), b.value(b.start(state))));
+  }
+}
+
+}  // namespace
+}  // namespace taquin::test

@@ -1,0 +1,131 @@
+// Budgets hold: memory before it is allocated, nodes, the clock that is given, the stop token; and what was proven until
+// then is reported.
+#include <gtest/gtest.h>
+
+#include "taquin/core/error.hpp"
+#include "taquin/heuristic/manhattan.hpp"
+#include "taquin/io/instances.hpp"
+#include "taquin/puzzle/goal.hpp"
+#include "taquin/search/best_first.hpp"
+#include "taquin/search/breadth_first.hpp"
+#include "taquin/solver/solve.hpp"
+
+namespace taquin::test {
+namespace {
+
+Request hard(const char* algorithm) {
+  const Instance instance = find_instances("@hardest15:1").front();
+  Request request{instance.board, goal_named(instance.goal, 4, 4)};
+  request.algorithm = algorithm;
+  return request;
+}
+
+class MemoryCap : public testing::TestWithParam<const char*> {};
+TEST_P(MemoryCap, HoldsAndIsReported) {
+  Request request = hard(GetParam());
+  request.limits.bytes = 40'000'000;
+  const Answer answer = solve(request);
+  EXPECT_EQ(answer.status, Status::limit);
+  EXPECT_NE(answer.message.find("memory limit"), std::string::npos) << answer.message;
+  EXPECT_LE(answer.counts.peak_bytes, 40'000'000U);
+  EXPECT_GT(answer.counts.peak_bytes, 20'000'000U);
+  EXPECT_GT(answer.lower_bound, 0);
+  EXPECT_LE(answer.lower_bound, 80);
+}
+INSTANTIATE_TEST_SUITE_P(Algorithms, MemoryCap, testing::Values("bfs", "bidirectional", "dijkstra", "astar", "astar-heap"));
+
+TEST(Limits, NodesEndASearch) {
+  for (const char* algorithm : {"idastar", "astar", "bfs"}) {
+    Request request = hard(algorithm);
+    request.limits.expanded = 100'000;
+    const Answer answer = solve(request);
+    EXPECT_EQ(answer.status, Status::limit) << algorithm;
+    EXPECT_EQ(answer.message, "node limit reached");
+    EXPECT_GE(answer.counts.expanded, 100'000U);
+    EXPECT_LT(answer.counts.expanded, 100'000U + 2 * poll_interval);
+  }
+}
+
+// A clock of our own that gains a second at each look: the library reads no other.
+TEST(Limits, TimeIsTheClockThatIsGiven) {
+  Request request = hard("idastar");
+  double now = 0;
+  request.clock = [&] { return now += 1; };
+  request.limits.seconds = 60;
+  const Answer answer = solve(request);
+  EXPECT_EQ(answer.status, Status::limit);
+  EXPECT_EQ(answer.message, "time limit reached");
+  EXPECT_GT(now, 60);
+  EXPECT_LT(now, 70);
+  EXPECT_FALSE(answer.interrupted);
+}
+
+TEST(Limits, AStopTokenInterrupts) {
+  std::stop_source source;
+  Request request = hard("idastar");
+  request.limits.stop = source.get_token();
+  int calls = 0;
+  request.progress = [&](const SolveProgress& progress) {
+    EXPECT_EQ(progress.algorithm, "idastar");
+    EXPECT_GT(progress.counts.expanded, 0U);
+    if (++calls == 5) source.request_stop();
+  };
+  const Answer answer = solve(request);
+  EXPECT_EQ(calls, 5);
+  EXPECT_TRUE(answer.interrupted);
+  EXPECT_EQ(answer.status, Status::limit);
+  EXPECT_GE(answer.lower_bound, 50);
+}
+
+// Past 16 cells an answer stands before the search for the shortest begins.
+TEST(Limits, LargeBoardsAreAnsweredAtOnce) {
+  const Instance instance = find_instances("@korf-felner50:1").front();
+  Request request{instance.board, goal_named(instance.goal, 5, 5)};
+  request.limits.expanded = 200'000;
+  const Answer answer = solve(request);
+  EXPECT_EQ(answer.status, Status::bounded);
+  EXPECT_GE(answer.length, 95);
+  EXPECT_LE(answer.lower_bound, 95);
+  EXPECT_TRUE(verify(instance.board, request.goal, answer.path).solves);
+}
+
+TEST(Limits, AskingForTheImpossibleIsOneLine) {
+  const auto message = [](Request request) {
+    try {
+      solve(request);
+    } catch (const Error& error) {
+      return std::string(error.what());
+    }
+    return std::string("no error");
+  };
+  Request request = hard("astra");
+  EXPECT_EQ(message(request), "no algorithm is named 'astra'; did you mean 'astar'?");
+  request.algorithm = "dijkstra";
+  request.heuristic = "manhattan";
+  EXPECT_EQ(message(request), "dijkstra uses no heuristic; found --heuristic manhattan");
+  Request large{goal_named("last", 10, 40), goal_named("last", 10, 40)};
+  large.algorithm = "astar";
+  EXPECT_EQ(message(large),
+            "astar keeps every state it meets and takes boards of up to 64 cells; this one has 400: use idastar or construct");
+  large.algorithm = "idastar";
+  large.heuristic = "walking-distance";
+  EXPECT_EQ(message(large), "walking-distance does not serve a board of 10x40: its tables would be too large");
+}
+
+TEST(Limits, BytesANodeStayBelow24) {
+  const Puzzle<4, 4> space;
+  const Manhattan<Puzzle<4, 4>> manhattan(space);
+  Quiet quiet;
+  const Instance instance = find_instances("@korf100:1").front();
+  Puzzle<4, 4>::State state{NibbleTiles(), static_cast<std::uint16_t>(instance.board.blank())};
+  for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, instance.board.tile(cell));
+  for (const std::uint64_t cap : {30'000'000, 60'000'000, 111'000'000}) {
+    const auto result = best_first(space, state, manhattan, AStarKey{}, quiet, {cap, Budget::unlimited});
+    ASSERT_EQ(result.outcome, Outcome::out_of_memory);
+    const auto stored = result.counts.peak_open + result.counts.expanded;
+    EXPECT_LE(static_cast<double>(result.counts.peak_bytes) / static_cast<double>(stored), 24.0) << cap;
+  }
+}
+
+}  // namespace
+}  // namespace taquin::test

@@ -1,0 +1,105 @@
+// Boards at exactly a given distance, and the plan's rules.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "taquin/core/error.hpp"
+#include "taquin/puzzle/goal.hpp"
+#include "taquin/solver/plan.hpp"
+#include "taquin/solver/registry.hpp"
+#include "taquin/solver/sample.hpp"
+
+namespace taquin::test {
+namespace {
+
+TEST(RandomBoardAt, HasThatDistance) {
+  Solver solver;
+  Random random(11);
+  struct Case {
+    int rows, cols, distance;
+    const char* goal;
+    Metric metric;
+  };
+  for (const Case& c : {Case{3, 3, 0, "last", Metric::stm}, Case{3, 3, 31, "last", Metric::stm},
+                        Case{3, 3, 17, "snail", Metric::stm}, Case{3, 3, 24, "first", Metric::mtm},
+                        Case{2, 4, 36, "columns", Metric::stm}, Case{4, 3, 12, "last", Metric::stm},
+                        Case{4, 4, 14, "first", Metric::stm}, Case{6, 6, 7, "last", Metric::stm}}) {
+    const Board goal = goal_named(c.goal, c.rows, c.cols);
+    const Board board = random_board_at(goal, c.distance, c.metric, random, solver);
+    Request request{board, goal};
+    request.metric = c.metric;
+    request.algorithm = "bidirectional";
+    EXPECT_EQ(solver.solve(request).length, c.distance) << c.rows << 'x' << c.cols << ' ' << c.goal;
+  }
+}
+
+// The 8-puzzle has two boards at distance 31 and four at distance 2: each is drawn about as often as the others.
+TEST(RandomBoardAt, IsUniformOverTheLayer) {
+  Solver solver;
+  Random random(3);
+  const Board goal = goal_named("last", 3, 3);
+  std::map<std::vector<std::uint16_t>, int> drawn;
+  for (int i = 0; i < 400; ++i) ++drawn[random_board_at(goal, 2, Metric::stm, random, solver).tiles()];
+  ASSERT_EQ(drawn.size(), 4U);
+  double chi_square = 0;
+  for (const auto& [tiles, times] : drawn) chi_square += (times - 100.0) * (times - 100.0) / 100.0;
+  EXPECT_LT(chi_square, 16.3);  // three degrees of freedom, 0.1 %
+}
+
+TEST(RandomBoardAt, SaysWhatCannotBe) {
+  Solver solver;
+  Random random(1);
+  const auto message = [&](const Board& goal, int distance) {
+    try {
+      random_board_at(goal, distance, Metric::stm, random, solver, 3);
+    } catch (const Error& error) {
+      return std::string(error.what());
+    }
+    return std::string("no error");
+  };
+  EXPECT_EQ(message(goal_named("last", 3, 3), 32), "no board is 32 moves away from this goal");
+  EXPECT_EQ(message(goal_named("last", 3, 3), -1), "expected a distance of at least 0, found -1");
+  EXPECT_EQ(message(goal_named("last", 6, 6), 300), "boards 300 moves away are only known near the goal or up to 16 cells");
+}
+
+TEST(Plan, EveryStageIsInTheRegistry) {
+  for (const Rule& rule : plan_rules()) {
+    EXPECT_FALSE(rule.reason.empty()) << rule.name;
+    for (const Stage& stage : rule.stages) {
+      EXPECT_EQ(find_algorithm(stage.algorithm).name, stage.algorithm);
+      EXPECT_EQ(find_algorithm(stage.algorithm).uses_heuristic, !stage.heuristic.empty());
+      if (stage.heuristic.empty()) continue;
+      EXPECT_EQ(find_heuristic(stage.heuristic).name, stage.heuristic);
+    }
+  }
+}
+
+// Each rule is the plan of some board, and what it names serves that board.
+TEST(Plan, EveryRuleIsUsedAndAnswers) {
+  std::set<std::string_view> used;
+  Solver solver;
+  for (const Metric metric : {Metric::stm, Metric::mtm}) {
+    for (const auto& [rows, cols] : {std::pair{1, 5}, {2, 2}, {2, 5}, {2, 8}, {3, 3}, {3, 4}, {4, 4}, {3, 5}, {2, 7}, {5, 5},
+                                    {4, 5}, {8, 8}, {9, 9}, {30, 7}}) {
+      used.insert(plan_for(rows, cols, metric).name);
+      Board board = goal_named("last", rows, cols);
+      const Board goal = board;
+      for (int i = 0; i < 4; ++i) {
+        board.slide(Direction::left);
+        if (rows > 1) board.slide(Direction::up);
+        if (!board.can(Direction::left) || (rows > 1 && !board.can(Direction::up))) break;
+      }
+      Request request{board, goal};
+      request.metric = metric;
+      request.limits.expanded = 300'000;
+      const Answer answer = solver.solve(request);
+      EXPECT_GE(answer.length, 1) << rows << 'x' << cols << ' ' << name(metric);
+      EXPECT_LE(answer.lower_bound, answer.length);
+    }
+  }
+  EXPECT_EQ(used.size(), plan_rules().size());
+}
+
+}  // namespace
+}  // namespace taquin::test
