@@ -25,7 +25,8 @@ constexpr const char* examples = R"(Examples:
   taquin solve -f boards.txt --json         a board a line in, a JSON object a line out
   taquin random --count 5 | taquin solve
   taquin solve @waterloo:fig8 --algorithm astar --heuristic manhattan
-Exit codes: 0 solved, 1 unsolvable, 2 wrong input, 3 limit reached with a solution, 4 limit reached without, 130 interrupted.)";
+Exit codes: 0 solved, 1 unsolvable, 2 wrong usage or input, 130 interrupted;
+a limit was reached: 3 with a solution, 4 without.)";
 
 struct Options {
   BoardOptions boards;

@@ -15,6 +15,7 @@ check | libgtest-dev          | include/gtest/gtest.h                     | the 
 check | librapidcheck-dev     | include/rapidcheck.h                      | the property tests
 check | clang-19              | clang++-19                                | the second compiler, and the fuzzer
 check | libclang-rt-19-dev    | lib/llvm-19/lib/clang/19/lib/linux        | the fuzzer and its sanitizers
+check | jq                    | jq                                        | reads the JSON that the command prints
 check | pkgconf               | pkg-config                                | proves that the installed library is found
 '
 

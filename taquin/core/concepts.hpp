@@ -95,6 +95,12 @@ concept HeuristicOver =
       { heuristic.consistent() } -> std::convertible_to<bool>;
     };
 
+/// A heuristic whose memo is no more than its value: best-first searches, which keep the value, need not start afresh.
+template <class H, class S>
+concept Resumable = HeuristicOver<H, S> && requires(const H& heuristic, Cost value) {
+  { heuristic.resume(value) } -> std::same_as<typename H::Memo>;
+};
+
 /// A heuristic that can ask for its memory early: searches call it for all children before they read the first.
 template <class H, class S>
 concept Prefetching = HeuristicOver<H, S> && requires(const H& heuristic, const typename S::State& state,

@@ -1,7 +1,7 @@
 // Memory that is asked for before it is taken.
 //
 // A `Meter` holds the cap: every large array of a search reserves its bytes there first, so a search ends with
-// `out_of_memory` instead of meeting the operating system's limit. `Pages` is one array, aligned to and advised for huge
+// `out_of_memory` instead of meeting the operating system's limit. `Pages` is one array, advised for huge
 // pages where the system has them: hash tables are read at random, and without huge pages every read also misses the translation
 // buffer.
 #pragma once
@@ -39,9 +39,7 @@ class Meter {
   std::uint64_t peak_ = 0;
 };
 
-enum class Fill : std::uint8_t { zero, nothing };
-
-/// `count` elements, or null if the system has no memory. Unfilled, pages cost nothing until they are touched.
+/// `count` zeroed elements, or null if the system has no memory. Large arrays cost nothing until they are touched.
 template <class T>
 class Pages {
   static_assert(std::is_trivially_copyable_v<T>);
@@ -50,7 +48,27 @@ class Pages {
   static constexpr std::size_t huge = std::size_t{2} << 20;
 
   Pages() = default;
-  Pages(std::size_t count, Fill fill) : data_(allocate(count * sizeof(T), fill)), count_(data_ ? count : 0) {}
+  explicit Pages(std::size_t count) : data_(allocate(count * sizeof(T)), Free{count * sizeof(T)}), count_(data_ ? count : 0) {}
+
+  /// Another size, all zero; what was there is lost. False, and empty, if the system has no memory. A mapping is
+  /// stretched in place, so only what is added must be cleared by the system.
+  bool reset(std::size_t count) {
+#ifdef __linux__
+    if (const std::size_t before = count_ * sizeof(T), after = count * sizeof(T); before >= huge && after >= before) {
+      void* const memory = mremap(data_.get(), before, after, MREMAP_MAYMOVE);
+      if (memory == MAP_FAILED) return *this = Pages(), false;
+      (void)data_.release();
+      data_ = {static_cast<T*>(memory), Free{after}};
+      count_ = count;
+      madvise(memory, after, MADV_HUGEPAGE);
+      std::memset(memory, 0, before);
+      return true;
+    }
+#endif
+    *this = Pages();
+    *this = Pages(count);
+    return data_ != nullptr;
+  }
 
   T* data() noexcept { return data_.get(); }
   const T* data() const noexcept { return data_.get(); }
@@ -60,20 +78,29 @@ class Pages {
   explicit operator bool() const noexcept { return data_ != nullptr; }
 
  private:
-  struct Free {
-    void operator()(T* memory) const noexcept { std::free(memory); }
-  };
-  static T* allocate(std::size_t bytes, Fill fill) noexcept {
-    if (bytes < huge) return static_cast<T*>(std::calloc(1, std::max<std::size_t>(bytes, 1)));
-    const std::size_t rounded = (bytes + huge - 1) / huge * huge;
-    void* memory = std::aligned_alloc(huge, rounded);
-    if (memory == nullptr) return nullptr;
 #ifdef __linux__
-    madvise(memory, rounded, MADV_HUGEPAGE);
-#endif
-    if (fill == Fill::zero) std::memset(memory, 0, bytes);
+  // Straight from the system where that pays: fresh pages are zero already.
+  static T* allocate(std::size_t bytes) noexcept {
+    if (bytes < huge) return static_cast<T*>(std::calloc(1, std::max<std::size_t>(bytes, 1)));
+    void* const memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return nullptr;
+    madvise(memory, bytes, MADV_HUGEPAGE);
     return static_cast<T*>(memory);
   }
+  struct Free {
+    std::size_t bytes = 0;
+    void operator()(T* memory) const noexcept {
+      if (bytes < huge) std::free(memory);
+      else munmap(memory, bytes);
+    }
+  };
+#else
+  static T* allocate(std::size_t bytes) noexcept { return static_cast<T*>(std::calloc(1, std::max<std::size_t>(bytes, 1))); }
+  struct Free {
+    std::size_t bytes = 0;
+    void operator()(T* memory) const noexcept { std::free(memory); }
+  };
+#endif
 
   std::unique_ptr<T, Free> data_;
   std::size_t count_ = 0;

@@ -115,6 +115,7 @@ class LinearConflict {
     memo = manhattan_.after(memo, state, d);
     return memo + 2 * (is_vertical(d) ? rows_.change(*space_, state, from, to) : cols_.change(*space_, state, from, to));
   }
+  Memo resume(Cost value) const noexcept { return value; }
   Cost value(Memo memo) const noexcept { return memo; }
   bool admissible() const noexcept { return manhattan_.admissible(); }
   bool consistent() const noexcept { return manhattan_.consistent(); }

@@ -7,8 +7,8 @@
 //
 // Speed is memory latency. An open list may hand out several nodes of equal key at once (`lanes`); all their children are
 // hashed and their slots asked for before the first is looked at, so some fifteen cache misses overlap. A child met before
-// at no higher cost is dropped without evaluating anything. The heuristic's memo is not stored; it is started afresh at
-// each expansion and carried to the children.
+// at no higher cost is dropped without evaluating anything. The heuristic's memo is not stored; at each expansion it is
+// resumed from the value, where the value says it all, or started afresh, and carried to the children.
 //
 // If the cap on memory ends the search, `lower_bound` holds the greatest proven bound so far (the least key on the open list).
 #pragma once
@@ -100,6 +100,7 @@ class BestFirst {
   struct Lane {
     State state;
     Cost g;
+    Cost h;
     int children;
     std::array<Child, static_cast<std::size_t>(most_children)> child;
   };
@@ -108,7 +109,7 @@ class BestFirst {
     if (!make_room()) return Outcome::out_of_memory;
     const Cost h = value(start_memo(start));
     const auto packed = space_.pack(start);
-    open(nodes_.add(packed, nodes_.hash(packed), 0, Move{}), 0, h);
+    open(nodes_.find_or_add(packed, nodes_.hash(packed), 0, Move{}).first, 0, h);
     while (!open_.empty()) {
       if (!make_room()) return Outcome::out_of_memory;
       const int taken = open_.pop(nodes_, entries_);
@@ -137,6 +138,7 @@ class BestFirst {
     Lane& lane = this->lane(number);
     lane.state = space_.unpack(node.key());
     lane.g = g;
+    lane.h = entry.h;
     if (space_.is_goal(lane.state)) {
       goal_g_ = g;
       return true;
@@ -166,7 +168,7 @@ class BestFirst {
     for (int i = 0; i < lane.children; ++i) nodes_.prefetch_node(lane.child[static_cast<std::size_t>(i)].hash);
   }
   void meet_children(const Lane& lane) {
-    const auto memo = start_memo(lane.state);
+    const auto memo = resume_memo(lane.state, lane.h);
     for (int i = 0; i < lane.children; ++i) meet(lane.child[static_cast<std::size_t>(i)], lane.state, memo);
   }
 
@@ -176,12 +178,11 @@ class BestFirst {
       too_deep_ = true;
       return;
     }
-    const Number known = nodes_.find(child.packed, child.hash);
-    if (known == Nodes::none) {
-      const Number number = nodes_.add(child.packed, child.hash, child.g, child.move);
+    const auto [number, is_new] = nodes_.find_or_add(child.packed, child.hash, child.g, child.move);
+    if (is_new) {
       open(number, child.g, child_value(memo, parent, child));
-    } else if (child.g < nodes_[known].g() && (Key::reopens || !nodes_[known].closed())) {
-      improve(known, child, child_value(memo, parent, child));
+    } else if (child.g < nodes_[number].g() && (Key::reopens || !nodes_[number].closed())) {
+      improve(number, child, child_value(memo, parent, child));
     }
   }
   void improve(Number number, const Child& child, Cost h) {
@@ -231,6 +232,10 @@ class BestFirst {
   auto start_memo(const State& state) const {
     if constexpr (Key::informed) return heuristic_.start(state);
     else return 0;
+  }
+  auto resume_memo(const State& state, Cost h) const {
+    if constexpr (Key::informed && Resumable<Heuristic, Space>) return heuristic_.resume(h);
+    else return start_memo(state);
   }
   template <class Memo>
   Cost value(const Memo& memo) const {

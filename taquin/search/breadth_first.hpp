@@ -30,7 +30,7 @@ class Layers {
   bool begin(const State& start) {
     if (!nodes_.make_room(1)) return false;
     const auto packed = space_.pack(start);
-    nodes_.add(packed, nodes_.hash(packed), 0, Move{});
+    nodes_.find_or_add(packed, nodes_.hash(packed), 0, Move{});
     layer_end_ = 1;
     return true;
   }
@@ -52,11 +52,8 @@ class Layers {
       ++counts.generated;
       space_.apply(state, move);
       const auto packed = space_.pack(state);
-      const auto hash = nodes_.hash(packed);
-      if (nodes_.find(packed, hash) == Nodes::none) {
-        nodes_.add(packed, hash, g + 1, move);
-        if (meet(std::as_const(state))) return Outcome::found;
-      }
+      const bool is_new = nodes_.find_or_add(packed, nodes_.hash(packed), g + 1, move).second;
+      if (is_new && meet(std::as_const(state))) return Outcome::found;
       space_.undo(state, move);
     }
     return Outcome::exhausted;

@@ -45,7 +45,7 @@ class BucketQueue {
     while (free_blocks_ < more) {
       if (!meter_->reserve(slab_bytes)) return false;
       metered_ += slab_bytes;
-      slabs_.emplace_back(slab_size, Fill::nothing);
+      slabs_.emplace_back(slab_size);
       if (!slabs_.back()) return slabs_.pop_back(), false;
       for (std::uint32_t i = 0; i < slab_size; ++i) give_back(static_cast<std::uint32_t>(slabs_.size() - 1) * slab_size + i);
     }

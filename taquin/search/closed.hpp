@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "taquin/core/concepts.hpp"
@@ -70,11 +71,7 @@ class Closed {
     if (const Number number = index_.candidate(hash); number != none) __builtin_prefetch(&(*this)[number]);
   }
 
-  Number find(const Packed& packed, std::uint64_t hash) const {
-    return index_.find(hash, [&](Number number) {
-      return std::memcmp((*this)[number].packed, &packed, sizeof(Packed)) == 0;
-    });
-  }
+  Number find(const Packed& packed, std::uint64_t hash) const { return index_.find(hash, Same{*this, packed}); }
   /// Room for `more` new nodes, made if need be; false if the cap or the system forbids it. Then the list can still be
   /// read by number, but no longer searched.
   bool make_room(Number more) {
@@ -84,7 +81,7 @@ class Closed {
     }
     while (size_ + more > blocks_.size() * block_size) {
       if (blocks_.size() * block_size > none - 2 * block_size) return false;
-      blocks_.emplace_back(block_size, Fill::nothing);
+      blocks_.emplace_back(block_size);
       if (!blocks_.back()) return blocks_.pop_back(), false;
     }
     while (!index_.has_room(size_ + more)) {
@@ -92,15 +89,18 @@ class Closed {
     }
     return true;
   }
-  /// The state must be new and there must be room.
-  Number add(const Packed& packed, std::uint64_t hash, Cost g, const Move& move) {
+  /// The number of the state, and whether it is new: then it is added with this g and move. There must be room.
+  std::pair<Number, bool> find_or_add(const Packed& packed, std::uint64_t hash, Cost g, const Move& move) {
+    std::size_t place;
+    const Number known = index_.find(hash, Same{*this, packed}, place);
+    if (known != none) return {known, false};
     const Number number = size_++;
     Node& node = (*this)[number];
     std::memcpy(node.packed, &packed, sizeof(Packed));
     node.set(g, false);
     node.move = move;
-    index_.insert(hash, number);
-    return number;
+    index_.insert_at(place, hash, number);
+    return {number, true};
   }
 
   /// The moves that led from the node with g = 0 to this state, read back move by move.
@@ -118,6 +118,13 @@ class Closed {
   }
 
  private:
+  struct Same {
+    const Closed& closed;
+    const Packed& packed;
+    bool operator()(Number number) const noexcept {
+      return std::memcmp(closed[number].packed, &packed, sizeof(Packed)) == 0;
+    }
+  };
   // Blocks of some 8 MiB of address space; memory is counted by the segment, as it is touched.
   static constexpr Number block_size = static_cast<Number>(std::bit_floor(4 * Pages<Node>::huge / sizeof(Node)));
   static constexpr std::uint64_t segment = std::uint64_t{1} << 16;

@@ -7,6 +7,7 @@
 #include <optional>
 #include <tuple>
 
+#include "taquin/heuristic/additive.hpp"
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/linear_conflict.hpp"
 #include "taquin/heuristic/manhattan.hpp"
@@ -46,6 +47,9 @@ inline constexpr std::tuple heuristic_rows{
                    auto tables = WalkingTables::make(space, metric);
                    return tables ? std::optional(WalkingDistance<Space>(space, std::move(tables))) : std::nullopt;
                  }},
+    HeuristicRow{HeuristicInfo{"additive-5-5-5", "pattern databases of three times five tiles, and their reflection (4x4, 48 MB)",
+                               "Korf & Felner 2002", true, false},
+                 []<class Space>(const Space& space, Metric metric) { return Additive<Space>::make(space, metric); }},
 };
 
 }  // namespace taquin

@@ -98,6 +98,9 @@ class SizedEngine final : public Engine {
         if (const auto* h = any.template target<Manhattan<Space>>()) return search(*h);
         if (const auto* h = any.template target<LinearConflict<Space>>()) return search(*h);
         if (const auto* h = any.template target<WalkingDistance<Space>>()) return search(*h);
+        if constexpr (std::is_same_v<Space, Puzzle<4, 4>>) {
+          if (const auto* h = any.template target<Additive<Space>>()) return search(*h);
+        }
       }
       return search(any);
     }

@@ -139,7 +139,10 @@ class Run {
   Outcome run_step(const Step& step, const Canonical& inner, Engine& engine) {
     name(step);
     prepare(step, inner, engine);
-    if (stops({})) return Outcome::stopped;
+    if (stops({})) {
+      note(Outcome::stopped);
+      return Outcome::stopped;
+    }
     const Counts before = answer_.counts;
     const auto stop = [&](const Progress& progress) {
       report(progress, before);

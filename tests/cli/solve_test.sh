@@ -67,19 +67,17 @@ is 'batch, quiet: a line a board' $'1\nerror\nunsolvable\n' "$out"
 t solve -q 123456708 123456078 && is 'a batch as arguments' $'1\n2\n' "$out"
 
 # JSON
-if command -v jq > /dev/null; then
-  feed '1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 7 8 8\n2 1 3 4 5 6 7 8 0\n' solve --json
-  is 'json: exit code' 2 "$rc"
-  is 'json: an object a line' 3 "$(jq -c . <<< "$out" | wc -l)"
-  is 'json: statuses' 'optimal error unsolvable' "$(jq -r .status <<< "$out" | xargs)"
-  is 'json: ids' '1 2 3' "$(jq -r .id <<< "$out" | xargs)"
-  is 'json: the keys of an answer' '["algorithm","board","expanded","generated","goal","heuristic","id","length","lower_bound","metric","moves","peak_bytes","peak_open","reopened","rounds","seconds","setup_seconds","status"]' \
-    "$(head -n 1 <<< "$out" | jq -c keys)"
-  like 'json: errors say why' '*line 2*' "$(jq -r 'select(.status == "error").message' <<< "$out")"
-  t solve --json --algorithm nonsense 123456708
-  is 'json: errors of the options, too' error "$(jq -r .status <<< "$out")"
-  is 'json: and their code' 2 "$rc"
-fi
+feed '1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 7 8 8\n2 1 3 4 5 6 7 8 0\n' solve --json
+is 'json: exit code' 2 "$rc"
+is 'json: an object a line' 3 "$(jq -c . <<< "$out" | wc -l)"
+is 'json: statuses' 'optimal error unsolvable' "$(jq -r .status <<< "$out" | xargs)"
+is 'json: ids' '1 2 3' "$(jq -r .id <<< "$out" | xargs)"
+is 'json: the keys of an answer' '["algorithm","board","expanded","generated","goal","heuristic","id","length","lower_bound","metric","moves","peak_bytes","peak_open","reopened","rounds","seconds","setup_seconds","status"]' \
+  "$(head -n 1 <<< "$out" | jq -c keys)"
+like 'json: errors say why' '*line 2*' "$(jq -r 'select(.status == "error").message' <<< "$out")"
+t solve --json --algorithm nonsense 123456708
+is 'json: errors of the options, too' error "$(jq -r .status <<< "$out")"
+is 'json: and their code' 2 "$rc"
 
 # Unsolvable: why, and what would mend it.
 t solve '1 2 3 4 5 6 8 7 0'
