@@ -115,7 +115,9 @@ Exit run(std::vector<std::string> words) {
   } catch (const CLI::ParseError& error) {
     throw Error(error.what());
   }
-  return runs.at(program.get_subcommands().front())();
+  const auto chosen = program.get_subcommands();
+  if (chosen.empty()) throw Error("no command given ('taquin --help' lists them)");
+  return runs.at(chosen.front())();
 }
 
 Exit guarded(std::vector<std::string> words) {

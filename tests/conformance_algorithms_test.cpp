@@ -137,11 +137,11 @@ TEST(Pancakes, AreSortedByEverySearch) {
   using Space = Pancakes<7>;
   sorts_pancakes("bidirectional", [&](const auto& s, const auto& stack) { return bidirectional(s, stack, quiet); });
   sorts_pancakes("dijkstra", [&](const auto& s, const auto& stack) {
-    return best_first(s, stack, Blind<Space>{}, DijkstraKey{}, quiet);
+    return best_first(s, stack, Blind<Space>{}, Key::dijkstra(), quiet);
   });
-  sorts_pancakes("astar", [&](const auto& s, const auto& stack) { return best_first(s, stack, gap, AStarKey{}, quiet); });
+  sorts_pancakes("astar", [&](const auto& s, const auto& stack) { return best_first(s, stack, gap, Key::astar(), quiet); });
   sorts_pancakes("astar on a heap", [&](const auto& s, const auto& stack) {
-    return best_first<UpdatableHeap>(s, stack, gap, AStarKey{}, quiet);
+    return best_first<UpdatableHeap>(s, stack, gap, Key::astar(), quiet);
   });
   sorts_pancakes("idastar", [&](const auto& s, const auto& stack) {
     return ida_star(s, stack, gap, Backward<Space>{}, quiet);

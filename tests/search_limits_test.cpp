@@ -120,7 +120,7 @@ TEST(Limits, BytesANodeStayBelow24) {
   Puzzle<4, 4>::State state{NibbleTiles(), static_cast<std::uint16_t>(instance.board.blank())};
   for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, instance.board.tile(cell));
   for (const std::uint64_t cap : {30'000'000, 60'000'000, 111'000'000}) {
-    const auto result = best_first(space, state, manhattan, AStarKey{}, quiet, {cap, Budget::unlimited});
+    const auto result = best_first(space, state, manhattan, Key::astar(), quiet, {cap, Budget::unlimited});
     ASSERT_EQ(result.outcome, Outcome::out_of_memory);
     const auto stored = result.counts.peak_open + result.counts.expanded;
     EXPECT_LE(static_cast<double>(result.counts.peak_bytes) / static_cast<double>(stored), 24.0) << cap;

@@ -34,7 +34,7 @@ Visits harder(std::string_view name, const Space& inner, const H& h) {
   const ReorderedHeuristic<Space, H> heuristic{space, h};
   Quiet quiet;
   const auto start = state_of<Space>(find_instances(name).front().board);
-  const auto result = best_first<UpdatableHeap>(space, start, heuristic, AStarKey{}, quiet);
+  const auto result = best_first<UpdatableHeap>(space, start, heuristic, Key::astar(), quiet);
   EXPECT_EQ(result.outcome, Outcome::found);
   return {result.counts.expanded + 1, result.counts.peak_open, result.cost};
 }

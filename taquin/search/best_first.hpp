@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -26,50 +27,36 @@
 
 namespace taquin {
 
-/// The key of an open node and what it proves: `bound(key)` is a lower bound on the cost of any path through nodes of at
-/// least that key, given an admissible heuristic.
-struct DijkstraKey {
-  static constexpr bool reopens = true;
-  static constexpr bool informed = false;
-  Cost operator()(Cost g, Cost) const noexcept { return g; }
-  Cost bound(Cost key) const noexcept { return key; }
-};
-struct AStarKey {
-  static constexpr bool reopens = true;
-  static constexpr bool informed = true;
-  Cost operator()(Cost g, Cost h) const noexcept { return g + h; }
-  Cost bound(Cost key) const noexcept { return key; }
-};
-struct GreedyKey {
-  static constexpr bool reopens = false;  // a shorter path to a closed node would not change its key
-  static constexpr bool informed = true;
-  Cost operator()(Cost, Cost h) const noexcept { return h; }
-  Cost bound(Cost) const noexcept { return 0; }
-};
-/// g + (percent / 100) h in whole numbers: keys stay small integers for buckets.
-class WeightedKey {
+/// The key of an open node, `per_g` g + `per_h` h: the four searches differ in nothing else.
+class Key {
  public:
-  static constexpr bool reopens = true;
-  static constexpr bool informed = true;
-  /// `weight` >= 1, to two decimals.
-  explicit WeightedKey(double weight) noexcept {
-    Cost times = static_cast<Cost>(weight * 100 + 0.5);
-    Cost per = 100;
-    for (const Cost divisor : {2, 2, 5, 5}) {
-      if (times % divisor == 0 && per % divisor == 0) times /= divisor, per /= divisor;
-    }
-    times_ = times;
-    per_ = per;
+  static constexpr Key dijkstra() noexcept { return {1, 0}; }
+  static constexpr Key astar() noexcept { return {1, 1}; }
+  static constexpr Key greedy() noexcept { return {0, 1}; }
+  /// `weight` >= 1, to two decimals; in whole numbers, so that keys stay small integers for buckets.
+  static constexpr Key weighted(double weight) noexcept {
+    const Cost hundredths = static_cast<Cost>(weight * 100 + 0.5);
+    const Cost common = std::gcd(hundredths, Cost{100});
+    return {100 / common, hundredths / common};
   }
-  Cost operator()(Cost g, Cost h) const noexcept { return per_ * g + times_ * h; }
-  Cost bound(Cost key) const noexcept { return (key + times_ - 1) / times_; }  // per g + times h >= key, so times (g + h) >= key
+
+  constexpr Cost operator()(Cost g, Cost h) const noexcept { return per_g_ * g + per_h_ * h; }
+  /// A lower bound on the cost of any path through open nodes of at least that key, given an admissible heuristic:
+  /// the key is at most the greater factor times g + h.
+  constexpr Cost bound(Cost key) const noexcept {
+    const Cost factor = std::max(per_g_, per_h_);
+    return per_g_ == 0 ? 0 : (key + factor - 1) / factor;
+  }
+  /// A cheaper path to a closed node matters only where g is part of the key.
+  constexpr bool reopens() const noexcept { return per_g_ != 0; }
 
  private:
-  Cost times_;
-  Cost per_;
+  constexpr Key(Cost per_g, Cost per_h) noexcept : per_g_(per_g), per_h_(per_h) {}
+  Cost per_g_;
+  Cost per_h_;
 };
 
-template <Storable Space, HeuristicOver<Space> Heuristic, class Key, class Open, ObserverOf<Space> Observer>
+template <Storable Space, HeuristicOver<Space> Heuristic, class Open, ObserverOf<Space> Observer>
 class BestFirst {
  public:
   using State = typename Space::State;
@@ -107,7 +94,7 @@ class BestFirst {
 
   Outcome search(const State& start) {
     if (!make_room()) return Outcome::out_of_memory;
-    const Cost h = value(start_memo(start));
+    const Cost h = heuristic_.value(heuristic_.start(start));
     const auto packed = space_.pack(start);
     open(nodes_.find_or_add(packed, nodes_.hash(packed), 0, Move{}).first, 0, h);
     while (!open_.empty()) {
@@ -134,7 +121,7 @@ class BestFirst {
     if (Open::is_lazy && (node.closed() || key_(g, entry.h) != entry.priority)) return false;
     --live_;
     node.set(g, true);
-    if (heuristic_.admissible()) result_.lower_bound = std::max(result_.lower_bound, key_.bound(entry.priority));
+    if (entry.priority > greatest_) raise(entry.priority);
     Lane& lane = this->lane(number);
     lane.state = space_.unpack(node.key());
     lane.g = g;
@@ -181,7 +168,7 @@ class BestFirst {
     const auto [number, is_new] = nodes_.find_or_add(child.packed, child.hash, child.g, child.move);
     if (is_new) {
       open(number, child.g, child_value(memo, parent, child));
-    } else if (child.g < nodes_[number].g() && (Key::reopens || !nodes_[number].closed())) {
+    } else if (child.g < nodes_[number].g() && (key_.reopens() || !nodes_[number].closed())) {
       improve(number, child, child_value(memo, parent, child));
     }
   }
@@ -210,6 +197,10 @@ class BestFirst {
     if (observer_.stop(progress())) return Outcome::stopped;
     return std::nullopt;
   }
+  void raise(Cost priority) {
+    greatest_ = priority;
+    if (heuristic_.admissible()) result_.lower_bound = std::max(result_.lower_bound, key_.bound(priority));
+  }
   Outcome found(const State& goal) {
     result_.cost = goal_g_;
     result_.path = nodes_.path_to(space_, goal);
@@ -228,24 +219,13 @@ class BestFirst {
   const typename Open::Entry& entry(int i) const noexcept { return entries_[static_cast<std::size_t>(i)]; }
   Lane& lane(int i) noexcept { return lanes_[static_cast<std::size_t>(i)]; }
 
-  // Without a use for h nothing is evaluated.
-  auto start_memo(const State& state) const {
-    if constexpr (Key::informed) return heuristic_.start(state);
-    else return 0;
-  }
   auto resume_memo(const State& state, Cost h) const {
-    if constexpr (Key::informed && Resumable<Heuristic, Space>) return heuristic_.resume(h);
-    else return start_memo(state);
-  }
-  template <class Memo>
-  Cost value(const Memo& memo) const {
-    if constexpr (Key::informed) return heuristic_.value(memo);
-    else return 0;
+    if constexpr (Resumable<Heuristic, Space>) return heuristic_.resume(h);
+    else return heuristic_.start(state);
   }
   template <class Memo>
   Cost child_value(const Memo& memo, const State& parent, const Child& child) const {
-    if constexpr (Key::informed) return heuristic_.value(heuristic_.after(memo, parent, child.move));
-    else return 0;
+    return heuristic_.value(heuristic_.after(memo, parent, child.move));
   }
 
   const Space& space_;
@@ -258,6 +238,7 @@ class BestFirst {
   Open open_;
   std::array<typename Open::Entry, static_cast<std::size_t>(lanes)> entries_;
   std::array<Lane, static_cast<std::size_t>(lanes)> lanes_;
+  Cost greatest_ = -1;  // key taken so far
   Cost goal_g_ = -1;  // of the goal taken from the open list
   std::uint64_t next_poll_ = poll_interval;
   std::uint64_t live_ = 0;  // open nodes, stale entries not counted
@@ -266,11 +247,11 @@ class BestFirst {
 };
 
 /// `Open` is `BucketQueue` or `UpdatableHeap`.
-template <class Open = BucketQueue, Storable Space, HeuristicOver<Space> Heuristic, class Key, ObserverOf<Space> Observer>
+template <class Open = BucketQueue, Storable Space, HeuristicOver<Space> Heuristic, ObserverOf<Space> Observer>
 SearchResult<typename Space::Move> best_first(const Space& space, const typename Space::State& start,
                                               const Heuristic& heuristic, const Key& key, Observer& observer,
                                               const Budget& budget = {}) {
-  return BestFirst<Space, Heuristic, Key, Open, Observer>(space, heuristic, key, observer, budget).run(start);
+  return BestFirst<Space, Heuristic, Open, Observer>(space, heuristic, key, observer, budget).run(start);
 }
 
 }  // namespace taquin

@@ -70,15 +70,15 @@ class SizedEngine final : public Engine {
     JobObserver& observer;
 
     auto uniform_cost() {
-      return taquin::best_first<BucketQueue>(space, start, Blind<Space>{}, DijkstraKey{}, observer, job.budget);
+      return taquin::best_first<BucketQueue>(space, start, Blind<Space>{}, Key::dijkstra(), observer, job.budget);
     }
-    template <class Open, class Key>
-    auto best_first(const Key& key) {
+    template <class Open>
+    auto best_first(Key key) {
       return taquin::best_first<Open>(space, start, engine.joined(job.heuristics), key, observer, job.budget);
     }
     auto astar() {
       return curated([&](const auto& h) {
-        return taquin::best_first<BucketQueue>(space, start, h, AStarKey{}, observer, job.budget);
+        return taquin::best_first<BucketQueue>(space, start, h, Key::astar(), observer, job.budget);
       });
     }
     auto ida() {

@@ -24,6 +24,7 @@ wrong() { t "${@:2}"; refused "${*:2}" 2 "$1"; }
 board=123456708
 wrong "no command 'slove'; did you mean 'solve'?*" slove "$board"
 wrong "no command 'xyzzy' (*" xyzzy
+wrong 'no command given*' --
 wrong "no option '--algoritm'; did you mean '--algorithm'?*" solve --algoritm idastar "$board"
 wrong "no option '--verson'; did you mean '--version'?*" --verson
 wrong "no option '-z'*" solve -z "$board"
