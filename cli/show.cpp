@@ -26,6 +26,7 @@ std::string heuristic_table(const Board& board, const Board& goal) {
   std::string text = fmt::format("{:<20}{:>8}{:>8}\n", "lower bounds", "stm", "mtm");
   bool starred = false;
   for (const HeuristicInfo& row : heuristics()) {
+    if (!row.is_instant) continue;  // a drawing waits for no tables
     const std::string stm = value_text(row, board, goal, Metric::stm);
     const std::string mtm = value_text(row, board, goal, Metric::mtm);
     text += fmt::format("  {:<18}{:>8}{:>8}\n", row.name, stm, mtm);

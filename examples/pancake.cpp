@@ -105,5 +105,5 @@ int main() {
   const Stack stack = {9, 4, 13, 6, 1, 11, 7, 2, 10, 12, 0, 5, 3, 8};
   taquin::Quiet nobody;
   report("IDA*", taquin::ida_star(space, stack, gap, taquin::Backward<Pancakes>(), nobody));
-  report("A*", taquin::best_first(space, stack, gap, taquin::Key(), nobody));
+  report("A*", taquin::best_first(space, stack, gap, taquin::Key::astar(), nobody));
 }

@@ -31,6 +31,7 @@ struct HeuristicInfo {
   std::string_view source;
   bool admissible_stm;    ///< and consistent
   bool admissible_mtm;    ///< and consistent
+  bool is_instant;        ///< needs no tables, or makes them in milliseconds
 };
 
 std::span<const AlgorithmInfo> algorithms() noexcept;
