@@ -1,8 +1,8 @@
 // The figures of bench/README.md, measured: rates, means and bytes of the searches on published boards, one thread.
 //
 //   taquin_figures ida NAME [BOARDS]     IDA* with a heuristic on @korf100:1-BOARDS: seconds a board, nodes a second
-//   taquin_figures astar NAME BYTES      A* with a heuristic on those of @korf100 that fit: expansions a second, bytes a stored node
-//   taquin_figures judge [BOARDS]        random 8-puzzles through the judge poj-1077: seconds
+//   taquin_figures astar NAME BYTES      A* with a heuristic on those of @korf100 that fit: expansions a second, bytes
+//   a stored node taquin_figures judge [BOARDS]        random 8-puzzles through the judge poj-1077: seconds
 //
 // Wall-clock times of this process: run it pinned, alone, several times, and compare ratios.
 #include <algorithm>
@@ -21,7 +21,8 @@ using namespace taquin;
 
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
-Answer answer_of(Solver& solver, const Instance& instance, const char* algorithm, const char* heuristic, std::uint64_t bytes) {
+Answer answer_of(Solver& solver, const Instance& instance, const char* algorithm, const char* heuristic,
+                 std::uint64_t bytes) {
   Request request{instance.board, goal_named(instance.goal, instance.board.rows(), instance.board.cols())};
   request.algorithm = algorithm;
   request.heuristic = heuristic;
@@ -42,8 +43,8 @@ int ida(const char* heuristic, int boards) {
   double total = 0;
   for (const double s : seconds) total += s;
   std::sort(seconds.begin(), seconds.end());
-  std::printf("idastar %s, %d boards: mean %.4f s, median %.4f s, most %.2f s; mean %.0f nodes generated, %.1f M/s\n", heuristic,
-              boards, total / boards, seconds[seconds.size() / 2], seconds.back(),
+  std::printf("idastar %s, %d boards: mean %.4f s, median %.4f s, most %.2f s; mean %.0f nodes generated, %.1f M/s\n",
+              heuristic, boards, total / boards, seconds[seconds.size() / 2], seconds.back(),
               static_cast<double>(generated) / boards, static_cast<double>(generated) / total / 1e6);
   return 0;
 }
@@ -62,8 +63,10 @@ int astar(const char* heuristic, std::uint64_t bytes) {
     const auto stored = static_cast<double>(answer.counts.expanded + answer.counts.peak_open);
     if (stored > 1e6) most_bytes = std::max(most_bytes, static_cast<double>(answer.counts.peak_bytes) / stored);
   }
-  std::printf("astar %s, %.0f MB: %d of 100 solved, %.2f M expansions/s, at most %.1f bytes a stored node (searches of over a million)\n",
-              heuristic, static_cast<double>(bytes) / 1e6, solved, static_cast<double>(expanded) / total / 1e6, most_bytes);
+  std::printf(
+      "astar %s, %.0f MB: %d of 100 solved, %.2f M expansions/s, at most %.1f bytes a stored node (searches of over a "
+      "million)\n",
+      heuristic, static_cast<double>(bytes) / 1e6, solved, static_cast<double>(expanded) / total / 1e6, most_bytes);
   return 0;
 }
 

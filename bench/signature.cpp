@@ -1,7 +1,7 @@
 // The identity of the search: for fixed boards and plans, the length and the nodes of every round, one thread.
 //
-// Counts, not times: they are equal under every compiler and on every machine. A change of this output is a change of the search and
-// is explained in its commit (CONTRIBUTING.md).
+// Counts, not times: they are equal under every compiler and on every machine. A change of this output is a change of
+// the search and is explained in its commit (CONTRIBUTING.md).
 #include <cstdio>
 #include <string>
 
@@ -53,8 +53,8 @@ int main() {
     request.heuristic = row.heuristic;
     const taquin::Answer answer = taquin::solve(request);
     std::printf("%s %s %s %s: %lld moves, %llu expanded, %llu generated, %llu reopened, %llu open;", row.instance,
-                std::string(name(row.metric)).c_str(), row.algorithm, row.heuristic, static_cast<long long>(answer.length),
-                static_cast<unsigned long long>(answer.counts.expanded),
+                std::string(name(row.metric)).c_str(), row.algorithm, row.heuristic,
+                static_cast<long long>(answer.length), static_cast<unsigned long long>(answer.counts.expanded),
                 static_cast<unsigned long long>(answer.counts.generated),
                 static_cast<unsigned long long>(answer.counts.reopened),
                 static_cast<unsigned long long>(answer.counts.peak_open));

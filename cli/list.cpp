@@ -57,6 +57,7 @@ std::vector<Record> heuristic_records() {
                        {"summary", row.summary},
                        {"admissible_stm", row.admissible_stm},
                        {"admissible_mtm", row.admissible_mtm},
+                       {"instant", row.is_instant},
                        {"source", row.source}});
   }
   return records;

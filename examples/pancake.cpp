@@ -1,8 +1,8 @@
 // A domain of one's own: sorting a stack of pancakes by flipping some from the top, with the searches of taquin.
 //
-// A search asks for a StateSpace (taquin/core/concepts.hpp): what can be done. And for a heuristic: here the gap heuristic (Helmert
-// 2010), which counts the neighbours in the stack that are not neighbours in size, the plate being the largest; a flip parts
-// one pair only and joins another, so the count changes in one place.
+// A search asks for a StateSpace (taquin/core/concepts.hpp): what can be done. And for a heuristic: here the gap
+// heuristic (Helmert 2010), which counts the neighbours in the stack that are not neighbours in size, the plate being
+// the largest; a flip parts one pair only and joins another, so the count changes in one place.
 #include <algorithm>
 #include <array>
 #include <bit>

@@ -73,8 +73,9 @@ TEST(CFace, SolvableSaysWhyAndHowToMend) {
   ASSERT_EQ(taquin_solvable(swapped.get(), goal.get(), &solvable, exchange, &reason), TAQUIN_OK);
   EXPECT_EQ(solvable, 0);
   EXPECT_NE(taken(reason), "");
-  const auto pair = taquin::solvability(taquin::parse_board("1 2 3 / 4 5 6 / 8 7 0").board,
-                                        taquin::goal_named("last", 3, 3)).exchange;
+  const auto pair =
+      taquin::solvability(taquin::parse_board("1 2 3 / 4 5 6 / 8 7 0").board, taquin::goal_named("last", 3, 3))
+          .exchange;
   ASSERT_TRUE(pair.has_value());
   EXPECT_EQ(exchange[0], pair->first);
   EXPECT_EQ(exchange[1], pair->second);

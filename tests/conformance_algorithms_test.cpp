@@ -1,5 +1,5 @@
-// Every algorithm of the registry, with every heuristic it can use, keeps its promise on 8-puzzle boards whose distance is known,
-// under both metrics; the searches also sort pancakes, so they know no tiles.
+// Every algorithm of the registry, with every heuristic it can use, keeps its promise on 8-puzzle boards whose distance
+// is known, under both metrics; the searches also sort pancakes, so they know no tiles.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -54,7 +54,8 @@ std::vector<Pair> all_pairs() {
     }
     const Board any = goal_named("first", 3, 3);
     for (const HeuristicInfo& heuristic : heuristics()) {
-      if (heuristic_value(heuristic.name, any, any, Metric::stm)) pairs.push_back({algorithm, std::string(heuristic.name)});
+      if (heuristic_value(heuristic.name, any, any, Metric::stm))
+        pairs.push_back({algorithm, std::string(heuristic.name)});
     }
     pairs.push_back({algorithm, "linear-conflict+walking-distance"});
   }
@@ -75,7 +76,8 @@ void keeps_promise(Solver& solver, const Pair& pair, const Known& known, Metric 
   request.heuristic = pair.heuristic;
   request.weight = 2;
   const Answer answer = solver.solve(request);
-  const auto where = std::string(pair.algorithm.name) + " " + pair.heuristic + " at distance " + std::to_string(known.distance);
+  const auto where =
+      std::string(pair.algorithm.name) + " " + pair.heuristic + " at distance " + std::to_string(known.distance);
   ASSERT_GE(answer.length, known.distance) << where;
   ASSERT_LE(answer.lower_bound, known.distance) << where;
   EXPECT_EQ(length(answer.path, metric), answer.length) << where;
@@ -93,7 +95,8 @@ TEST(Algorithms, KeepTheirPromisesUnderStm) {
   Solver solver;
   for (const Pair& pair : all_pairs()) {
     // IDA* with a heuristic that sees next to nothing takes seconds a board: the near boards must do.
-    const bool weak = pair.algorithm.name == "idastar" && (pair.heuristic == "discrete" || pair.heuristic == "misplaced");
+    const bool weak =
+        pair.algorithm.name == "idastar" && (pair.heuristic == "discrete" || pair.heuristic == "misplaced");
     for (const Known& known : boards) {
       if (!weak || known.distance <= 13) keeps_promise(solver, pair, known, Metric::stm);
     }
@@ -104,7 +107,8 @@ TEST(Algorithms, KeepTheirPromisesUnderMtm) {
   const auto boards = known_boards<MultiTile<Puzzle<3, 3>>>(12007);
   Solver solver;
   for (const Pair& pair : all_pairs()) {
-    const bool weak = pair.algorithm.name == "idastar" && (pair.heuristic == "discrete" || pair.heuristic == "misplaced");
+    const bool weak =
+        pair.algorithm.name == "idastar" && (pair.heuristic == "discrete" || pair.heuristic == "misplaced");
     for (const Known& known : boards) {
       if (!weak || known.distance <= 8) keeps_promise(solver, pair, known, Metric::mtm);
     }
@@ -139,13 +143,13 @@ TEST(Pancakes, AreSortedByEverySearch) {
   sorts_pancakes("dijkstra", [&](const auto& s, const auto& stack) {
     return best_first(s, stack, Blind<Space>{}, Key::dijkstra(), quiet);
   });
-  sorts_pancakes("astar", [&](const auto& s, const auto& stack) { return best_first(s, stack, gap, Key::astar(), quiet); });
+  sorts_pancakes("astar",
+                 [&](const auto& s, const auto& stack) { return best_first(s, stack, gap, Key::astar(), quiet); });
   sorts_pancakes("astar on a heap", [&](const auto& s, const auto& stack) {
     return best_first<UpdatableHeap>(s, stack, gap, Key::astar(), quiet);
   });
-  sorts_pancakes("idastar", [&](const auto& s, const auto& stack) {
-    return ida_star(s, stack, gap, Backward<Space>{}, quiet);
-  });
+  sorts_pancakes("idastar",
+                 [&](const auto& s, const auto& stack) { return ida_star(s, stack, gap, Backward<Space>{}, quiet); });
 }
 
 // Computed here; that the farthest stacks of 7 take 8 flips and are 35 in number is known (OEIS A058986, A067607).

@@ -1,6 +1,6 @@
-// Every heuristic of the registry keeps its promises: admissible and consistent where it says so, on all 181,440 boards of the
-// 8-puzzle and all their edges, under both metrics, against distances found by breadth-first search; and its incremental
-// value equals a fresh one, there and along random walks on boards of every layout.
+// Every heuristic of the registry keeps its promises: admissible and consistent where it says so, on all 181,440 boards
+// of the 8-puzzle and all their edges, under both metrics, against distances found by breadth-first search; and its
+// incremental value equals a fresh one, there and along random walks on boards of every layout.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -135,11 +135,12 @@ TEST(AlongRandomWalks, IncrementalEqualsFresh) {
   walk(Puzzle<dynamic, dynamic, WideTiles>(12, 19, 100), 1000);
 }
 
-// Pairs of tiles are the wrong count both ways: in 3 2 1 all three pairs conflict, two tiles must leave; the least number
-// is what is left beside a longest increasing run.
+// Pairs of tiles are the wrong count both ways: in 3 2 1 all three pairs conflict, two tiles must leave; the least
+// number is what is left beside a longest increasing run.
 TEST(LinearConflict, TakesOutTheFewestTiles) {
   const auto removed = [](std::vector<int> places) {
-    return tiles_in_the_way(static_cast<int>(places.size()), [&](int i) { return places[static_cast<std::size_t>(i)]; });
+    return tiles_in_the_way(static_cast<int>(places.size()),
+                            [&](int i) { return places[static_cast<std::size_t>(i)]; });
   };
   EXPECT_EQ(removed({1, 2, 3}), 0);
   EXPECT_EQ(removed({3, 2, 1}), 2);

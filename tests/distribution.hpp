@@ -9,8 +9,7 @@
 namespace taquin::test {
 
 template <IndexedSpace Space>
-  requires KnownGoal<Space>
-std::vector<std::uint64_t> distribution(const Space& space) {
+requires KnownGoal<Space> std::vector<std::uint64_t> distribution(const Space& space) {
   std::vector<bool> seen(space.size());
   std::vector<std::uint64_t> layer = {space.index(space.goal())};
   std::vector<std::uint64_t> counts;

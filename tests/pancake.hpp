@@ -53,7 +53,8 @@ struct Pancakes {
 
   Moves moves(const State&) const { return Flips((1U << (N + 1)) - 4); }
   Cost apply(State& state, Move flip) const {
-    for (int i = 0, j = flip - 1; i < j; ++i, --j) std::swap(state[static_cast<std::size_t>(i)], state[static_cast<std::size_t>(j)]);
+    for (int i = 0, j = flip - 1; i < j; ++i, --j)
+      std::swap(state[static_cast<std::size_t>(i)], state[static_cast<std::size_t>(j)]);
     return 1;
   }
   void undo(State& state, Move flip) const { apply(state, flip); }

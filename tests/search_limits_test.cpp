@@ -1,5 +1,5 @@
-// Budgets hold: memory before it is allocated, nodes, the clock that is given, the stop token; and what was proven until
-// then is reported.
+// Budgets hold: memory before it is allocated, nodes, the clock that is given, the stop token; and what was proven
+// until then is reported.
 #include <gtest/gtest.h>
 
 #include "taquin/core/error.hpp"
@@ -32,7 +32,8 @@ TEST_P(MemoryCap, HoldsAndIsReported) {
   EXPECT_GT(answer.lower_bound, 0);
   EXPECT_LE(answer.lower_bound, 80);
 }
-INSTANTIATE_TEST_SUITE_P(Algorithms, MemoryCap, testing::Values("bfs", "bidirectional", "dijkstra", "astar", "astar-heap"));
+INSTANTIATE_TEST_SUITE_P(Algorithms, MemoryCap,
+                         testing::Values("bfs", "bidirectional", "dijkstra", "astar", "astar-heap"));
 
 TEST(Limits, NodesEndASearch) {
   for (const char* algorithm : {"idastar", "astar", "bfs"}) {
@@ -106,7 +107,8 @@ TEST(Limits, AskingForTheImpossibleIsOneLine) {
   Request large{goal_named("last", 10, 40), goal_named("last", 10, 40)};
   large.algorithm = "astar";
   EXPECT_EQ(message(large),
-            "astar keeps every state it meets and takes boards of up to 64 cells; this one has 400: use idastar or construct");
+            "astar keeps every state it meets and takes boards of up to 64 cells; this one has 400: use idastar or "
+            "construct");
   large.algorithm = "idastar";
   large.heuristic = "walking-distance";
   EXPECT_EQ(message(large), "walking-distance does not serve a board of 10x40: its tables would be too large");

@@ -60,7 +60,8 @@ TEST(RandomBoardAt, SaysWhatCannotBe) {
   };
   EXPECT_EQ(message(goal_named("last", 3, 3), 32), "no board is 32 moves away from this goal");
   EXPECT_EQ(message(goal_named("last", 3, 3), -1), "expected a distance of at least 0, found -1");
-  EXPECT_EQ(message(goal_named("last", 6, 6), 300), "boards 300 moves away are only known near the goal or up to 16 cells");
+  EXPECT_EQ(message(goal_named("last", 6, 6), 300),
+            "boards 300 moves away are only known near the goal or up to 16 cells");
 }
 
 TEST(Plan, EveryStageIsInTheRegistry) {
@@ -80,8 +81,20 @@ TEST(Plan, EveryRuleIsUsedAndAnswers) {
   std::set<std::string_view> used;
   Solver solver;
   for (const Metric metric : {Metric::stm, Metric::mtm}) {
-    for (const auto& [rows, cols] : {std::pair{1, 5}, {2, 2}, {2, 5}, {2, 8}, {3, 3}, {3, 4}, {4, 4}, {3, 5}, {2, 7}, {5, 5},
-                                    {4, 5}, {8, 8}, {9, 9}, {30, 7}}) {
+    for (const auto& [rows, cols] : {std::pair{1, 5},
+                                     {2, 2},
+                                     {2, 5},
+                                     {2, 8},
+                                     {3, 3},
+                                     {3, 4},
+                                     {4, 4},
+                                     {3, 5},
+                                     {2, 7},
+                                     {5, 5},
+                                     {4, 5},
+                                     {8, 8},
+                                     {9, 9},
+                                     {30, 7}}) {
       used.insert(plan_for(rows, cols, metric).name);
       Board board = goal_named("last", rows, cols);
       const Board goal = board;

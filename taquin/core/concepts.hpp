@@ -28,26 +28,25 @@ concept MoveSet = std::copyable<Set> && requires(const Set& set, Set& mutable_se
   mutable_set.remove_all(set);
 };
 
-/// What can be done. `moves` lists what `apply` accepts; `undo(s, m)` takes back `apply(s, m)`; `apply` returns what the
-/// move costs, at least 1. `inverse(m)` is the move that leads back. `redundant_after(m)` is a set of moves that no
+/// What can be done. `moves` lists what `apply` accepts; `undo(s, m)` takes back `apply(s, m)`; `apply` returns what
+/// the move costs, at least 1. `inverse(m)` is the move that leads back. `redundant_after(m)` is a set of moves that no
 /// shortest path makes right after `m`: its inverse at the least. `pack` is injective and `unpack` its inverse.
 /// Packed values are what closed lists store and hash: small, trivially copyable, without padding.
 template <class S>
-concept StateSpace =
-    requires(const S& space, typename S::State& state, const typename S::State& seen, const typename S::Move& move,
-             const typename S::Packed& packed) {
-      requires std::copyable<typename S::State>;
-      requires std::equality_comparable<typename S::Move>;
-      requires MoveSet<typename S::Moves, typename S::Move>;
-      { space.moves(seen) } -> std::same_as<typename S::Moves>;
-      { space.apply(state, move) } -> std::same_as<Cost>;
-      space.undo(state, move);
-      { space.inverse(move) } -> std::same_as<typename S::Move>;
-      { space.redundant_after(move) } -> std::same_as<typename S::Moves>;
-      { space.is_goal(seen) } -> std::same_as<bool>;
-      { space.pack(seen) } -> std::same_as<typename S::Packed>;
-      { space.unpack(packed) } -> std::same_as<typename S::State>;
-    };
+concept StateSpace = requires(const S& space, typename S::State& state, const typename S::State& seen,
+                              const typename S::Move& move, const typename S::Packed& packed) {
+  requires std::copyable<typename S::State>;
+  requires std::equality_comparable<typename S::Move>;
+  requires MoveSet<typename S::Moves, typename S::Move>;
+  { space.moves(seen) } -> std::same_as<typename S::Moves>;
+  { space.apply(state, move) } -> std::same_as<Cost>;
+  space.undo(state, move);
+  { space.inverse(move) } -> std::same_as<typename S::Move>;
+  { space.redundant_after(move) } -> std::same_as<typename S::Moves>;
+  { space.is_goal(seen) } -> std::same_as<bool>;
+  { space.pack(seen) } -> std::same_as<typename S::Packed>;
+  { space.unpack(packed) } -> std::same_as<typename S::State>;
+};
 
 /// Every move costs one: searches then need no look at the cost before they make the move.
 template <class S>
@@ -57,7 +56,7 @@ concept UnitCost = StateSpace<S> && S::unit_cost;
 /// where they lead. A depth-first search then compiles one function a frame, in which the moves are constants and all
 /// that depends on them is folded. `pin` tells the compiler the frame of a state that is already in it.
 template <class S>
-concept Framed = StateSpace<S> && (S::frames > 0) && requires(const S& space, typename S::State& state) {
+concept Framed = StateSpace<S> &&(S::frames > 0) && requires(const S& space, typename S::State& state) {
   { space.frame(state) } -> std::same_as<int>;
   { S::moves_in(0) } -> std::same_as<typename S::Moves>;
   { S::frame_after(0, *S::moves_in(0).begin()) } -> std::same_as<int>;
@@ -84,16 +83,15 @@ concept IndexedSpace = StateSpace<S> && requires(const S& space, const typename 
 /// `admissible`: never more than the true cost. `consistent`: never falls by more than the move's cost.
 /// Both promises are about this space and are tested, not trusted.
 template <class H, class S>
-concept HeuristicOver =
-    StateSpace<S> && std::copyable<typename H::Memo> &&
+concept HeuristicOver = StateSpace<S> && std::copyable<typename H::Memo> &&
     requires(const H& heuristic, const typename S::State& state, const typename S::Move& move,
              const typename H::Memo& memo) {
-      { heuristic.start(state) } -> std::same_as<typename H::Memo>;
-      { heuristic.after(memo, state, move) } -> std::same_as<typename H::Memo>;
-      { heuristic.value(memo) } -> std::same_as<Cost>;
-      { heuristic.admissible() } -> std::convertible_to<bool>;
-      { heuristic.consistent() } -> std::convertible_to<bool>;
-    };
+  { heuristic.start(state) } -> std::same_as<typename H::Memo>;
+  { heuristic.after(memo, state, move) } -> std::same_as<typename H::Memo>;
+  { heuristic.value(memo) } -> std::same_as<Cost>;
+  { heuristic.admissible() } -> std::convertible_to<bool>;
+  { heuristic.consistent() } -> std::convertible_to<bool>;
+};
 
 /// A heuristic whose memo is no more than its value: best-first searches, which keep the value, need not start afresh.
 template <class H, class S>
@@ -104,7 +102,7 @@ concept Resumable = HeuristicOver<H, S> && requires(const H& heuristic, Cost val
 /// A heuristic that can ask for its memory early: searches call it for all children before they read the first.
 template <class H, class S>
 concept Prefetching = HeuristicOver<H, S> && requires(const H& heuristic, const typename S::State& state,
-                                                       const typename S::Move& move, const typename H::Memo& memo) {
+                                                      const typename S::Move& move, const typename H::Memo& memo) {
   heuristic.prefetch(memo, state, move);
 };
 

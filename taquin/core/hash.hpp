@@ -1,8 +1,8 @@
 // Hashing of packed states: small keys of fixed size, known at compile time.
 //
-// 64-bit keys go through one multiplication whose two halves are folded (the step of wyhash, Wang Yi); longer ones in words of eight bytes,
-// one such step each. Packed states differ in few bits, so every input bit must reach the high bits, which pick the slot, and the low
-// bits, which make the tag.
+// 64-bit keys go through one multiplication whose two halves are folded (the step of wyhash, Wang Yi); longer ones in
+// words of eight bytes, one such step each. Packed states differ in few bits, so every input bit must reach the high
+// bits, which pick the slot, and the low bits, which make the tag.
 #pragma once
 
 #include <cstddef>

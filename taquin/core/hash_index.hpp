@@ -1,7 +1,9 @@
-// Open addressing from hashes to numbers: the look-up half of a closed list. The keys themselves stay in the caller's array.
+// Open addressing from hashes to numbers: the look-up half of a closed list. The keys themselves stay in the caller's
+// array.
 //
-// A slot is 32 bits: the entry's number + 1 in the low bits (0 = empty), and as many bits of its hash as are left over as a tag, so
-// that a probe reads the caller's array only where the tag agrees. Linear probing at a load of at most 3/4, which probes a cache line. The table grows by three quarters and is refilled from the caller's array, so growing
+// A slot is 32 bits: the entry's number + 1 in the low bits (0 = empty), and as many bits of its hash as are left over
+// as a tag, so that a probe reads the caller's array only where the tag agrees. Linear probing at a load of at most
+// 3/4, which probes a cache line. The table grows by three quarters and is refilled from the caller's array, so growing
 // needs no second table: 5.3 to 9.4 bytes an entry at all times, none of them twice.
 //
 // Tried and dropped: keys inside the table (one miss less a look-up, but twice the memory while growing, and references

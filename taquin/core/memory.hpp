@@ -1,8 +1,8 @@
 // Memory that is asked for before it is taken.
 //
 // A `Meter` holds the cap: every large array of a search reserves its bytes there first, so a search ends with
-// `out_of_memory` instead of meeting the operating system's limit. `Pages` is one array, advised for huge
-// pages where the system has them: hash tables are read at random, and without huge pages every read also misses the translation
+// `out_of_memory` instead of meeting the operating system's limit. `Pages` is one array, advised for huge pages where
+// the system has them: hash tables are read at random, and without huge pages every read also misses the translation
 // buffer.
 #pragma once
 
@@ -48,7 +48,8 @@ class Pages {
   static constexpr std::size_t huge = std::size_t{2} << 20;
 
   Pages() = default;
-  explicit Pages(std::size_t count) : data_(allocate(count * sizeof(T)), Free{count * sizeof(T)}), count_(data_ ? count : 0) {}
+  explicit Pages(std::size_t count)
+      : data_(allocate(count * sizeof(T)), Free{count * sizeof(T)}), count_(data_ ? count : 0) {}
 
   /// Another size, all zero; what was there is lost. False, and empty, if the system has no memory. A mapping is
   /// stretched in place, so only what is added must be cleared by the system.
@@ -90,12 +91,16 @@ class Pages {
   struct Free {
     std::size_t bytes = 0;
     void operator()(T* memory) const noexcept {
-      if (bytes < huge) std::free(memory);
-      else munmap(memory, bytes);
+      if (bytes < huge)
+        std::free(memory);
+      else
+        munmap(memory, bytes);
     }
   };
 #else
-  static T* allocate(std::size_t bytes) noexcept { return static_cast<T*>(std::calloc(1, std::max<std::size_t>(bytes, 1))); }
+  static T* allocate(std::size_t bytes) noexcept {
+    return static_cast<T*>(std::calloc(1, std::max<std::size_t>(bytes, 1)));
+  }
   struct Free {
     std::size_t bytes = 0;
     void operator()(T* memory) const noexcept { std::free(memory); }

@@ -54,9 +54,9 @@ struct Budget {
 template <class Move>
 struct SearchResult {
   Outcome outcome = Outcome::exhausted;
-  std::vector<Move> path;  ///< from the start to a goal if `found`, else empty
-  Cost cost = unreachable;     ///< of `path`
-  Cost lower_bound = 0;    ///< proven: no path is cheaper
+  std::vector<Move> path;   ///< from the start to a goal if `found`, else empty
+  Cost cost = unreachable;  ///< of `path`
+  Cost lower_bound = 0;     ///< proven: no path is cheaper
   Counts counts;
   std::vector<Round> rounds;
 };

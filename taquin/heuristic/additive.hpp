@@ -1,9 +1,10 @@
-// The sum of disjoint pattern databases 5-5-5 for the 15-puzzle, and of their reflection in the main diagonal: the greater counts
-// (Korf & Felner 2002).
+// The sum of disjoint pattern databases 5-5-5 for the 15-puzzle, and of their reflection in the main diagonal: the
+// greater counts (Korf & Felner 2002).
 //
-// Each tile belongs to one pattern, and a database counts only its own tiles' moves, so the sum is admissible. Reflecting board and goal
-// gives another puzzle with the same solutions turned over: looked up in the same tables, it is as good a bound. With the
-// blank's region in the index each database is consistent, and so are the sum and the maximum.
+// Each tile belongs to one pattern, and a database counts only its own tiles' moves, so the sum is admissible.
+// Reflecting board and goal gives another puzzle with the same solutions turned over: looked up in the same tables, it
+// is as good a bound. With the blank's region in the index each database is consistent, and so are the sum and the
+// maximum.
 //
 // Three tables, 48 MB, made in about a second: worth it for hard boards and batches.
 #pragma once

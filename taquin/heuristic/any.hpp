@@ -1,7 +1,9 @@
-// A heuristic whose type is known only at run time: what serves every algorithm-heuristic pair that has no instantiation of its own.
+// A heuristic whose type is known only at run time: what serves every algorithm-heuristic pair that has no
+// instantiation of its own.
 //
-// The memo is a fixed handful of words that each heuristic fills as it likes, still copied by value down the path. A virtual call a
-// child costs about half the speed of a curated pair. `Maximum` joins several: admissible if all are, consistent if all are.
+// The memo is a fixed handful of words that each heuristic fills as it likes, still copied by value down the path. A
+// virtual call a child costs about half the speed of a curated pair. `Maximum` joins several: admissible if all are,
+// consistent if all are.
 #pragma once
 
 #include <algorithm>
@@ -39,7 +41,8 @@ class AnyHeuristic {
     if (parts.size() == 1) return parts.front();
     std::size_t words = 0;
     for (const AnyHeuristic& part : parts) words += part.self_->words();
-    if (words > memo_words) throw Error("too many heuristics at once: their maximum needs more room than a search carries");
+    if (words > memo_words)
+      throw Error("too many heuristics at once: their maximum needs more room than a search carries");
     return AnyHeuristic(std::make_shared<Maximum>(parts));
   }
 

@@ -1,8 +1,8 @@
 // The discrete distance (0 at the goal, 1 elsewhere) and the misplaced tiles (the Hamming distance): the two weakest.
 //
-// Both count tiles only. Under STM a move puts at most one tile into place, so both are admissible and consistent; under
-// MTM one move can place a whole run, so there only the discrete distance is. The memo of both is the number of misplaced
-// tiles, which is 0 at the goal and nowhere else.
+// Both count tiles only. Under STM a move puts at most one tile into place, so both are admissible and consistent;
+// under MTM one move can place a whole run, so there only the discrete distance is. The memo of both is the number of
+// misplaced tiles, which is 0 at the goal and nowhere else.
 #pragma once
 
 #include <algorithm>

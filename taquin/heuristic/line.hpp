@@ -1,8 +1,8 @@
 // How many tiles must leave a line so that the rest can pass into place: the heart of the linear conflict.
 //
-// Of the tiles that stand in their goal line, those that keep their order may stay. The least number to take out is therefore their
-// number less the longest increasing run of goal places (a longest increasing subsequence). Counting pairs instead, as is often
-// done, is wrong both ways: 3 2 1 has three pairs, and two tiles to take out.
+// Of the tiles that stand in their goal line, those that keep their order may stay. The least number to take out is
+// therefore their number less the longest increasing run of goal places (a longest increasing subsequence). Counting
+// pairs instead, as is often done, is wrong both ways: 3 2 1 has three pairs, and two tiles to take out.
 #pragma once
 
 #include <algorithm>
@@ -14,8 +14,8 @@
 
 namespace taquin {
 
-/// `place(i)`, i = 0 .. length-1: 1 + the goal place in the line of the tile at place i if it belongs to this line, else 0.
-/// `length` at most 255. O(length log length).
+/// `place(i)`, i = 0 .. length-1: 1 + the goal place in the line of the tile at place i if it belongs to this line,
+/// else 0. `length` at most 255. O(length log length).
 template <class Place>
 Cost tiles_in_the_way(int length, Place place) {
   std::array<int, 255> tail;  // tail[k]: least last value of an increasing run of k + 1 tiles
@@ -55,7 +55,8 @@ class LineTable {
     for (int i = 0; i < length; ++i, code /= static_cast<std::size_t>(base_)) {
       place[static_cast<std::size_t>(i)] = static_cast<int>(code % static_cast<std::size_t>(base_));
     }
-    return static_cast<std::uint8_t>(tiles_in_the_way(length, [&](int i) { return place[static_cast<std::size_t>(i)]; }));
+    return static_cast<std::uint8_t>(
+        tiles_in_the_way(length, [&](int i) { return place[static_cast<std::size_t>(i)]; }));
   }
 
   int base_;

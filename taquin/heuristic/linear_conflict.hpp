@@ -1,11 +1,11 @@
-// Manhattan distance plus linear conflicts (Hansson, Mayer & Yung 1992): tiles that stand in their goal row in the wrong order cannot
-// pass; all but a longest ordered run of them must leave the row and come back, two moves each that the Manhattan distance
-// does not count. The same for columns. The least number of tiles is taken out (see `line`), so the sum
-// is admissible, and consistent: a move changes the Manhattan distance by one and at most one line's conflicts by one tile, in
-// opposite senses.
+// Manhattan distance plus linear conflicts (Hansson, Mayer & Yung 1992): tiles that stand in their goal row in the
+// wrong order cannot pass; all but a longest ordered run of them must leave the row and come back, two moves each that
+// the Manhattan distance does not count. The same for columns. The least number of tiles is taken out (see `line`), so
+// the sum is admissible, and consistent: a move changes the Manhattan distance by one and at most one line's conflicts
+// by one tile, in opposite senses.
 //
-// Incremental: a tile that moves along a column keeps its order there (it passes only the blank), so only the two rows it leaves and
-// enters matter, and those only if one of them is its goal row. Likewise for columns.
+// Incremental: a tile that moves along a column keeps its order there (it passes only the blank), so only the two rows
+// it leaves and enters matter, and those only if one of them is its goal row. Likewise for columns.
 #pragma once
 
 #include <cstdint>
@@ -44,7 +44,8 @@ class Lines {
     const bool leaves = goal == line(space, from);
     if (!leaves && goal != line(space, to)) return 0;
     if (!table_.usable()) {
-      return conflicts(space, state, goal, leaves ? from : to, leaves ? 0 : tile) - conflicts(space, state, goal, -1, 0);
+      return conflicts(space, state, goal, leaves ? from : to, leaves ? 0 : tile) -
+             conflicts(space, state, goal, -1, 0);
     }
     const std::uint32_t before = code(space, state, goal);
     return leaves ? table_[before - digit(space, from, tile)] - table_[before]
@@ -113,7 +114,8 @@ class LinearConflict {
     const int to = state.blank;
     const int from = space_->neighbour(to, d);
     memo = manhattan_.after(memo, state, d);
-    return memo + 2 * (is_vertical(d) ? rows_.change(*space_, state, from, to) : cols_.change(*space_, state, from, to));
+    return memo +
+           2 * (is_vertical(d) ? rows_.change(*space_, state, from, to) : cols_.change(*space_, state, from, to));
   }
   Memo resume(Cost value) const noexcept { return value; }
   Cost value(Memo memo) const noexcept { return memo; }

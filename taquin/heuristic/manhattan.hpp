@@ -1,7 +1,7 @@
 // The Manhattan distance: the sum over tiles of the rows and columns each is away from its goal cell.
 //
-// Admissible and consistent under STM, where a move brings one tile one step nearer or farther. Counting the blank would make it
-// inadmissible. Under MTM one move takes many steps, so there it is a guess, not a bound.
+// Admissible and consistent under STM, where a move brings one tile one step nearer or farther. Counting the blank
+// would make it inadmissible. Under MTM one move takes many steps, so there it is a guess, not a bound.
 //
 // Incremental: a move changes the distance by +1 or -1, and which of the two is one bit, looked up by the blank's cell,
 // the direction and the tile.
@@ -57,7 +57,8 @@ class Manhattan {
   }
   void fill() {
     for (int to = 0; to < space_->cells(); ++to) {
-      for (const Direction d : space_->moves({typename Space::Tiles(space_->cells()), static_cast<std::uint16_t>(to)})) {
+      for (const Direction d :
+           space_->moves({typename Space::Tiles(space_->cells()), static_cast<std::uint16_t>(to)})) {
         const int from = space_->neighbour(to, d);
         for (int tile = 1; tile < space_->cells(); ++tile) {
           const int goal = space_->goal_cell(tile);

@@ -1,6 +1,7 @@
 // A heuristic of single slides used in the multi-tile space: a run is followed slide by slide.
 //
-// Whether it is a bound there is the wrapped heuristic's own word: it was made for the multi-tile metric or it is only a guess.
+// Whether it is a bound there is the wrapped heuristic's own word: it was made for the multi-tile metric or it is only
+// a guess.
 #pragma once
 
 #include "taquin/core/concepts.hpp"

@@ -1,5 +1,6 @@
-// Breadth-first from the goal over (placing, blank cell): a layer is closed under moves of other tiles, which cost nothing, before the moves of the
-// pattern's tiles lead to the next. Values are stored plus one while zero means "not met".
+// Breadth-first from the goal over (placing, blank cell): a layer is closed under moves of other tiles, which cost
+// nothing, before the moves of the pattern's tiles lead to the next. Values are stored plus one while zero means "not
+// met".
 #include "taquin/heuristic/pattern_database.hpp"
 
 #include <algorithm>
@@ -12,10 +13,14 @@ namespace {
 
 constexpr int neighbour_or_none(int cell, Direction d) {
   switch (d) {
-    case Direction::up: return cell >= 4 ? cell - 4 : -1;
-    case Direction::down: return cell < 12 ? cell + 4 : -1;
-    case Direction::left: return cell % 4 > 0 ? cell - 1 : -1;
-    case Direction::right: return cell % 4 < 3 ? cell + 1 : -1;
+    case Direction::up:
+      return cell >= 4 ? cell - 4 : -1;
+    case Direction::down:
+      return cell < 12 ? cell + 4 : -1;
+    case Direction::left:
+      return cell % 4 > 0 ? cell - 1 : -1;
+    case Direction::right:
+      return cell % 4 < 3 ? cell + 1 : -1;
   }
   return -1;
 }

@@ -1,6 +1,6 @@
 // A pattern database: the exact least number of moves of a few tiles, whatever the others do, for every placing of them
-// (Culberson & Schaeffer 1998; counting only the pattern's own moves, Korf & Felner 2002, so that the values of disjoint
-// patterns add up).
+// (Culberson & Schaeffer 1998; counting only the pattern's own moves, Korf & Felner 2002, so that the values of
+// disjoint patterns add up).
 //
 // The blank's cell is part of the index: cells that the blank can reach without moving a tile of the pattern share a
 // value, so a value is that of the blank's region. That makes the database consistent, and a move of any other tile
@@ -31,7 +31,9 @@ class PatternDatabase {
   static std::shared_ptr<const PatternDatabase> make(const std::vector<int>& tiles);
 
   /// The value of a placing with the blank on `blank`; `unreached` if two tiles of the pattern share a cell.
-  Cost value(Index index, int blank) const noexcept { return values_[(index << 4) | static_cast<std::uint32_t>(blank)]; }
+  Cost value(Index index, int blank) const noexcept {
+    return values_[(index << 4) | static_cast<std::uint32_t>(blank)];
+  }
   /// Bits of `index` that hold the cell of `tile`, or -1 if it is not in the pattern.
   int shift(int tile) const noexcept { return shift_[static_cast<std::size_t>(tile)]; }
   const std::vector<int>& tiles() const noexcept { return tiles_; }
@@ -40,7 +42,8 @@ class PatternDatabase {
  private:
   explicit PatternDatabase(const std::vector<int>& tiles);
   void fill();
-  void settle(std::uint32_t place, std::uint8_t value, std::vector<std::uint32_t>& layer, std::vector<std::uint32_t>& next);
+  void settle(std::uint32_t place, std::uint8_t value, std::vector<std::uint32_t>& layer,
+              std::vector<std::uint32_t>& next);
 
   std::vector<int> tiles_;
   std::array<int, 16> shift_{};

@@ -1,8 +1,9 @@
-// The walking distance (Ken'ichiro Takahashi, around 2002): least vertical moves plus least horizontal moves, each from a table of an
-// abstract puzzle in which tiles of one line change places at will (see `walking_table`).
+// The walking distance (Ken'ichiro Takahashi, around 2002): least vertical moves plus least horizontal moves, each from
+// a table of an abstract puzzle in which tiles of one line change places at will (see `walking_table`).
 //
-// The memo is a table entry a direction, each with its distance: a move of the board is one load, and the board is only asked to which
-// line the moved tile belongs. Admissible and consistent under both metrics, each with tables of its own.
+// The memo is a table entry a direction, each with its distance: a move of the board is one load, and the board is only
+// asked to which line the moved tile belongs. Admissible and consistent under both metrics, each with tables of its
+// own.
 #pragma once
 
 #include <memory>

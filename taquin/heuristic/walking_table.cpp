@@ -1,5 +1,5 @@
-// Building the table: number the positions by exploring from the goal, link each to its neighbours, then measure distances breadth-first
-// (under STM along single links, under MTM along runs of links in one direction).
+// Building the table: number the positions by exploring from the goal, link each to its neighbours, then measure
+// distances breadth-first (under STM along single links, under MTM along runs of links in one direction).
 //
 // A position's code holds, for each line but the last goal line of each, how many tiles belong there; the last follows
 // from the line's size, which is one less where the blank is.
@@ -12,8 +12,11 @@
 namespace taquin {
 
 WalkingTable::WalkingTable(int lines, int places)
-    : lines_(lines), places_(places), digit_bits_(std::bit_width(static_cast<unsigned>(places))),
-      blank_shift_(digit_bits_ * lines * (lines - 1)), stride_(static_cast<std::uint32_t>(lines)) {}
+    : lines_(lines),
+      places_(places),
+      digit_bits_(std::bit_width(static_cast<unsigned>(places))),
+      blank_shift_(digit_bits_ * lines * (lines - 1)),
+      stride_(static_cast<std::uint32_t>(lines)) {}
 
 std::shared_ptr<const WalkingTable> WalkingTable::make(int lines, int places, int goal_line, Metric metric) {
   const int bits = std::bit_width(static_cast<unsigned>(places)) * lines * (lines - 1);
@@ -55,8 +58,8 @@ std::uint64_t WalkingTable::code_of(const std::vector<int>& counts, int blank_li
 // The number of a position, a new one if it has not been met; `most_positions` if there are too many.
 std::uint32_t WalkingTable::number_of(std::uint64_t code) {
   const std::uint64_t hash = hash_word(code);
-  const std::uint32_t known = positions() == 0 ? HashIndex::none
-                                               : index_.find(hash, [&](std::uint32_t n) { return codes_[n] == code; });
+  const std::uint32_t known =
+      positions() == 0 ? HashIndex::none : index_.find(hash, [&](std::uint32_t n) { return codes_[n] == code; });
   if (known != HashIndex::none) return known;
   const std::uint32_t number = positions();
   if (number == most_positions) return most_positions;
@@ -103,8 +106,8 @@ void WalkingTable::measure(Metric metric) {
   queue_ = {};
 }
 
-// Everything one move from `position` in one direction. Along runs, `passed` keeps each position from being passed twice in one
-// direction for one layer: what lies beyond it was reached then.
+// Everything one move from `position` in one direction. Along runs, `passed` keeps each position from being passed
+// twice in one direction for one layer: what lies beyond it was reached then.
 void WalkingTable::reach(std::uint32_t position, bool down, Cost layer, std::vector<std::uint8_t>& passed, bool runs) {
   for (std::uint32_t g = 0; g < stride_; ++g) {
     const Entry there = next_[(position * 2 + (down ? 1U : 0U)) * stride_ + g];

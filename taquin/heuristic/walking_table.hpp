@@ -1,10 +1,11 @@
-// One half of the walking distance (Ken'ichiro Takahashi, around 2002): the least number of vertical moves, if the tiles of
-// one row could change places at will.
+// One half of the walking distance (Ken'ichiro Takahashi, around 2002): the least number of vertical moves, if the
+// tiles of one row could change places at will.
 //
 // An abstract position says for each line how many of its tiles belong to each goal line, and in which line the blank
 // is. A move brings a tile from a neighbouring line into the blank's. The whole abstract space is searched
 // breadth-first from the goal: 24,964 positions for 4x4. Every real move is either vertical, and then a move of this
-// table, or horizontal, and then a move of the table of columns; so the two distances add up to an admissible, consistent bound.
+// table, or horizontal, and then a move of the table of columns; so the two distances add up to an admissible,
+// consistent bound.
 //
 // Under MTM a run of vertical slides costs one move: the same positions, with runs as edges.
 #pragma once
@@ -51,7 +52,9 @@ class WalkingTable {
   WalkingTable(int lines, int places);
   int tiles(std::uint64_t code, int line, int goal) const noexcept;
   int blank_line(std::uint64_t code) const noexcept { return static_cast<int>(code >> blank_shift_); }
-  std::uint64_t shift(int line, int goal) const noexcept { return std::uint64_t(digit_bits_ * (line * (lines_ - 1) + goal)); }
+  std::uint64_t shift(int line, int goal) const noexcept {
+    return std::uint64_t(digit_bits_ * (line * (lines_ - 1) + goal));
+  }
   std::uint64_t step(std::uint64_t code, bool down, int goal) const noexcept;
   std::uint64_t code_of(const std::vector<int>& counts, int blank_line) const noexcept;
   std::uint32_t number_of(std::uint64_t code);

@@ -11,9 +11,7 @@ namespace taquin {
 
 enum class Direction : std::uint8_t { up, down, left, right };
 
-constexpr Direction inverse(Direction d) noexcept {
-  return static_cast<Direction>(static_cast<std::uint8_t>(d) ^ 1U);
-}
+constexpr Direction inverse(Direction d) noexcept { return static_cast<Direction>(static_cast<std::uint8_t>(d) ^ 1U); }
 
 constexpr bool is_vertical(Direction d) noexcept { return d == Direction::up || d == Direction::down; }
 

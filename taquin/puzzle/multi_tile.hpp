@@ -104,8 +104,7 @@ class Runs {
 template <class Single>
 inline constexpr int longest_run = std::min(Single::Tiles::capacity, 255) - 1;
 template <int Rows, int Cols, class Tiles>
-  requires(Rows != dynamic)
-inline constexpr int longest_run<Puzzle<Rows, Cols, Tiles>> = std::max(Rows, Cols) - 1;
+requires(Rows != dynamic) inline constexpr int longest_run<Puzzle<Rows, Cols, Tiles>> = std::max(Rows, Cols) - 1;
 
 /// MTM over the states of `Single`, a `Puzzle`. Every move costs 1, however many tiles it slides.
 template <class Single>
@@ -124,9 +123,7 @@ class MultiTile {
 
   /// As for `Puzzle`; of a dynamic size no side may be longer than 255.
   MultiTile(int rows, int cols, int goal_blank) : single_(rows, cols, goal_blank) {}
-  explicit MultiTile(int goal_blank = 0)
-    requires(!is_dynamic)
-      : single_(goal_blank) {}
+  explicit MultiTile(int goal_blank = 0) requires(!is_dynamic) : single_(goal_blank) {}
 
   /// The same board under STM.
   constexpr const Single& single() const noexcept { return single_; }

@@ -1,9 +1,9 @@
 // The packed form of a state, which closed lists store: one specialisation a tile layout.
 //
 // 64 bits up to 16 cells (the state itself). Up to 25 cells, the Lehmer code in mixed radix: 25! has 84 bits, so 11
-// bytes (no byte can be spared: half of 25! still needs 83 bits). The first 13 cells fill a 64-bit word (25!/12! < 2^55), the
-// other 12 a 32-bit word (12! < 2^29): two multiplications chains of 64 bits instead of one of 128.
-// Above that, a byte a cell, and two on the boards that are only ever searched in place.
+// bytes (no byte can be spared: half of 25! still needs 83 bits). The first 13 cells fill a 64-bit word (25!/12! <
+// 2^55), the other 12 a 32-bit word (12! < 2^29): two multiplications chains of 64 bits instead of one of 128. Above
+// that, a byte a cell, and two on the boards that are only ever searched in place.
 #pragma once
 
 #include <array>

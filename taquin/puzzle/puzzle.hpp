@@ -1,8 +1,8 @@
 // The state space of the sliding puzzle under the single-tile metric (STM): one move slides one tile by one cell.
 //
-// `Puzzle<R, C>` has its size compiled in; `Puzzle<dynamic, dynamic, Tiles>` learns it when it is made and is a few
-// per cent slower. The goal is always the tiles 1, 2, 3 ... in reading order around the goal cell of the blank: other
-// goals are relabelled before a search begins (`puzzle/canonical`), so a state needs no goal table to be recognised.
+// `Puzzle<R, C>` has its size compiled in; `Puzzle<dynamic, dynamic, Tiles>` learns it when it is made and is a few per
+// cent slower. The goal is always the tiles 1, 2, 3 ... in reading order around the goal cell of the blank: other goals
+// are relabelled before a search begins (`puzzle/canonical`), so a state needs no goal table to be recognised.
 #pragma once
 
 #include <array>
@@ -53,9 +53,7 @@ class Puzzle {
     for (int cell = 0; cell < cells(); ++cell) legal_[static_cast<std::size_t>(cell)] = legal_at(cell, rows_, cols_);
     goal_ = make_goal();
   }
-  explicit Puzzle(int goal_blank = 0)
-    requires(!is_dynamic)
-      : Puzzle(Rows, Cols, goal_blank) {}
+  explicit Puzzle(int goal_blank = 0) requires(!is_dynamic) : Puzzle(Rows, Cols, goal_blank) {}
 
   // --- geometry ---
   constexpr int rows() const noexcept { return is_dynamic ? rows_ : Rows; }

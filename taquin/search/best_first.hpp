@@ -1,16 +1,18 @@
 // Best-first search: Dijkstra, A*, weighted A* and greedy search are one engine and four keys.
 //
-// The node with the least key is taken from the open list, its children are generated, each new or cheaper child goes onto the
-// open list; the search ends when a goal is taken. A*'s key g + h (Hart, Nilsson & Raphael 1968) makes that optimal for an
-// admissible h; a closed node that a cheaper path reaches is reopened, so h need not be consistent. Weighted A* (Pohl 1970)
-// returns at most the weight times the optimum, Dijkstra is A* without h, greedy search promises nothing.
+// The node with the least key is taken from the open list, its children are generated, each new or cheaper child goes
+// onto the open list; the search ends when a goal is taken. A*'s key g + h (Hart, Nilsson & Raphael 1968) makes that
+// optimal for an admissible h; a closed node that a cheaper path reaches is reopened, so h need not be consistent.
+// Weighted A* (Pohl 1970) returns at most the weight times the optimum, Dijkstra is A* without h, greedy search
+// promises nothing.
 //
-// Speed is memory latency. An open list may hand out several nodes of equal key at once (`lanes`); all their children are
-// hashed and their slots asked for before the first is looked at, so some fifteen cache misses overlap. A child met before
-// at no higher cost is dropped without evaluating anything. The heuristic's memo is not stored; at each expansion it is
-// resumed from the value, where the value says it all, or started afresh, and carried to the children.
+// Speed is memory latency. An open list may hand out several nodes of equal key at once (`lanes`); all their children
+// are hashed and their slots asked for before the first is looked at, so some fifteen cache misses overlap. A child met
+// before at no higher cost is dropped without evaluating anything. The heuristic's memo is not stored; at each
+// expansion it is resumed from the value, where the value says it all, or started afresh, and carried to the children.
 //
-// If the cap on memory ends the search, `lower_bound` holds the greatest proven bound so far (the least key on the open list).
+// If the cap on memory ends the search, `lower_bound` holds the greatest proven bound so far (the least key on the open
+// list).
 #pragma once
 
 #include <algorithm>
@@ -65,8 +67,14 @@ class BestFirst {
   using Number = typename Nodes::Number;
 
   BestFirst(const Space& space, const Heuristic& heuristic, const Key& key, Observer& observer, const Budget& budget)
-      : space_(space), heuristic_(heuristic), key_(key), observer_(observer), budget_(budget), meter_(budget.bytes),
-        nodes_(meter_), open_(meter_) {}
+      : space_(space),
+        heuristic_(heuristic),
+        key_(key),
+        observer_(observer),
+        budget_(budget),
+        meter_(budget.bytes),
+        nodes_(meter_),
+        open_(meter_) {}
 
   SearchResult<Move> run(const State& start) {
     result_.outcome = search(start);
@@ -220,8 +228,10 @@ class BestFirst {
   Lane& lane(int i) noexcept { return lanes_[static_cast<std::size_t>(i)]; }
 
   auto resume_memo(const State& state, Cost h) const {
-    if constexpr (Resumable<Heuristic, Space>) return heuristic_.resume(h);
-    else return heuristic_.start(state);
+    if constexpr (Resumable<Heuristic, Space>)
+      return heuristic_.resume(h);
+    else
+      return heuristic_.start(state);
   }
   template <class Memo>
   Cost child_value(const Memo& memo, const State& parent, const Child& child) const {
@@ -239,7 +249,7 @@ class BestFirst {
   std::array<typename Open::Entry, static_cast<std::size_t>(lanes)> entries_;
   std::array<Lane, static_cast<std::size_t>(lanes)> lanes_;
   Cost greatest_ = -1;  // key taken so far
-  Cost goal_g_ = -1;  // of the goal taken from the open list
+  Cost goal_g_ = -1;    // of the goal taken from the open list
   std::uint64_t next_poll_ = poll_interval;
   std::uint64_t live_ = 0;  // open nodes, stale entries not counted
   bool too_deep_ = false;

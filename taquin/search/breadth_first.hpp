@@ -1,9 +1,9 @@
 // Breadth-first search, forwards and from both ends. Optimal where every move costs one.
 //
-// The closed list numbers states in the order of their meeting, so it is the queue as well: a cursor runs through it, and a
-// layer is a range of numbers. From both ends (Nicholson 1966; layer by layer, always the side with the smaller layer): as
-// long as no state is in both lists, the shortest path is longer than the two depths together, so the first state found
-// in the other list, which then lies in its last layer, ends a shortest path.
+// The closed list numbers states in the order of their meeting, so it is the queue as well: a cursor runs through it,
+// and a layer is a range of numbers. From both ends (Nicholson 1966; layer by layer, always the side with the smaller
+// layer): as long as no state is in both lists, the shortest path is longer than the two depths together, so the first
+// state found in the other list, which then lies in its last layer, ends a shortest path.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace taquin {
 
 /// A frontier that grows layer by layer from one state.
 template <Storable Space>
-  requires UnitCost<Space>
+requires UnitCost<Space>
 class Layers {
  public:
   using State = typename Space::State;
@@ -35,8 +35,8 @@ class Layers {
     return true;
   }
 
-  /// Expands the next state of the layer; `meet(state, new_number)` is called for each new child and returns true to end. The
-  /// result says why it ended, or `exhausted` to go on. `done()` tells that the layer is finished.
+  /// Expands the next state of the layer; `meet(state, new_number)` is called for each new child and returns true to
+  /// end. The result says why it ended, or `exhausted` to go on. `done()` tells that the layer is finished.
   template <class Meet, class Observer>
   Outcome expand_next(Counts& counts, Observer& observer, Meet meet) {
     if (!nodes_.make_room(Space::most_moves)) return Outcome::out_of_memory;
@@ -120,7 +120,8 @@ struct LayerRun {
     return Outcome::exhausted;
   }
   void end_round(Cost depth) {
-    result.rounds.push_back({depth, result.counts.expanded - before.expanded, result.counts.generated - before.generated});
+    result.rounds.push_back(
+        {depth, result.counts.expanded - before.expanded, result.counts.generated - before.generated});
   }
   void count_open(std::uint64_t open) { result.counts.peak_open = std::max(result.counts.peak_open, open); }
   SearchResult<Move> end(Outcome outcome) {
@@ -158,9 +159,10 @@ SearchResult<typename Space::Move> breadth_first(const Space& space, const typen
 
 /// Breadth-first search from both ends: of the two trees, the square roots of one.
 template <Storable Space, ObserverOf<Space> Observer>
-  requires KnownGoal<Space>
-SearchResult<typename Space::Move> bidirectional(const Space& space, const typename Space::State& start,
-                                                 Observer& observer, const Budget& budget = {}) {
+requires KnownGoal<Space> SearchResult<typename Space::Move> bidirectional(const Space& space,
+                                                                           const typename Space::State& start,
+                                                                           Observer& observer,
+                                                                           const Budget& budget = {}) {
   Meter meter(budget.bytes);
   Layers<Space> ahead(space, meter);
   Layers<Space> back(space, meter);

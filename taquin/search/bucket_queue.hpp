@@ -1,10 +1,11 @@
-// An open list for small integer keys: buckets by priority, in each a bucket by heuristic value, in each the last in first
-// out. The best-first search's default.
+// An open list for small integer keys: buckets by priority, in each a bucket by heuristic value, in each the last in
+// first out. The best-first search's default.
 //
-// Among equal priorities the lowest heuristic value goes first (the deepest node under A*), which reaches goals soonest. Decreasing a key pushes
-// a second entry; the first is recognised as stale when it surfaces, because the node's priority no longer is the
-// bucket's. Entries are 4 bytes, in blocks of a pool with a free list, so a list of n entries takes little more than 4n bytes however it
-// spreads over the buckets (Burns et al. 2012 use the same nesting; vectors a bucket waste up to half).
+// Among equal priorities the lowest heuristic value goes first (the deepest node under A*), which reaches goals
+// soonest. Decreasing a key pushes a second entry; the first is recognised as stale when it surfaces, because the
+// node's priority no longer is the bucket's. Entries are 4 bytes, in blocks of a pool with a free list, so a list of n
+// entries takes little more than 4n bytes however it spreads over the buckets (Burns et al. 2012 use the same nesting;
+// vectors a bucket waste up to half).
 #pragma once
 
 #include <algorithm>
@@ -47,7 +48,8 @@ class BucketQueue {
       metered_ += slab_bytes;
       slabs_.emplace_back(slab_size);
       if (!slabs_.back()) return slabs_.pop_back(), false;
-      for (std::uint32_t i = 0; i < slab_size; ++i) give_back(static_cast<std::uint32_t>(slabs_.size() - 1) * slab_size + i);
+      for (std::uint32_t i = 0; i < slab_size; ++i)
+        give_back(static_cast<std::uint32_t>(slabs_.size() - 1) * slab_size + i);
     }
     return true;
   }
@@ -72,7 +74,8 @@ class BucketQueue {
     if (before != priority) push(nodes, priority, h, node);
   }
 
-  /// The best entries, stale ones among them, at most `lanes`, all of one priority and heuristic value; there must be one.
+  /// The best entries, stale ones among them, at most `lanes`, all of one priority and heuristic value; there must be
+  /// one.
   template <class Nodes>
   int pop(Nodes&, std::array<Entry, lanes>& out) {
     Rank* rank = &ranks_[static_cast<std::size_t>(least_)];

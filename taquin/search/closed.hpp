@@ -1,8 +1,10 @@
-// The states a search has met: packed, numbered in the order of their meeting, found again by hash. No allocation a node.
+// The states a search has met: packed, numbered in the order of their meeting, found again by hash. No allocation a
+// node.
 //
-// A node is the packed state, 15 bits of g, one bit that says whether it is closed, and the move that led here; an open list may
-// add a word of its own (the heap's position). For the 15-puzzle that is 12 bytes, or 16 with the word. Nodes live in blocks and never move,
-// so a number stays valid while the index beside them grows. Paths are read back by undoing moves: no parent is stored.
+// A node is the packed state, 15 bits of g, one bit that says whether it is closed, and the move that led here; an open
+// list may add a word of its own (the heap's position). For the 15-puzzle that is 12 bytes, or 16 with the word. Nodes
+// live in blocks and never move, so a number stays valid while the index beside them grows. Paths are read back by
+// undoing moves: no parent is stored.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +24,8 @@ namespace taquin {
 /// Spaces whose packed states a closed list can hold, and that say how many children a state has at most.
 template <class S>
 concept Storable = StateSpace<S> && std::is_trivially_copyable_v<typename S::Packed> &&
-                   std::is_trivially_copyable_v<typename S::Move> && sizeof(typename S::Move) <= 2 && (S::most_moves > 0);
+                       std::is_trivially_copyable_v<typename S::Move> && sizeof(typename S::Move) <= 2 &&
+                   (S::most_moves > 0);
 
 /// What an open list without needs of its own keeps in a node.
 struct NoWord {};

@@ -19,8 +19,7 @@ struct Exploration {
 
 /// From the goal outwards; moves must be reversible and cost one. Needs `size()` bytes and the largest layer twice.
 template <IndexedSpace Space>
-  requires KnownGoal<Space> && UnitCost<Space>
-Exploration explore(const Space& space) {
+requires KnownGoal<Space> && UnitCost<Space> Exploration explore(const Space& space) {
   Exploration result;
   result.distance.assign(space.size(), Exploration::unreached);
   std::vector<std::uint64_t> layer{space.index(space.goal())};

@@ -5,9 +5,9 @@
 // next bound is a proven lower bound on the cost. Memory is the recursion alone.
 //
 // Instead of g and the bound, the search carries what is left of the bound (`left` = bound - g): a child is entered if
-// its heuristic value is at most what is left to it. The child's value is formed before the child, so that a child
-// over the bound costs no move. States of at most 16 bytes are copied, larger ones changed and changed back.
-// The path is written while the recursion unwinds from the goal: it costs nothing until there is one.
+// its heuristic value is at most what is left to it. The child's value is formed before the child, so that a child over
+// the bound costs no move. States of at most 16 bytes are copied, larger ones changed and changed back. The path is
+// written while the recursion unwinds from the goal: it costs nothing until there is one.
 //
 // Two ways down. Over any space, a loop over the moves. Over a framed space (the blank's cell) with a static pruner
 // (the last move), one function a frame and token, its moves unrolled: no move list, no cell arithmetic, every table
@@ -111,7 +111,8 @@ class IdaStar {
     return descend_each<Frame, moves>(state, memo, left, std::make_index_sequence<moves.size()>());
   }
   template <int Frame, auto Moves, std::size_t... Number>
-  [[gnu::always_inline]] bool descend_each(Argument state, const Memo& memo, Cost left, std::index_sequence<Number...>) {
+  [[gnu::always_inline]] bool descend_each(Argument state, const Memo& memo, Cost left,
+                                           std::index_sequence<Number...>) {
     if constexpr (Prefetching<Heuristic, Space>) {
       (heuristic_.prefetch(memo, state, nth<Moves, Number>()), ...);
     }
@@ -141,8 +142,8 @@ class IdaStar {
     return (++counts_.expanded & (poll_interval - 1)) == 0 && must_stop();
   }
 
-  // Form the child's heuristic value and, if it fits, go down to it. `unseen`: siblings after it, which count as generated
-  // only if the search comes to them.
+  // Form the child's heuristic value and, if it fits, go down to it. `unseen`: siblings after it, which count as
+  // generated only if the search comes to them.
   template <class Down>
   [[gnu::always_inline]] bool enter(Argument state, const Move move, const Memo& memo, Cost left, int unseen,
                                     const Down& down) {
@@ -172,7 +173,8 @@ class IdaStar {
   [[gnu::always_inline]] bool over(const Memo& memo, Cost left) {
     const Cost excess = heuristic_.value(memo) - left;
     if (excess <= 0) return false;
-    if (excess < excess_) [[unlikely]] excess_ = excess;  // a store each time would be a chain of dependent stores
+    if (excess < excess_) [[unlikely]]
+      excess_ = excess;  // a store each time would be a chain of dependent stores
     return true;
   }
 
@@ -199,7 +201,8 @@ class IdaStar {
   std::vector<Move> path_;
 };
 
-/// Optimal if the heuristic is admissible. `lower_bound` then holds the last bound begun, also when a limit ends the search.
+/// Optimal if the heuristic is admissible. `lower_bound` then holds the last bound begun, also when a limit ends the
+/// search.
 template <StateSpace Space, HeuristicOver<Space> Heuristic, PrunerOf<Space> Pruner, ObserverOf<Space> Observer>
 SearchResult<typename Space::Move> ida_star(const Space& space, const typename Space::State& start,
                                             const Heuristic& heuristic, const Pruner& pruner, Observer& observer,

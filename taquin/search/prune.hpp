@@ -38,9 +38,7 @@ struct Backward {
   static constexpr Token next(const Space& space, const Token&, const typename Space::Move& move) {
     return space.redundant_after(move);
   }
-  static constexpr Token next(const typename Space::Move& move)
-    requires Framed<Space>
-  {
+  static constexpr Token next(const typename Space::Move& move) requires Framed<Space> {
     return Space::redundant_after(move);
   }
 };

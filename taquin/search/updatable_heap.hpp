@@ -1,11 +1,11 @@
-// A binary heap that can lower a key: each node of the closed list holds its position in the heap, so a better path lowers the
-// key in O(log n) instead of leaving a stale entry behind.
+// A binary heap that can lower a key: each node of the closed list holds its position in the heap, so a better path
+// lowers the key in O(log n) instead of leaving a stale entry behind.
 //
-// The heap of D. W. Harder's page on the (N^2-1)-puzzle (University of Waterloo), with its exact rules, because they decide
-// ties and so the published counts: it counts from 1; going up, swap on strictly less only; going down, stop only if
-// strictly less than both children, else swap with the left child if it is strictly less than the right, else with the right; a last, only
-// child is swapped with only if strictly less; after a removal the last element goes to the root and down. The priority is
-// the only key.
+// The heap of D. W. Harder's page on the (N^2-1)-puzzle (University of Waterloo), with its exact rules, because they
+// decide ties and so the published counts: it counts from 1; going up, swap on strictly less only; going down, stop
+// only if strictly less than both children, else swap with the left child if it is strictly less than the right, else
+// with the right; a last, only child is swapped with only if strictly less; after a removal the last element goes to
+// the root and down. The priority is the only key.
 #pragma once
 
 #include <algorithm>

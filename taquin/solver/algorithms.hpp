@@ -1,5 +1,5 @@
-// THE table of algorithms. A row: what it promises, and the call that runs it on a bench (the space, start, heuristic and limits of one
-// run: `engine.hpp`). Adding one is a file in search/ and a row here.
+// THE table of algorithms. A row: what it promises, and the call that runs it on a bench (the space, start, heuristic
+// and limits of one run: `engine.hpp`). Adding one is a file in search/ and a row here.
 #pragma once
 
 #include <tuple>
@@ -20,16 +20,18 @@ template <class Call>
 AlgorithmRow(AlgorithmInfo, Call) -> AlgorithmRow<Call>;
 
 inline constexpr std::tuple algorithm_rows{
-    AlgorithmRow{AlgorithmInfo{"bfs", "breadth-first search from the board", "Moore 1959", Promise::optimal, false, true},
-                 [](auto& b) { return breadth_first(b.space, b.start, b.observer, b.job.budget); }},
-    AlgorithmRow{AlgorithmInfo{"bidirectional", "breadth-first search from both ends", "Nicholson 1966", Promise::optimal,
-                               false, true},
+    AlgorithmRow{
+        AlgorithmInfo{"bfs", "breadth-first search from the board", "Moore 1959", Promise::optimal, false, true},
+        [](auto& b) { return breadth_first(b.space, b.start, b.observer, b.job.budget); }},
+    AlgorithmRow{AlgorithmInfo{"bidirectional", "breadth-first search from both ends", "Nicholson 1966",
+                               Promise::optimal, false, true},
                  [](auto& b) { return bidirectional(b.space, b.start, b.observer, b.job.budget); }},
     AlgorithmRow{AlgorithmInfo{"dijkstra", "uniform-cost search: A* without a heuristic", "Dijkstra 1959",
                                Promise::optimal, false, true},
                  [](auto& b) { return b.uniform_cost(); }},
-    AlgorithmRow{AlgorithmInfo{"astar", "A* on a bucket queue", "Hart, Nilsson & Raphael 1968", Promise::optimal, true, true},
-                 [](auto& b) { return b.astar(); }},
+    AlgorithmRow{
+        AlgorithmInfo{"astar", "A* on a bucket queue", "Hart, Nilsson & Raphael 1968", Promise::optimal, true, true},
+        [](auto& b) { return b.astar(); }},
     AlgorithmRow{AlgorithmInfo{"astar-heap", "A* on an updatable binary heap", "D. W. Harder, University of Waterloo",
                                Promise::optimal, true, true},
                  [](auto& b) { return b.template best_first<UpdatableHeap>(Key::astar()); }},
@@ -39,8 +41,9 @@ inline constexpr std::tuple algorithm_rows{
     AlgorithmRow{AlgorithmInfo{"greedy", "greedy best-first search: by the heuristic alone", "Doran & Michie 1966",
                                Promise::any, true, true},
                  [](auto& b) { return b.template best_first<BucketQueue>(Key::greedy()); }},
-    AlgorithmRow{AlgorithmInfo{"idastar", "iterative-deepening A*: no memory", "Korf 1985", Promise::optimal, true, false},
-                 [](auto& b) { return b.ida(); }},
+    AlgorithmRow{
+        AlgorithmInfo{"idastar", "iterative-deepening A*: no memory", "Korf 1985", Promise::optimal, true, false},
+        [](auto& b) { return b.ida(); }},
     AlgorithmRow{AlgorithmInfo{"construct", "row by row and column by column, without search: any size, at once",
                                "Parberry 1995", Promise::any, false, false},
                  [](auto& b) { return b.construct(); }},

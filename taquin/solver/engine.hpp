@@ -1,4 +1,5 @@
-// The searches of one board size, goal cell and metric, behind an interface without templates; made once, used for many boards.
+// The searches of one board size, goal cell and metric, behind an interface without templates; made once, used for many
+// boards.
 #pragma once
 
 #include <functional>
@@ -28,13 +29,15 @@ class Engine {
   virtual ~Engine() = default;
   /// The path is in single slides whatever the metric.
   virtual SearchResult<Direction> run(const Job& job) const = 0;
-  /// Makes the tables of a heuristic unless they are there; false if the size is out of its reach. Safe from several threads.
+  /// Makes the tables of a heuristic unless they are there; false if the size is out of its reach. Safe from several
+  /// threads.
   virtual bool prepare(std::string_view heuristic) = 0;
   /// A prepared heuristic's value.
   virtual Cost value(std::string_view heuristic, const Board& board) const = 0;
 };
 
-/// The engine of a size: compiled for 3x3, 4x4, 5x5, dynamic for all others. `rows` <= `cols`, as `Canonical` gives them.
+/// The engine of a size: compiled for 3x3, 4x4, 5x5, dynamic for all others. `rows` <= `cols`, as `Canonical` gives
+/// them.
 std::shared_ptr<Engine> make_engine(int rows, int cols, int goal_blank, Metric metric);
 
 /// Closed lists serve boards of at most this many cells.

@@ -9,7 +9,8 @@
 
 namespace taquin {
 
-/// One step of a plan. Stages run in order until one ends with an optimal path; a stage that promises less leaves its path as an upper bound.
+/// One step of a plan. Stages run in order until one ends with an optimal path; a stage that promises less leaves its
+/// path as an upper bound.
 struct Stage {
   std::string_view algorithm;
   std::string_view heuristic;  ///< "" if the algorithm uses none

@@ -22,22 +22,23 @@ struct AlgorithmInfo {
   std::string_view source;   ///< who described it
   Promise promise;
   bool uses_heuristic;
-  bool stores_states;        ///< keeps a closed list: boards of up to 64 cells; obeys the memory cap
+  bool stores_states;  ///< keeps a closed list: boards of up to 64 cells; obeys the memory cap
 };
 
 struct HeuristicInfo {
   std::string_view name;  ///< "linear-conflict"
   std::string_view summary;
   std::string_view source;
-  bool admissible_stm;    ///< and consistent
-  bool admissible_mtm;    ///< and consistent
-  bool is_instant;        ///< needs no tables, or makes them in milliseconds
+  bool admissible_stm;  ///< and consistent
+  bool admissible_mtm;  ///< and consistent
+  bool is_instant;      ///< needs no tables, or makes them in milliseconds
 };
 
 std::span<const AlgorithmInfo> algorithms() noexcept;
 std::span<const HeuristicInfo> heuristics() noexcept;
 
-/// By name; underscores count as hyphens, capitals do not matter. Throws `Error` with the nearest name if there is none.
+/// By name; underscores count as hyphens, capitals do not matter. Throws `Error` with the nearest name if there is
+/// none.
 const AlgorithmInfo& find_algorithm(std::string_view name);
 const HeuristicInfo& find_heuristic(std::string_view name);
 

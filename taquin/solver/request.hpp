@@ -14,7 +14,8 @@
 
 namespace taquin {
 
-/// Limits hold: memory is checked before it is allocated; time and the stop token are looked at every `poll_interval` expansions.
+/// Limits hold: memory is checked before it is allocated; time and the stop token are looked at every `poll_interval`
+/// expansions.
 struct Limits {
   double seconds = std::numeric_limits<double>::infinity();  ///< for the whole solve, tables included
   std::uint64_t bytes = Budget::unlimited;
@@ -35,9 +36,9 @@ struct Request {
   Board board;
   Board goal;
   Metric metric = Metric::stm;
-  std::string algorithm = "auto";   ///< a name of the registry, or auto: the plan decides
-  std::string heuristic = "auto";   ///< likewise; several joined by '+' mean their maximum
-  double weight = 1.5;              ///< of the heuristic, for weighted A* only; at least 1
+  std::string algorithm = "auto";  ///< a name of the registry, or auto: the plan decides
+  std::string heuristic = "auto";  ///< likewise; several joined by '+' mean their maximum
+  double weight = 1.5;             ///< of the heuristic, for weighted A* only; at least 1
   Limits limits = {};
   /// Called about every `poll_interval` expansions, from the solving thread. May be empty.
   std::function<void(const SolveProgress&)> progress = {};

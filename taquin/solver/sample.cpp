@@ -1,5 +1,6 @@
-// Two ways, both uniform. A breadth-first search from the goal, layer by layer, as long as the layers are small: the layer is known whole,
-// a state is drawn from it. Else rejection: uniform boards, solved; those of the right distance are uniform over their layer.
+// Two ways, both uniform. A breadth-first search from the goal, layer by layer, as long as the layers are small: the
+// layer is known whole, a state is drawn from it. Else rejection: uniform boards, solved; those of the right distance
+// are uniform over their layer.
 #include "taquin/solver/sample.hpp"
 
 #include <numeric>
@@ -71,8 +72,10 @@ Board random_board_at(const Board& goal, int distance, Metric metric, Random& ra
   const std::string wanted = std::to_string(distance) + " moves away";
   if (distance < 0) throw Error("expected a distance of at least 0, found " + std::to_string(distance));
   Drawn drawn;
-  if (goal.cells() <= 16) drawn = draw<NibbleTiles>(goal, distance, metric, random);
-  else if (goal.cells() <= 64) drawn = draw<ByteTiles<64>>(goal, distance, metric, random);
+  if (goal.cells() <= 16)
+    drawn = draw<NibbleTiles>(goal, distance, metric, random);
+  else if (goal.cells() <= 64)
+    drawn = draw<ByteTiles<64>>(goal, distance, metric, random);
   if (drawn.board) return *drawn.board;
   if (drawn.none) throw Error("no board is " + wanted + " from this goal");
   if (goal.cells() > 16) throw Error("boards " + wanted + " are only known near the goal or up to 16 cells");
@@ -82,7 +85,8 @@ Board random_board_at(const Board& goal, int distance, Metric metric, Random& ra
     request.metric = metric;
     if (solver.solve(request).length == distance) return board;
   }
-  throw Error("no board " + wanted + " was found among " + std::to_string(tries) + " random ones: that distance is rare");
+  throw Error("no board " + wanted + " was found among " + std::to_string(tries) +
+              " random ones: that distance is rare");
 }
 
 }  // namespace taquin

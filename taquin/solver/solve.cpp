@@ -1,7 +1,8 @@
 // Plan, search, replay, report.
 //
-// A solve runs the stages of a plan (one, if the algorithm was named) on the canonical board, keeps the best path and the greatest lower
-// bound, maps the path back and replays it on the board as given: what a search got wrong is a bug report, never an answer.
+// A solve runs the stages of a plan (one, if the algorithm was named) on the canonical board, keeps the best path and
+// the greatest lower bound, maps the path back and replays it on the board as given: what a search got wrong is a bug
+// report, never an answer.
 #include "taquin/solver/solve.hpp"
 
 #include <algorithm>
@@ -171,8 +172,8 @@ class Run {
     if (names.empty()) names = {request_.metric == Metric::stm ? "linear-conflict" : "discrete"};
     for (const auto heuristic : names) {
       if (!engine.prepare(heuristic)) {
-        throw Error(std::string(heuristic) + " does not serve a board of " + std::to_string(request_.board.rows()) + "x" +
-                    std::to_string(request_.board.cols()) + ": its tables would be too large");
+        throw Error(std::string(heuristic) + " does not serve a board of " + std::to_string(request_.board.rows()) +
+                    "x" + std::to_string(request_.board.cols()) + ": its tables would be too large");
       }
       if (admissible(heuristic, request_.metric)) raise(engine.value(heuristic, inner.board()));
     }
@@ -223,12 +224,24 @@ class Run {
   static bool goes_on(Outcome outcome) { return outcome != Outcome::stopped && outcome != Outcome::out_of_nodes; }
   void note(Outcome outcome) {
     switch (outcome) {
-      case Outcome::found: answer_.message.clear(); break;
-      case Outcome::exhausted: answer_.message = "every state was searched"; break;
-      case Outcome::out_of_memory: answer_.message = "memory limit reached (" + in_bytes(answer_.counts.peak_bytes) + ")"; break;
-      case Outcome::out_of_nodes: answer_.message = "node limit reached"; break;
-      case Outcome::stopped: answer_.message = answer_.interrupted ? "interrupted" : "time limit reached"; break;
-      case Outcome::too_deep: answer_.message = "paths longer than 32,767 moves are not searched"; break;
+      case Outcome::found:
+        answer_.message.clear();
+        break;
+      case Outcome::exhausted:
+        answer_.message = "every state was searched";
+        break;
+      case Outcome::out_of_memory:
+        answer_.message = "memory limit reached (" + in_bytes(answer_.counts.peak_bytes) + ")";
+        break;
+      case Outcome::out_of_nodes:
+        answer_.message = "node limit reached";
+        break;
+      case Outcome::stopped:
+        answer_.message = answer_.interrupted ? "interrupted" : "time limit reached";
+        break;
+      case Outcome::too_deep:
+        answer_.message = "paths longer than 32,767 moves are not searched";
+        break;
     }
   }
 
@@ -282,8 +295,10 @@ Verdict verify(const Board& board, const Board& goal, const Path& path, Metric m
   verdict.legal = slides == static_cast<std::int64_t>(path.size());
   verdict.length = length(verdict.legal ? path : Path(path.begin(), path.begin() + slides), metric);
   verdict.solves = verdict.legal && verdict.last == goal;
-  if (verdict.solves) verdict.reason = "solves the board";
-  else if (verdict.legal) verdict.reason = "every slide is legal, but the board at the end is not the goal";
+  if (verdict.solves)
+    verdict.reason = "solves the board";
+  else if (verdict.legal)
+    verdict.reason = "every slide is legal, but the board at the end is not the goal";
   return verdict;
 }
 

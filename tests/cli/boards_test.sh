@@ -33,7 +33,7 @@ like 'show: solvable' $'*\nsolvable: *' "$out"
 like 'show: manhattan' $'*\n  manhattan *21*\n*' "$out"
 is 'show: three neighbours' 3 "$(grep -c '(blank' <<< "$out")"
 like 'show: a move leads there' '*tile 5 goes down (blank up) *8 6 7 / 2 0 4 / 3 5 1*' "$out"
-for name in $("$taquin" list heuristics --json | sed 's/.*"name":"\([^"]*\)".*/\1/'); do
+for name in $("$taquin" list heuristics --json | jq -r 'select(.instant) | .name'); do
   like "show: $name" $'*\n  '"$name *" "$out"
 done
 LC_ALL=C.UTF-8 t show 123456780 && like 'show: line drawing under UTF-8' '┌───┬*' "$out"

@@ -1,5 +1,5 @@
-// All 181,440 boards of the 8-puzzle, solved whole (planned, searched, replayed) by the optimal pairs that are fast enough, against breadth-first
-// distances.
+// All 181,440 boards of the 8-puzzle, solved whole (planned, searched, replayed) by the optimal pairs that are fast
+// enough, against breadth-first distances.
 #include <gtest/gtest.h>
 
 #include "taquin/puzzle/goal.hpp"
@@ -36,7 +36,8 @@ void solves_all(Metric metric, const std::vector<Plan>& plans) {
       request.heuristic = plan.heuristic;
       const Answer answer = solver.solve(request);
       ASSERT_EQ(answer.status, Status::optimal) << plan.algorithm << ' ' << plan.heuristic << " board " << number;
-      ASSERT_EQ(answer.length, truth.distance[number]) << plan.algorithm << ' ' << plan.heuristic << " board " << number;
+      ASSERT_EQ(answer.length, truth.distance[number])
+          << plan.algorithm << ' ' << plan.heuristic << " board " << number;
       ++solved;
     }
     EXPECT_GE(solved * plan.stride, plan.stride == 1 ? 181'440U : 120'000U);

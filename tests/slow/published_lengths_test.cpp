@@ -32,7 +32,8 @@ TEST(PublishedLengths, KorfsByWalkingDistance) {
 
 TEST(PublishedLengths, TheHardestEightPuzzles) {
   Solver solver;
-  for (const char* heuristic : {"manhattan", "linear-conflict", "walking-distance"}) solves(solver, "@hardest8", heuristic);
+  for (const char* heuristic : {"manhattan", "linear-conflict", "walking-distance"})
+    solves(solver, "@hardest8", heuristic);
 }
 
 }  // namespace
