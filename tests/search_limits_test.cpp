@@ -121,7 +121,7 @@ TEST(Limits, BytesANodeStayBelow24) {
   const Instance instance = find_instances("@korf100:1").front();
   Puzzle<4, 4>::State state{NibbleTiles(), static_cast<std::uint16_t>(instance.board.blank())};
   for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, instance.board.tile(cell));
-  for (const std::uint64_t cap : {30'000'000, 60'000'000, 111'000'000}) {
+  for (const std::uint64_t cap : {30'000'000U, 60'000'000U, 111'000'000U}) {
     const auto result = best_first(space, state, manhattan, Key::astar(), quiet, {cap, Budget::unlimited});
     ASSERT_EQ(result.outcome, Outcome::out_of_memory);
     const auto stored = result.counts.peak_open + result.counts.expanded;

@@ -11,16 +11,22 @@
 
 namespace taquin {
 
+namespace {
+
+int bits_for(int most) noexcept { return static_cast<int>(std::bit_width(static_cast<unsigned>(most))); }
+
+}  // namespace
+
 WalkingTable::WalkingTable(int lines, int places)
     : lines_(lines),
       places_(places),
-      digit_bits_(std::bit_width(static_cast<unsigned>(places))),
+      digit_bits_(bits_for(places)),
       blank_shift_(digit_bits_ * lines * (lines - 1)),
       stride_(static_cast<std::uint32_t>(lines)) {}
 
 std::shared_ptr<const WalkingTable> WalkingTable::make(int lines, int places, int goal_line, Metric metric) {
-  const int bits = std::bit_width(static_cast<unsigned>(places)) * lines * (lines - 1);
-  if (bits + std::bit_width(static_cast<unsigned>(lines)) > 64) return nullptr;
+  const int bits = bits_for(places) * lines * (lines - 1) + bits_for(lines);
+  if (bits > 64) return nullptr;
   if (lines > 4 && lines * places > 16) return nullptr;  // known to pass the limit; counting that far takes a second
   const std::shared_ptr<WalkingTable> table(new WalkingTable(lines, places));
   if (!table->link_all(goal_line)) return nullptr;
