@@ -75,7 +75,8 @@ int judge(int boards) {
   const Board goal = goal_named("last", 3, 3);
   std::string text;
   for (int i = 0; i < boards; ++i) {
-    for (const auto tile : random_board(goal, random).tiles()) text += tile == 0 ? "x " : std::to_string(tile) + " ";
+    const Board board = random_board(goal, random);
+    for (const auto tile : board.tiles()) text += tile == 0 ? "x " : std::to_string(tile) + " ";
     text += '\n';
   }
   Solver solver;

@@ -1,8 +1,8 @@
-# What `cmake --install` puts where: the library, its public headers, the files by which CMake and pkg-config find it, the
-# command, its man page and completions.
+# What `cmake --install` puts where: the library, its public headers, the files by which CMake and pkg-config find it,
+# the command, its man page and completions.
 #
-# Public are taquin.hpp, taquin.h, core/ and search/, and whatever those include: the set is followed from include to include, so
-# that no header is forgotten and no inner one becomes a promise.
+# Public are taquin.hpp, taquin.h, core/ and search/, and whatever those include: the set is followed from include to
+# include, so that no header is forgotten and no inner one becomes a promise.
 include(CMakePackageConfigHelpers)
 
 function(taquin_public_headers result)
@@ -29,9 +29,11 @@ endforeach()
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/taquin)
 install(TARGETS taquin EXPORT taquinTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(EXPORT taquinTargets NAMESPACE taquin:: DESTINATION ${package})
-configure_package_config_file(cmake/taquinConfig.cmake.in ${PROJECT_BINARY_DIR}/taquinConfig.cmake INSTALL_DESTINATION ${package})
+configure_package_config_file(cmake/taquinConfig.cmake.in ${PROJECT_BINARY_DIR}/taquinConfig.cmake
+                              INSTALL_DESTINATION ${package})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/taquinConfigVersion.cmake COMPATIBILITY SameMinorVersion)
-install(FILES ${PROJECT_BINARY_DIR}/taquinConfig.cmake ${PROJECT_BINARY_DIR}/taquinConfigVersion.cmake DESTINATION ${package})
+install(FILES ${PROJECT_BINARY_DIR}/taquinConfig.cmake ${PROJECT_BINARY_DIR}/taquinConfigVersion.cmake
+        DESTINATION ${package})
 
 file(RELATIVE_PATH pc_to_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(cmake/taquin.pc.in ${PROJECT_BINARY_DIR}/taquin.pc @ONLY)
@@ -48,7 +50,8 @@ function(taquin_install_completion shell folder name)
     set(folder \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${folder}\")
     file(MAKE_DIRECTORY \${folder})
     message(STATUS \"Installing: \${folder}/${name}\")
-    execute_process(COMMAND $<TARGET_FILE:taquin_cli> completion ${shell} OUTPUT_FILE \${folder}/${name} COMMAND_ERROR_IS_FATAL ANY)")
+    execute_process(COMMAND $<TARGET_FILE:taquin_cli> completion ${shell}
+                    OUTPUT_FILE \${folder}/${name} COMMAND_ERROR_IS_FATAL ANY)")
 endfunction()
 if(TARGET taquin_cli)
   taquin_install_completion(bash ${CMAKE_INSTALL_DATADIR}/bash-completion/completions taquin)

@@ -1,21 +1,22 @@
-/* The fewest moves of an 8-puzzle, with the C face of taquin. Any board can be given: solve_board_c "8 6 7 / 2 5 4 / 3 0 1" */
+/* The fewest moves of an 8-puzzle, with the C face of taquin. Any board can be given: solve_board_c "8 6 7 / 2 5 4 / 3
+ * 0 1" */
 #include <stdio.h>
 
 #include "taquin/taquin.h"
 
 /* Called many times a second; to return anything but 0 would end the search. */
-static int watch(const taquin_progress *progress, void *user) {
-  if (progress->lower_bound > *(int64_t *)user) {
-    *(int64_t *)user = progress->lower_bound;
+static int watch(const taquin_progress* progress, void* user) {
+  if (progress->lower_bound > *(int64_t*)user) {
+    *(int64_t*)user = progress->lower_bound;
     fprintf(stderr, "at least %lld moves, %.1f s\n", (long long)progress->lower_bound, progress->seconds);
   }
   return 0;
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   taquin_board *board = NULL, *goal = NULL;
-  taquin_answer *answer = NULL;
-  char *moves = NULL;
+  taquin_answer* answer = NULL;
+  char* moves = NULL;
   int64_t bound = 0;
   taquin_options options = {.size = sizeof options, .seconds = 60, .progress = watch, .user = &bound};
 

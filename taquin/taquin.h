@@ -1,4 +1,5 @@
-/* The public face in C, the one interface for other languages: the same as taquin.hpp, with opaque handles and return codes.
+/* The public face in C, the one interface for other languages: the same as taquin.hpp, with opaque handles and return
+ * codes.
  *
  *   taquin_board *board = NULL, *goal = NULL;
  *   taquin_answer *answer = NULL;
@@ -7,14 +8,18 @@
  *   taquin_solve(board, goal, NULL, &answer);
  *   printf("%lld moves\n", (long long)taquin_answer_length(answer));
  *
- * Codes. A function that can fail returns a taquin_code and writes its result only if that is TAQUIN_OK; taquin_last_error() then
- * says what was wrong, in one line. Nothing throws across this border.
- * Ownership. What a function writes through `T **out` is the caller's: release it with the function of that type, all of which
- * accept NULL; `char **out` with taquin_string_free. A returned `const char *` is borrowed and lives as long as what it was
- * asked of; one that was asked of nothing lives for ever, the last error until the next call of this thread.
- * Pointers must not be null unless a comment says so; code-returning functions answer TAQUIN_BAD_ARGUMENT to one that is.
- * Threads. Handles may be read by many threads at once. Callbacks run on the thread that called taquin_solve.
- * Text is UTF-8 and ends in a zero byte. */
+ * Codes: a function that can fail returns a taquin_code and writes its result only if that is TAQUIN_OK;
+ * taquin_last_error() then says what was wrong, in one line. Nothing throws across this border.
+ *
+ * Ownership: what a function writes through `T **out` is the caller's: release it with the function of that type, all
+ * of which accept NULL; `char **out` with taquin_string_free. A returned `const char *` is borrowed and lives as long
+ * as what it was asked of; one that was asked of nothing lives for ever, the last error until the next call of this
+ * thread.
+ *
+ * Pointers must not be null unless a comment says so; functions that return a code answer TAQUIN_BAD_ARGUMENT to one
+ * that is. Text is UTF-8 and ends in a zero byte.
+ *
+ * Threads: handles may be read by many threads at once. Callbacks run on the thread that called taquin_solve. */
 #ifndef TAQUIN_TAQUIN_H
 #define TAQUIN_TAQUIN_H
 
@@ -32,10 +37,10 @@ extern "C" {
 
 typedef enum taquin_code TAQUIN_INT {
   TAQUIN_OK = 0,
-  TAQUIN_BAD_INPUT = 1,     /* malformed text, a word nobody knows, boards of different size */
-  TAQUIN_BAD_ARGUMENT = 2,  /* a null pointer, a value outside an enumeration: the caller's bug */
+  TAQUIN_BAD_INPUT = 1,    /* malformed text, a word nobody knows, boards of different size */
+  TAQUIN_BAD_ARGUMENT = 2, /* a null pointer, a value outside an enumeration: the caller's bug */
   TAQUIN_NO_MEMORY = 3,
-  TAQUIN_BUG = 70           /* an answer failed its replay: please report it */
+  TAQUIN_BUG = 70 /* an answer failed its replay: please report it */
 } taquin_code;
 
 /* STM: one tile by one cell is a move. MTM: any number of tiles of one row or column at once. */
@@ -44,8 +49,8 @@ typedef enum taquin_metric TAQUIN_INT { TAQUIN_STM = 0, TAQUIN_MTM = 1 } taquin_
 /* Whether a letter of a move string says which way a tile goes (the players' habit) or which way the blank goes. */
 typedef enum taquin_perspective TAQUIN_INT { TAQUIN_TILE = 0, TAQUIN_BLANK = 1 } taquin_perspective;
 
-/* How an answer ended: with a shortest solution; with a solution not proven shortest; with the proof that there is none; at
- * a limit, with none found. */
+/* How an answer ended: with a shortest solution; with a solution not proven shortest; with the proof that there is
+ * none; at a limit, with none found. */
 typedef enum taquin_status TAQUIN_INT {
   TAQUIN_OPTIMAL = 0,
   TAQUIN_BOUNDED = 1,
@@ -58,89 +63,91 @@ typedef struct taquin_answer taquin_answer;
 typedef struct taquin_solver taquin_solver;
 
 /* "0.1.0" */
-const char *taquin_version(void) TAQUIN_NOEXCEPT;
+const char* taquin_version(void) TAQUIN_NOEXCEPT;
 
-/* What was wrong with the last call of this thread that failed; "" if none did. Line and column count from 1, in the text that
- * was given; 0 where the error has no such place. */
-const char *taquin_last_error(void) TAQUIN_NOEXCEPT;
+/* What was wrong with the last call of this thread that failed; "" if none did. Line and column count from 1, in the
+ * text that was given; 0 where the error has no such place. */
+const char* taquin_last_error(void) TAQUIN_NOEXCEPT;
 int taquin_last_error_line(void) TAQUIN_NOEXCEPT;
 int taquin_last_error_column(void) TAQUIN_NOEXCEPT;
 
-void taquin_string_free(char *text) TAQUIN_NOEXCEPT;
+void taquin_string_free(char* text) TAQUIN_NOEXCEPT;
 
 /* ---- Boards: 1x2 up to 255x255, tiles 1 .. n-1 and one blank, 0. Never changed once made. ---- */
 
-/* Reads nearly any notation. rows and cols: 0 to deduce the size, else both. `guessed` may be null; else it receives what was
- * assumed where the text did not say, "" if nothing was. */
-taquin_code taquin_board_parse(const char *text, int rows, int cols, taquin_board **out, char **guessed) TAQUIN_NOEXCEPT;
+/* Reads nearly any notation. rows and cols: 0 to deduce the size, else both. `guessed` may be null; else it receives
+ * what was assumed where the text did not say, "" if nothing was. */
+taquin_code taquin_board_parse(const char* text, int rows, int cols, taquin_board** out,
+                               char** guessed) TAQUIN_NOEXCEPT;
 
 /* rows * cols numbers in reading order. */
-taquin_code taquin_board_from_tiles(int rows, int cols, const uint16_t *tiles, taquin_board **out) TAQUIN_NOEXCEPT;
+taquin_code taquin_board_from_tiles(int rows, int cols, const uint16_t* tiles, taquin_board** out) TAQUIN_NOEXCEPT;
 
 /* A goal by name: last (1 2 3 ... blank), first (blank 1 2 3 ...), snail, columns. */
-taquin_code taquin_board_goal(const char *name, int rows, int cols, taquin_board **out) TAQUIN_NOEXCEPT;
+taquin_code taquin_board_goal(const char* name, int rows, int cols, taquin_board** out) TAQUIN_NOEXCEPT;
 
 /* Uniform over the boards from which `goal` can be reached; the same seed gives the same board on every machine. */
-taquin_code taquin_board_random(const taquin_board *goal, uint64_t seed, taquin_board **out) TAQUIN_NOEXCEPT;
+taquin_code taquin_board_random(const taquin_board* goal, uint64_t seed, taquin_board** out) TAQUIN_NOEXCEPT;
 
 /* A board that literature knows, and its goal: "korf100:7". A selector of several gives the first. */
-taquin_code taquin_board_instance(const char *selector, taquin_board **board, taquin_board **goal) TAQUIN_NOEXCEPT;
+taquin_code taquin_board_instance(const char* selector, taquin_board** board, taquin_board** goal) TAQUIN_NOEXCEPT;
 
-void taquin_board_free(taquin_board *board) TAQUIN_NOEXCEPT;
+void taquin_board_free(taquin_board* board) TAQUIN_NOEXCEPT;
 
-int taquin_board_rows(const taquin_board *board) TAQUIN_NOEXCEPT;
-int taquin_board_cols(const taquin_board *board) TAQUIN_NOEXCEPT;
+int taquin_board_rows(const taquin_board* board) TAQUIN_NOEXCEPT;
+int taquin_board_cols(const taquin_board* board) TAQUIN_NOEXCEPT;
 /* 0 for the blank; -1 outside the board. Rows and columns count from 0. */
-int taquin_board_tile(const taquin_board *board, int row, int col) TAQUIN_NOEXCEPT;
+int taquin_board_tile(const taquin_board* board, int row, int col) TAQUIN_NOEXCEPT;
 /* One line, " / " between rows; taquin_board_parse reads it back. */
-taquin_code taquin_board_to_text(const taquin_board *board, char **out) TAQUIN_NOEXCEPT;
+taquin_code taquin_board_to_text(const taquin_board* board, char** out) TAQUIN_NOEXCEPT;
 
-/* Can `goal` be reached? Writes 1 or 0. `exchange` (two numbers) may be null; else it receives two tiles whose exchange would mend
- * an unsolvable board, 0 0 if none do. `reason` may be null; else it receives one sentence. */
-taquin_code taquin_solvable(const taquin_board *board, const taquin_board *goal, int *solvable, int *exchange,
-                            char **reason) TAQUIN_NOEXCEPT;
+/* Can `goal` be reached? Writes 1 or 0. `exchange` (two numbers) may be null; else it receives two tiles whose exchange
+ * would mend an unsolvable board, 0 0 if none do. `reason` may be null; else it receives one sentence. */
+taquin_code taquin_solvable(const taquin_board* board, const taquin_board* goal, int* solvable, int* exchange,
+                            char** reason) TAQUIN_NOEXCEPT;
 
 /* ---- Solving ---- */
 
 /* What is known while a search runs. Lives during the callback only. */
 typedef struct taquin_progress {
-  const char *algorithm;
-  const char *heuristic;
+  const char* algorithm;
+  const char* heuristic;
   int64_t lower_bound; /* proven so far, in moves */
   uint64_t expanded;
   uint64_t generated;
   double seconds;
 } taquin_progress;
 
-/* Called some thousand times a second. Anything but 0 ends the search at its next look, with what it has. Must return (no longjmp,
- * no exception). */
-typedef int (*taquin_progress_callback)(const taquin_progress *progress, void *user);
+/* Called some thousand times a second. Anything but 0 ends the search at its next look, with what it has. Must return
+ * (no longjmp, no exception). */
+typedef int (*taquin_progress_callback)(const taquin_progress* progress, void* user);
 
 /* Zero means the default throughout, so that this is enough:
  *   taquin_options options = {.size = sizeof options, .seconds = 2};
  * `size` tells the library which fields its caller knows; new ones will only be added at the end. */
 typedef struct taquin_options {
-  size_t size;           /* sizeof(taquin_options) */
+  size_t size; /* sizeof(taquin_options) */
   taquin_metric metric;
-  const char *algorithm; /* a name of the registry; null: the plan decides */
-  const char *heuristic; /* likewise; several joined by '+' mean their maximum */
-  double weight;         /* of the heuristic, for weighted A* only; at least 1; 0: 1.5 */
-  double seconds;        /* limit on the whole solve; 0: none */
-  uint64_t bytes;        /* limit on what the search allocates; 0: none */
-  uint64_t expanded;     /* limit on the states expanded; 0: none */
+  const char* algorithm;             /* a name of the registry; null: the plan decides */
+  const char* heuristic;             /* likewise; several joined by '+' mean their maximum */
+  double weight;                     /* of the heuristic, for weighted A* only; at least 1; 0: 1.5 */
+  double seconds;                    /* limit on the whole solve; 0: none */
+  uint64_t bytes;                    /* limit on what the search allocates; 0: none */
+  uint64_t expanded;                 /* limit on the states expanded; 0: none */
   taquin_progress_callback progress; /* may be null */
-  void *user;            /* handed to the callback */
+  void* user;                        /* handed to the callback */
 } taquin_options;
 
-/* `options` may be null: all defaults. A board that cannot be solved and a limit that was reached are answers, not errors. */
-taquin_code taquin_solve(const taquin_board *board, const taquin_board *goal, const taquin_options *options,
-                         taquin_answer **out) TAQUIN_NOEXCEPT;
+/* `options` may be null: all defaults. A board that cannot be solved and a limit that was reached are answers, not
+ * errors. */
+taquin_code taquin_solve(const taquin_board* board, const taquin_board* goal, const taquin_options* options,
+                         taquin_answer** out) TAQUIN_NOEXCEPT;
 
 /* Keeps its tables for the next board of the same size and goal. Several threads may solve with one at once. */
-taquin_code taquin_solver_new(taquin_solver **out) TAQUIN_NOEXCEPT;
-taquin_code taquin_solver_solve(taquin_solver *solver, const taquin_board *board, const taquin_board *goal,
-                                const taquin_options *options, taquin_answer **out) TAQUIN_NOEXCEPT;
-void taquin_solver_free(taquin_solver *solver) TAQUIN_NOEXCEPT;
+taquin_code taquin_solver_new(taquin_solver** out) TAQUIN_NOEXCEPT;
+taquin_code taquin_solver_solve(taquin_solver* solver, const taquin_board* board, const taquin_board* goal,
+                                const taquin_options* options, taquin_answer** out) TAQUIN_NOEXCEPT;
+void taquin_solver_free(taquin_solver* solver) TAQUIN_NOEXCEPT;
 
 /* ---- Answers ---- */
 
@@ -159,33 +166,33 @@ typedef struct taquin_round {
   uint64_t generated;
 } taquin_round;
 
-void taquin_answer_free(taquin_answer *answer) TAQUIN_NOEXCEPT;
+void taquin_answer_free(taquin_answer* answer) TAQUIN_NOEXCEPT;
 
-taquin_status taquin_answer_status(const taquin_answer *answer) TAQUIN_NOEXCEPT;
+taquin_status taquin_answer_status(const taquin_answer* answer) TAQUIN_NOEXCEPT;
 /* Moves under the metric; -1 if there is no solution. */
-int64_t taquin_answer_length(const taquin_answer *answer) TAQUIN_NOEXCEPT;
+int64_t taquin_answer_length(const taquin_answer* answer) TAQUIN_NOEXCEPT;
 /* Proven: no solution is shorter. Equals the length if that is optimal. */
-int64_t taquin_answer_lower_bound(const taquin_answer *answer) TAQUIN_NOEXCEPT;
-const char *taquin_answer_algorithm(const taquin_answer *answer) TAQUIN_NOEXCEPT;
+int64_t taquin_answer_lower_bound(const taquin_answer* answer) TAQUIN_NOEXCEPT;
+const char* taquin_answer_algorithm(const taquin_answer* answer) TAQUIN_NOEXCEPT;
 /* "" if the algorithm uses none. */
-const char *taquin_answer_heuristic(const taquin_answer *answer) TAQUIN_NOEXCEPT;
+const char* taquin_answer_heuristic(const taquin_answer* answer) TAQUIN_NOEXCEPT;
 /* Why there is no solution, or which limit was reached; else "". */
-const char *taquin_answer_message(const taquin_answer *answer) TAQUIN_NOEXCEPT;
+const char* taquin_answer_message(const taquin_answer* answer) TAQUIN_NOEXCEPT;
 /* 1 if the callback ended the search. */
-int taquin_answer_interrupted(const taquin_answer *answer) TAQUIN_NOEXCEPT;
-taquin_counts taquin_answer_counts(const taquin_answer *answer) TAQUIN_NOEXCEPT;
+int taquin_answer_interrupted(const taquin_answer* answer) TAQUIN_NOEXCEPT;
+taquin_counts taquin_answer_counts(const taquin_answer* answer) TAQUIN_NOEXCEPT;
 /* The search alone, and the making of its tables. */
-double taquin_answer_seconds(const taquin_answer *answer) TAQUIN_NOEXCEPT;
-double taquin_answer_setup_seconds(const taquin_answer *answer) TAQUIN_NOEXCEPT;
-size_t taquin_answer_rounds(const taquin_answer *answer) TAQUIN_NOEXCEPT;
+double taquin_answer_seconds(const taquin_answer* answer) TAQUIN_NOEXCEPT;
+double taquin_answer_setup_seconds(const taquin_answer* answer) TAQUIN_NOEXCEPT;
+size_t taquin_answer_rounds(const taquin_answer* answer) TAQUIN_NOEXCEPT;
 /* All zero from `number` = taquin_answer_rounds on. */
-taquin_round taquin_answer_round(const taquin_answer *answer, size_t number) TAQUIN_NOEXCEPT;
+taquin_round taquin_answer_round(const taquin_answer* answer, size_t number) TAQUIN_NOEXCEPT;
 /* "U2RD3" if `compact`, else "UURDDD". "" if there is no solution, or nothing to do. */
-taquin_code taquin_answer_moves(const taquin_answer *answer, taquin_perspective perspective, int compact,
-                                char **out) TAQUIN_NOEXCEPT;
+taquin_code taquin_answer_moves(const taquin_answer* answer, taquin_perspective perspective, int compact,
+                                char** out) TAQUIN_NOEXCEPT;
 /* One line, as `taquin solve --json` prints it. `id` may be null: then it is left out. */
-taquin_code taquin_answer_json(const taquin_answer *answer, const char *id, taquin_perspective perspective,
-                               char **out) TAQUIN_NOEXCEPT;
+taquin_code taquin_answer_json(const taquin_answer* answer, const char* id, taquin_perspective perspective,
+                               char** out) TAQUIN_NOEXCEPT;
 
 /* ---- Verifying ---- */
 
@@ -196,10 +203,11 @@ typedef struct taquin_verdict {
   int64_t length; /* of those, under the metric */
 } taquin_verdict;
 
-/* Is `moves` a solution? That it is none is a verdict, not an error. `reason` may be null; else it receives one sentence. */
-taquin_code taquin_verify(const taquin_board *board, const taquin_board *goal, const char *moves,
-                          taquin_perspective perspective, taquin_metric metric, taquin_verdict *out,
-                          char **reason) TAQUIN_NOEXCEPT;
+/* Is `moves` a solution? That it is none is a verdict, not an error. `reason` may be null; else it receives one
+ * sentence. */
+taquin_code taquin_verify(const taquin_board* board, const taquin_board* goal, const char* moves,
+                          taquin_perspective perspective, taquin_metric metric, taquin_verdict* out,
+                          char** reason) TAQUIN_NOEXCEPT;
 
 /* ---- What there is: names to give to the functions above, one line about each ---- */
 
@@ -213,8 +221,8 @@ typedef enum taquin_table TAQUIN_INT {
 /* 0 for a table that does not exist. */
 size_t taquin_table_size(taquin_table table) TAQUIN_NOEXCEPT;
 /* Null outside the table. */
-const char *taquin_table_name(taquin_table table, size_t row) TAQUIN_NOEXCEPT;
-const char *taquin_table_summary(taquin_table table, size_t row) TAQUIN_NOEXCEPT;
+const char* taquin_table_name(taquin_table table, size_t row) TAQUIN_NOEXCEPT;
+const char* taquin_table_summary(taquin_table table, size_t row) TAQUIN_NOEXCEPT;
 
 #ifdef __cplusplus
 }

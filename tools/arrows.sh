@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# The include arrows: who may know whom. Prints every include that follows none of them, as file:line, and fails if there is one.
+# The include arrows: who may know whom. Prints every include that follows none of them, as file:line, and fails if
+# there is one.
 #
 # usage: tools/arrows.sh [ROOT]
 set -euo pipefail
 cd "${1:-$(dirname "$0")/..}"
 
-# layer → layers it may include besides itself. The layer of a file is its folder, of a bare name the includer's; taquin.hpp is `cpp`, taquin.h is `c`.
+# layer → layers it may include besides itself. The layer of a file is its folder, of a bare name the includer's;
+# taquin.hpp is `cpp`, taquin.h is `c`.
 arrows='
 core      :
 search    : core

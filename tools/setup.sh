@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# Sourced by ./run and ./check: `setup STAGE` installs what that stage needs and the system lacks. Debian 12 and its kin.
+# Sourced by ./run and ./check: `setup STAGE` installs what that stage needs and the system lacks. Debian 12 and its
+# kin.
 #
-# Silent and done in a few milliseconds when all is there: a package counts as present if the one thing we need of it is.
+# Silent and done in a few milliseconds when all is there: a package counts as present if the one thing we need of it
+# is.
 
 # stage | package | what we need of it: a command, or a path below /usr | why
 packages='

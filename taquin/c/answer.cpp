@@ -10,10 +10,14 @@ void taquin_answer_free(taquin_answer* answer) noexcept { delete answer; }
 
 taquin_status taquin_answer_status(const taquin_answer* answer) noexcept {
   switch (answer->answer.status) {
-    case taquin::Status::optimal: return TAQUIN_OPTIMAL;
-    case taquin::Status::bounded: return TAQUIN_BOUNDED;
-    case taquin::Status::unsolvable: return TAQUIN_UNSOLVABLE;
-    case taquin::Status::limit: break;
+    case taquin::Status::optimal:
+      return TAQUIN_OPTIMAL;
+    case taquin::Status::bounded:
+      return TAQUIN_BOUNDED;
+    case taquin::Status::unsolvable:
+      return TAQUIN_UNSOLVABLE;
+    case taquin::Status::limit:
+      break;
   }
   return TAQUIN_LIMIT;
 }

@@ -1,8 +1,8 @@
 // What the handles of the C face hold, and the one function that stands between exceptions and C.
 //
-// `guarded` knows how exceptions become codes and where the text of the last error is kept (one a thread, as errno is); every
-// function of taquin.h that can fail is a lambda inside it. So nothing can cross the border, and a new function needs no
-// thought about it.
+// `guarded` knows how exceptions become codes and where the text of the last error is kept (one a thread, as errno is);
+// every function of taquin.h that can fail is a lambda inside it. So nothing can cross the border, and a new function
+// needs no thought about it.
 #pragma once
 
 #include <exception>

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The installed library is found and used from outside the tree: by CMake's find_package and by pkg-config, in C++, in C and with a
-# domain of one's own. Installs to a temporary prefix and builds a copy of examples/ there.
+# The installed library is found and used from outside the tree: by CMake's find_package and by pkg-config, in C++, in C
+# and with a domain of one's own. Installs to a temporary prefix and builds a copy of examples/ there.
 source "$(dirname "$0")/lib.sh"
 root=$(cd "$(dirname "$0")/../.." && pwd)
 build=$(dirname "$taquin")

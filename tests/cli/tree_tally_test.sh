@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# tools/tally.awk counts real tests: a log with a failing and a passing GoogleTest run, one that crashed, one that hung, scripts with and
-# without a summary.
+# tools/tally.awk counts real tests: a log with a failing and a passing GoogleTest run, one that crashed, one that hung,
+# scripts with and without a summary.
 source "$(dirname "$0")/lib.sh"
 root=$(cd "$(dirname "$0")/../.." && pwd)
 
-# Passed: 3 + 1 + 5 + 1 + 4. Failed: Board.Slides; Crash.Before and its crash; two of the script; one each of 6, 7 and 8.
+# Passed: 3 + 1 + 5 + 1 + 4. Failed: Board.Slides; Crash.Before and its crash; two of the script; one each of 6, 7 and
+# 8.
 is 'sums of a log' '14 8' "$(awk -f "$root/tools/tally.awk" <<'LOG'
 1: [  FAILED  ] Board.Slides (0 ms)
 1: [  PASSED  ] 3 tests.
