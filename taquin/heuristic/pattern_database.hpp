@@ -5,7 +5,7 @@
 // The blank's cell is part of the index: cells that the blank can reach without moving a tile of the pattern share a
 // value, so a value is that of the blank's region. That makes the database consistent, and a move of any other tile
 // leaves it as it is: only the moved tile's database is read again. Folding the blank away (the least over its cells)
-// needs a sixteenth of the memory and costs two thirds more nodes.
+// would need a sixteenth of the memory, but give up consistency.
 //
 // Four bits a tile and four for the blank: a move is one XOR, at the price of a sparse table (16 MB for five tiles).
 #pragma once
@@ -27,7 +27,7 @@ class PatternDatabase {
   using Index = std::uint32_t;
   static constexpr int most_tiles = 5;
 
-  /// `tiles`: 1 to 5 different ones of 1 .. 15. Takes some 0.3 s for five; null if the system has no memory.
+  /// `tiles`: 1 to 5 different ones of 1 .. 15. Takes some 0.8 s for five; null if the system has no memory.
   static std::shared_ptr<const PatternDatabase> make(const std::vector<int>& tiles);
 
   /// The value of a placing with the blank on `blank`; `unreached` if two tiles of the pattern share a cell.

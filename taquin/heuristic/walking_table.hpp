@@ -28,7 +28,7 @@ class WalkingTable {
   using Entry = std::uint32_t;
   static constexpr std::uint32_t most_positions = 1'000'000;
 
-  /// Null if there are more than `most_positions` positions (5x5 has some fifty million) or more than 64 bits can name.
+  /// Null if there are more than `most_positions` positions (5x5 has over eight million) or more than 64 bits can name.
   /// `goal_line`: the blank's.
   static std::shared_ptr<const WalkingTable> make(int lines, int places, int goal_line, Metric metric);
 
