@@ -1,8 +1,10 @@
 // The figures of bench/README.md, measured: rates, means and bytes of the searches on published boards, one thread.
 //
-//   taquin_figures ida NAME [BOARDS]     IDA* with a heuristic on @korf100:1-BOARDS: seconds a board, nodes a second
-//   taquin_figures astar NAME BYTES      A* with a heuristic on those of @korf100 that fit: expansions a second, bytes
-//   a stored node taquin_figures judge [BOARDS]        random 8-puzzles through the judge poj-1077: seconds
+//   taquin_figures ida HEURISTIC [BOARDS [ALGORITHM [FOLDER]]]   on @korf100:1-BOARDS, or on a set such as @hardest15,
+//                                     by idastar or the algorithm named, with the pattern databases stored in FOLDER:
+//                                     seconds a board, nodes a second
+//   taquin_figures astar HEURISTIC BYTES   A* on those of @korf100 that fit: expansions a second, bytes a stored node
+//   taquin_figures judge [BOARDS]          random 8-puzzles through the judge poj-1077: seconds
 //
 // Wall-clock times of this process: run it pinned, alone, several times, and compare ratios.
 #include <algorithm>
@@ -30,12 +32,12 @@ Answer answer_of(Solver& solver, const Instance& instance, const char* algorithm
   return solver.solve(request);
 }
 
-int ida(const char* heuristic, int boards) {
-  Solver solver;
+int ida(const char* heuristic, const std::string& boards, const char* algorithm, const char* folder) {
+  Solver solver({folder, true, 0, {}});
   std::vector<double> seconds;
   std::uint64_t generated = 0;
-  for (const Instance& instance : find_instances("@korf100:1-" + std::to_string(boards))) {
-    const Answer answer = answer_of(solver, instance, "idastar", heuristic, Budget::unlimited);
+  for (const Instance& instance : find_instances(boards[0] == '@' ? boards : "@korf100:1-" + boards)) {
+    const Answer answer = answer_of(solver, instance, algorithm, heuristic, Budget::unlimited);
     if (answer.length != instance.optimal) return std::printf("%s: wrong length\n", instance.id.c_str()), 1;
     seconds.push_back(answer.seconds);
     generated += answer.counts.generated;
@@ -43,9 +45,11 @@ int ida(const char* heuristic, int boards) {
   double total = 0;
   for (const double s : seconds) total += s;
   std::sort(seconds.begin(), seconds.end());
-  std::printf("idastar %s, %d boards: mean %.4f s, median %.4f s, most %.2f s; mean %.0f nodes generated, %.1f M/s\n",
-              heuristic, boards, total / boards, seconds[seconds.size() / 2], seconds.back(),
-              static_cast<double>(generated) / boards, static_cast<double>(generated) / total / 1e6);
+  const auto count = static_cast<double>(seconds.size());
+  std::printf("%s %s, %.0f boards: mean %.3f ms, median %.3f, 99th percentile %.3f, most %.3f; mean %.0f nodes, %.1f M/s\n",
+              algorithm, heuristic, count, 1e3 * total / count, 1e3 * seconds[seconds.size() / 2],
+              1e3 * seconds[(seconds.size() * 99 - 1) / 100], 1e3 * seconds.back(),
+              static_cast<double>(generated) / count, static_cast<double>(generated) / total / 1e6);
   return 0;
 }
 
@@ -98,9 +102,11 @@ int judge(int boards) {
 
 int main(int argc, char** argv) {
   const std::string what = argc > 1 ? argv[1] : "";
-  if (what == "ida" && argc > 2) return ida(argv[2], argc > 3 ? std::atoi(argv[3]) : 100);
+  if (what == "ida" && argc > 2) {
+    return ida(argv[2], argc > 3 ? argv[3] : "100", argc > 4 ? argv[4] : "idastar", argc > 5 ? argv[5] : "");
+  }
   if (what == "astar" && argc > 3) return astar(argv[2], std::strtoull(argv[3], nullptr, 10));
   if (what == "judge") return judge(argc > 2 ? std::atoi(argv[2]) : 10'000);
-  std::fprintf(stderr, "usage: taquin_figures ida HEURISTIC [BOARDS] | astar HEURISTIC BYTES | judge [BOARDS]\n");
+  std::fprintf(stderr, "usage: taquin_figures ida HEURISTIC [BOARDS [ALGORITHM [FOLDER]]] | astar HEURISTIC BYTES | judge [BOARDS]\n");
   return 2;
 }

@@ -78,6 +78,13 @@ std::uint64_t parse_integer(std::string_view option, std::string_view text) {
   return value;
 }
 
+unsigned parse_threads(std::string_view option, std::string_view text) {
+  constexpr std::uint64_t most = 1024;
+  const std::uint64_t threads = parse_integer(option, text);
+  if (threads >= 1 && threads <= most) return static_cast<unsigned>(threads);
+  throw Error(fmt::format("{}: found '{}', expected 1 to {}", option, text, most));
+}
+
 int parse_distance(std::string_view option, std::string_view text) {
   constexpr std::uint64_t farthest = 1'000'000'000;  // farther than any board of 255x255
   const std::uint64_t value = parse_integer(option, text);

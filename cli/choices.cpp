@@ -41,6 +41,8 @@ constexpr std::array rows{
     Row{"verify BOARD", [] { return names(instance_sets(), {}, "@"); }},
     Row{"judge NAME", [] { return names(judges()); }},
     Row{"list WHAT", [] { return list("algorithms", "heuristics", "sets", "judges", "goals"); }},
+    Row{"pdb ACTION", [] { return list("build", "list", "verify", "remove", "path"); }},
+    Row{"pdb NAME", Databases::names},
     Row{"completion SHELL", [] { return list("bash", "zsh", "fish"); }},
 };
 

@@ -35,7 +35,7 @@ struct CommandWords {
   std::string name;
   std::string summary;
   std::vector<OptionWords> options;
-  std::vector<std::string> arguments;  // words for its positional argument
+  std::vector<std::string> arguments;  // words for its positional arguments
 };
 
 std::vector<CommandWords> describe_commands(const CLI::App& program) {
@@ -44,7 +44,8 @@ std::vector<CommandWords> describe_commands(const CLI::App& program) {
     CommandWords& words = described.emplace_back(CommandWords{command->get_name(), command->get_description(), {}, {}});
     for (const CLI::Option* option : command->get_options()) {
       if (option->get_positional()) {
-        words.arguments = choices(words.name + " " + option->get_name(true));
+        const auto more = choices(words.name + " " + option->get_name(true));
+        words.arguments.insert(words.arguments.end(), more.begin(), more.end());
         continue;
       }
       const std::string name = "--" + option->get_lnames().front();

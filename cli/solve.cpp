@@ -1,10 +1,16 @@
 // taquin solve: boards in, answers out. All decisions are the library's; this file reads options and prints.
 #include <algorithm>
+#include <atomic>
+#include <exception>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <stop_token>
+#include <thread>
 
 #include "amounts.hpp"
+#include "cache.hpp"
 #include "choices.hpp"
 #include "commands.hpp"
 #include "input.hpp"
@@ -33,7 +39,7 @@ struct Options {
   std::string algorithm = "auto";
   std::string heuristic = "auto";
   std::string metric = "stm";
-  std::optional<std::string> time, memory, nodes, weight;
+  std::optional<std::string> time, memory, nodes, weight, threads;
   std::string moves = "tile";
   bool steps = false;
   bool json = false;
@@ -53,6 +59,7 @@ struct Settings {
   double weight = 0;  // 0: the library's own default
   Metric metric = Metric::stm;
   Limits limits;
+  unsigned threads = 1;
 };
 
 void check_heuristics(const std::string& text) {
@@ -72,7 +79,7 @@ void check_weight(const Options& options) {
 }
 
 Settings read_settings(const Options& options) {
-  Settings settings{options.algorithm, options.heuristic, 0, metric_option(options.metric), {}};
+  Settings settings{options.algorithm, options.heuristic, 0, metric_option(options.metric), {}, cores()};
   if (options.algorithm != "auto") find_algorithm(options.algorithm);
   check_heuristics(options.heuristic);
   if (options.weight) {
@@ -81,59 +88,106 @@ Settings read_settings(const Options& options) {
   }
   if (options.time) settings.limits.seconds = parse_seconds("--time", *options.time);
   if (options.memory) settings.limits.bytes = parse_bytes("--memory", *options.memory);
+  if (options.threads) settings.threads = parse_threads("--threads", *options.threads);
   if (options.nodes) settings.limits.expanded = parse_count("--nodes", *options.nodes);
   return settings;
 }
 
+// The boards of a run, each solved by the next thread that is free. What is printed keeps the order of the input.
 class Session {
  public:
-  Session(const Options& options, Settings settings, const ReportStyle& style)
+  Session(const Options& options, Settings settings, const ReportStyle& style, Boards& boards)
       : options_(options),
         settings_(std::move(settings)),
         style_(style),
-        line_(!options.quiet),
+        boards_(boards),
+        batch_(boards.several()),
+        threads_(batch_ ? settings_.threads : 1),
+        solver_({cache_folder_if_any(), batch_, settings_.threads, [this](const std::string& news) { tell(news); }}),
+        line_(!options.quiet && threads_ == 1),
         notes_(!options.quiet, options.boards) {
     settings_.limits.stop = stop_.get_token();
+    if (batch_) style_.id_width = boards.id_width();
   }
 
-  Exit run(Boards& boards) {
-    const bool batch = boards.several();
-    if (batch) style_.id_width = boards.id_width();
-    Exit worst = Exit::answered;
-    while (worst != Exit::interrupted) {
-      const std::optional<Item> item = boards.next();
-      if (!item) break;
-      line_.begin(batch ? item->id + "  " : "");
-      notes_.about(*item);
-      worst = worse(worst, answer(*item));
-      flush();
-    }
-    if (batch && !options_.quiet) summarise();
-    return worst;
+  Exit run() {
+    std::optional<Interrupt> interrupt;
+    if (threads_ > 1) interrupt.emplace();
+    std::vector<std::jthread> others;
+    for (unsigned i = 1; i < threads_; ++i) others.emplace_back([this] { serve(); });
+    serve();
+    others.clear();
+    if (failure_) std::rethrow_exception(failure_);
+    if (batch_ && !options_.quiet) summarise();
+    return worst_;
   }
 
  private:
-  Exit answer(const Item& item) {
-    ++totals_.boards;
-    try {
-      const Board goal = goal_of(item, options_.boards);
-      const Answer answer = solve(request(*item.board, goal));
-      put(report(item, goal, answer, style_));
-      count(answer);
-      return Interrupt::asked() ? Exit::interrupted : exit_code(answer);
-    } catch (const Error& error) {
-      line_.clear();
-      put(report_error(item, error.what(), style_));
-      if (!style_.json) say("{}", error.what());
-      return Exit::usage;
+  // What one board comes to.
+  struct Result {
+    std::string text;  ///< for stdout
+    std::string news;  ///< for stderr; may be empty
+    Exit exit = Exit::answered;
+  };
+
+  void serve() {
+    for (;;) {
+      std::uint64_t number = 0;
+      const std::optional<Item> item = take(number);
+      if (!item) return;
+      try {
+        give(number, solved(*item));
+      } catch (...) {
+        const std::lock_guard lock(printing_);
+        failure_ = std::current_exception();
+        ended_ = true;
+        return;
+      }
     }
   }
 
-  Answer solve(const Request& request) {
-    const Interrupt interrupt;
-    Answer answer = solver_.solve(request);
+  std::optional<Item> take(std::uint64_t& number) {
+    const std::lock_guard lock(reading_);
+    if (ended_ || Interrupt::asked()) return std::nullopt;
+    std::optional<Item> item = boards_.next();
+    if (!item) return item;
+    number = taken_++;
+    if (threads_ == 1) line_.begin(batch_ ? item->id + "  " : "");
+    notes_.about(*item);
+    return item;
+  }
+
+  // In the order of the input; who comes early leaves it to the one who comes in turn.
+  void give(std::uint64_t number, Result result) {
+    const std::lock_guard lock(printing_);
     line_.clear();
-    return answer;
+    waiting_.emplace(number, std::move(result));
+    for (auto first = waiting_.begin(); first != waiting_.end() && first->first == printed_; ++printed_) {
+      put(first->second.text);
+      if (!first->second.news.empty() && !style_.json) say("{}", first->second.news);
+      worst_ = worse(worst_, first->second.exit);
+      first = waiting_.erase(first);
+    }
+    flush();
+  }
+
+  Result solved(const Item& item) {
+    try {
+      const Board goal = goal_of(item, options_.boards);
+      const Answer answer = solve(request(*item.board, goal));
+      count(answer);
+      return {report(item, goal, answer, style_), "", Interrupt::asked() ? Exit::interrupted : exit_code(answer)};
+    } catch (const Error& error) {
+      count({});
+      return {report_error(item, error.what(), style_), error.what(), Exit::usage};
+    }
+  }
+
+  // A single thread is interrupted only while it searches: while it waits for input, a signal ends it at once.
+  Answer solve(const Request& request) {
+    std::optional<Interrupt> interrupt;
+    if (threads_ == 1) interrupt.emplace();
+    return solver_.solve(request);
   }
 
   Request request(const Board& board, const Board& goal) {
@@ -145,12 +199,20 @@ class Session {
     request.limits = settings_.limits;
     request.progress = [this](const SolveProgress& progress) {
       if (Interrupt::asked()) stop_.request_stop();
-      line_.update(progress);
+      if (threads_ == 1) line_.update(progress);
     };
     return request;
   }
 
+  void tell(const std::string& news) {
+    const std::lock_guard lock(printing_);
+    line_.clear();
+    say("{}", news);
+  }
+
   void count(const Answer& answer) {
+    const std::lock_guard lock(printing_);
+    ++totals_.boards;
     totals_.seconds += answer.seconds + answer.setup_seconds;
     if (answer.length < 0) return;
     ++totals_.solved;
@@ -163,17 +225,29 @@ class Session {
       mean = fmt::format(", {} in all, mean {:.2f}", counted(totals_.moves, "move"),
                          static_cast<double>(totals_.moves) / static_cast<double>(totals_.solved));
     }
-    say("{}: {} solved{}, {}", counted(totals_.boards, "board"), totals_.solved, mean, duration(totals_.seconds));
+    say("{}: {} solved{}, {}{}", counted(totals_.boards, "board"), totals_.solved, mean, duration(totals_.seconds),
+        threads_ > 1 ? fmt::format(" on {} threads", threads_) : "");
   }
 
   const Options& options_;
   Settings settings_;
   ReportStyle style_;
-  Solver solver_;
+  Boards& boards_;
+  const bool batch_;
+  const unsigned threads_;
   std::stop_source stop_;
+  Solver solver_;
+  std::mutex reading_;   // guards boards_, notes_, taken_
+  std::mutex printing_;  // guards what follows
   ProgressLine line_;
   Notes notes_;
   Totals totals_;
+  std::map<std::uint64_t, Result> waiting_;
+  std::uint64_t taken_ = 0;
+  std::uint64_t printed_ = 0;
+  Exit worst_ = Exit::answered;
+  std::atomic<bool> ended_ = false;
+  std::exception_ptr failure_;
 };
 
 Exit solve_all(const Options& options) {
@@ -182,7 +256,7 @@ Exit solve_all(const Options& options) {
   Settings settings = read_settings(options);
   style.metric = settings.metric;
   Boards boards(options.boards);
-  return Session(options, std::move(settings), style).run(boards);
+  return Session(options, std::move(settings), style, boards).run();
 }
 
 // Who asked for JSON gets every error as JSON.
@@ -214,6 +288,7 @@ Run add_solve(CLI::App& command) {
   command.add_option("-n,--nodes", o.nodes, "Expand at most so many states: 5000, 10M")->type_name("N");
   command.add_option("-w,--weight", o.weight, "Of the heuristic, in weighted A*: at most so many times the shortest")
       ->type_name("W");
+  command.add_option("-p,--threads", o.threads, "Boards at once in a batch; all cores by default")->type_name("N");
   command.add_option("--moves", o.moves, "Whose moves the letters are")->type_name("tile|blank");
   command.add_flag("--steps", o.steps, "Show the board after each move");
   command.add_flag("-j,--json", o.json, "A JSON object a line");

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "taquin/core/error.hpp"
+#include "taquin/core/parallel.hpp"
 #include "taquin/core/suggest.hpp"
 #include "taquin/core/version.hpp"
 #include "taquin/io/batch.hpp"
@@ -18,6 +19,7 @@
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/puzzle/random.hpp"
+#include "taquin/solver/databases.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/request.hpp"
 #include "taquin/solver/sample.hpp"

@@ -62,21 +62,27 @@ void judge(const Faults& faults, std::string_view name, bool promised) {
   }
 }
 
-// All but the tables made for the 15-puzzle, which have a test of their own.
-bool serves_eight_puzzle(const HeuristicInfo& info) { return info.name != "additive-5-5-5"; }
+// Pattern databases are for single slides; the large ones have tables for a blank in the corner, the folded ones for
+// the 15-puzzle alone.
+bool serves_eight_puzzle(const HeuristicInfo& info, Metric metric, int goal_blank) {
+  if (info.name == "pdb") return metric == Metric::stm;
+  if (info.name == "pdb-large") return metric == Metric::stm && goal_blank == 0;
+  return info.name != "pdb-folded";
+}
 
 class OnAllEightPuzzles : public testing::TestWithParam<int> {};  // the goal cell of the blank
 
 TEST_P(OnAllEightPuzzles, UnderStm) {
   const Puzzle<3, 3> space(GetParam());
   const Exploration truth = explore(space);
+  PatternTables tables;
   ASSERT_EQ(truth.layers.size(), GetParam() == 4 ? 31U : GetParam() == 0 ? 32U : truth.layers.size());
   for_each_row([&](const auto& row) {
-    const auto h = row.make(space, Metric::stm);
-    ASSERT_EQ(h.has_value(), serves_eight_puzzle(row.info)) << row.info.name;
+    const auto h = row.make(space, Metric::stm, tables, Effort::make);
+    ASSERT_EQ(h.has_value(), serves_eight_puzzle(row.info, Metric::stm, GetParam())) << row.info.name;
     if (!h) return;
     EXPECT_EQ(h->admissible(), row.info.admissible_stm) << row.info.name;
-    EXPECT_EQ(h->consistent(), row.info.admissible_stm) << row.info.name;
+    EXPECT_EQ(h->consistent(), row.info.admissible_stm && row.info.consistent) << row.info.name;
     judge(faults_on_all(space, *h, truth), row.info.name, row.info.admissible_stm);
   });
 }
@@ -84,9 +90,10 @@ TEST_P(OnAllEightPuzzles, UnderStm) {
 TEST_P(OnAllEightPuzzles, UnderMtm) {
   const MultiTile<Puzzle<3, 3>> space(GetParam());
   const Exploration truth = explore(space);
+  PatternTables tables;
   for_each_row([&](const auto& row) {
-    auto inner = row.make(space.single(), Metric::mtm);
-    ASSERT_EQ(inner.has_value(), serves_eight_puzzle(row.info)) << row.info.name;
+    auto inner = row.make(space.single(), Metric::mtm, tables, Effort::make);
+    ASSERT_EQ(inner.has_value(), serves_eight_puzzle(row.info, Metric::mtm, GetParam())) << row.info.name;
     if (!inner) return;
     using H = typename decltype(inner)::value_type;
     const OverRuns<Puzzle<3, 3>, H> h(space.single(), std::move(*inner));
@@ -101,8 +108,9 @@ INSTANTIATE_TEST_SUITE_P(Goals, OnAllEightPuzzles, testing::Values(0, 1, 4));
 template <class Space>
 void walk(const Space& space, int steps) {
   std::mt19937_64 random(7);
+  PatternTables tables;
   for_each_row([&](const auto& row) {
-    const auto h = row.make(space, Metric::stm);
+    const auto h = row.make(space, Metric::stm, tables, Effort::find);
     if (!h) return;
     const AnyHeuristic<Space> any(*h);
     auto state = space.goal();
@@ -165,12 +173,13 @@ TEST(WalkingDistance, HasItsPublishedSize) {
 }
 
 // Within 14 moves of the goal, where distances are known, and on Korf's hundred boards.
-TEST(Additive, IsAdmissibleOnTheFifteenPuzzle) {
+TEST(PatternSums, AreAdmissibleOnTheFifteenPuzzle) {
   using Space = Puzzle<4, 4>;
   const Space space;
-  const auto additive = Additive<Space>::make(space, Metric::stm);
-  ASSERT_TRUE(additive.has_value());
-  EXPECT_FALSE(Additive<Space>::make(Space(5), Metric::stm).has_value());
+  PatternTables tables;
+  const auto sums =
+      pattern_sums<SmallSums>(space, Metric::stm, small_partitions(4, 4, 0), tables, TableKind::bits, Effort::make);
+  ASSERT_TRUE(sums.has_value());
   Meter meter(Budget::unlimited);
   Layers<Space> layers(space, meter);
   ASSERT_TRUE(layers.begin(space.goal()));
@@ -179,7 +188,7 @@ TEST(Additive, IsAdmissibleOnTheFifteenPuzzle) {
   int exact = 0;
   for (Cost depth = 0; depth <= 14; ++depth) {
     layers.visit_layer([&](const Space::State& state) {
-      const Cost value = additive->value(additive->start(state));
+      const Cost value = sums->value(sums->start(state));
       ASSERT_LE(value, depth);
       exact += value == depth;
     });
@@ -190,7 +199,7 @@ TEST(Additive, IsAdmissibleOnTheFifteenPuzzle) {
   for (const Instance& instance : find_instances("@korf100")) {
     Space::State state{NibbleTiles(), static_cast<std::uint16_t>(instance.board.blank())};
     for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, instance.board.tile(cell));
-    EXPECT_LE(additive->value(additive->start(state)), instance.optimal) << instance.id;
+    EXPECT_LE(sums->value(sums->start(state)), instance.optimal) << instance.id;
   }
 }
 

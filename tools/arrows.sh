@@ -6,8 +6,8 @@
 set -euo pipefail
 cd "${1:-$(dirname "$0")/..}"
 
-# layer → layers it may include besides itself. The layer of a file is its folder, of a bare name the includer's;
-# taquin.hpp is `cpp`, taquin.h is `c`.
+# layer → layers it may include besides itself. The layer of a file is its folder (heuristic/pattern is `heuristic`), of
+# a bare name the includer's; taquin.hpp is `cpp`, taquin.h is `c`.
 arrows='
 core      :
 search    : core
@@ -27,6 +27,7 @@ awk -v arrows="$arrows" '
   function layer(path, parts, n) {
     if (path ~ /(^|\/)taquin\.hpp$/) return "cpp"
     if (path ~ /(^|\/)taquin\.h$/) return "c"
+    sub(/heuristic\/pattern\//, "heuristic/", path)
     n = split(path, parts, "/")
     return n < 2 ? "" : parts[n - 1]
   }

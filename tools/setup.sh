@@ -13,6 +13,7 @@ run   | ninja-build           | ninja                                     | runs
 run   | libfmt-dev            | include/fmt/core.h                        | text formatting
 run   | libcli11-dev          | include/CLI/CLI.hpp                       | command-line parsing
 run   | nlohmann-json3-dev    | include/nlohmann/json.hpp                 | JSON
+run   | libxxhash-dev         | include/xxhash.h                          | checksums of pattern databases
 check | libgtest-dev          | include/gtest/gtest.h                     | the tests
 check | librapidcheck-dev     | include/rapidcheck.h                      | the property tests
 check | clang-19              | clang++-19                                | the second compiler, and the fuzzer

@@ -99,11 +99,16 @@ concept Resumable = HeuristicOver<H, S> && requires(const H& heuristic, Cost val
   { heuristic.resume(value) } -> std::same_as<typename H::Memo>;
 };
 
-/// A heuristic that can ask for its memory early: searches call it for all children before they read the first.
+/// A heuristic that reads large tables, a child in three steps. `ask` finds where its values lie and asks for that
+/// memory: searches do so for all children before they read the first. `read` reads them and returns the child's value.
+/// `after` writes the memo of a child that was read: for those that are entered.
 template <class H, class S>
-concept Prefetching = HeuristicOver<H, S> && requires(const H& heuristic, const typename S::State& state,
-                                                      const typename S::Move& move, const typename H::Memo& memo) {
-  heuristic.prefetch(memo, state, move);
+concept Asking = HeuristicOver<H, S> &&
+    requires(const H& heuristic, const typename S::State& state, const typename S::Move& move,
+             const typename H::Memo& memo, typename H::Memo& child, typename H::Ask& ask) {
+  heuristic.ask(memo, state, move, ask);
+  { heuristic.read(memo, ask) } -> std::same_as<Cost>;
+  heuristic.after(memo, ask, child);
 };
 
 /// Who watches a search. `expand` sees each state as it is expanded, `round` each finished IDA* iteration (or depth

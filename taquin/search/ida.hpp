@@ -9,10 +9,10 @@
 // the bound costs no move. States of at most 16 bytes are copied, larger ones changed and changed back. The path is
 // written while the recursion unwinds from the goal: it costs nothing until there is one.
 //
-// Two ways down. Over any space, a loop over the moves. Over a framed space (the blank's cell) with a static pruner
-// (the last move), one function a frame and token, its moves unrolled: no move list, no cell arithmetic, every table
-// row a constant. On the 15-puzzle with the Manhattan distance that is twice as fast: 256 against 121 million
-// generated nodes a second (bench/README.md).
+// Three ways down. Over any space, a loop over the moves. Over a framed space (the blank's cell), one function a frame,
+// its moves unrolled: no move list, no cell arithmetic, every table row a constant. With a static pruner (the last
+// move) besides, one function a frame and token. On the 15-puzzle with the Manhattan distance the last is twice as
+// fast as the first: 256 against 121 million generated nodes a second (bench/README.md).
 #pragma once
 
 #include <algorithm>
@@ -64,12 +64,14 @@ class IdaStar {
 
  private:
   // Around a type-erased heuristic there is nothing to fold.
-  static constexpr bool unrolled = StaticPrunerOf<Pruner, Space> && !requires { Heuristic::is_erased; };
+  static constexpr bool framed = Framed<Space> && !requires { Heuristic::is_erased; };
+  static constexpr bool static_tokens = framed && StaticPrunerOf<Pruner, Space>;
   static constexpr bool copies = std::is_trivially_copyable_v<State> && sizeof(State) <= 16;
   using Argument = std::conditional_t<copies, State, State&>;
+  using MemoArgument = std::conditional_t<(sizeof(Memo) <= 16), const Memo, const Memo&>;
 
   bool descend_from(State& start, const Memo& memo) {
-    if constexpr (unrolled) {
+    if constexpr (framed) {
       return in_frame(start, memo, std::make_integer_sequence<int, Space::frames>());
     } else {
       return descend(start, memo, pruner_.start(), bound_);
@@ -79,18 +81,23 @@ class IdaStar {
   bool in_frame(State& start, const Memo& memo, std::integer_sequence<int, Frame...>) {
     bool ended = false;
     const int frame = space_.frame(start);
-    (void)((frame == Frame && (ended = descend<Frame, Pruner::start()>(start, memo, bound_), true)) || ...);
+    (void)((frame == Frame && (ended = descend_first<Frame>(start, memo), true)) || ...);
     return ended;
+  }
+  template <int Frame>
+  bool descend_first(State& start, const Memo& memo) {
+    if constexpr (static_tokens) {
+      return descend<Frame, Pruner::start()>(start, memo, bound_);
+    } else {
+      return descend<Frame>(start, memo, pruner_.start(), bound_);
+    }
   }
 
   // True if the search is over: a goal was found (then `path_` grows on the way back) or a limit was reached.
-  bool descend(Argument state, const Memo memo, const Token token, const Cost left) {
+  bool descend(Argument state, MemoArgument memo, const Token token, const Cost left) {
     if (visit(state, memo, left)) return true;
     const auto moves = pruner_.allowed(token, space_.moves(state));
     counts_.generated += static_cast<std::uint64_t>(moves.size());
-    if constexpr (Prefetching<Heuristic, Space>) {
-      for (const Move move : moves) heuristic_.prefetch(memo, state, move);
-    }
     int unseen = moves.size();
     for (const Move move : moves) {
       --unseen;
@@ -102,8 +109,9 @@ class IdaStar {
     return false;
   }
 
+  // A frame and a token known to the compiler.
   template <int Frame, auto Forbidden>
-  [[gnu::noinline]] bool descend(Argument state, const Memo memo, const Cost left) {
+  [[gnu::noinline]] bool descend(Argument state, MemoArgument memo, const Cost left) {
     space_.template pin<Frame>(state);
     if (visit(state, memo, left)) return true;
     constexpr auto moves = Pruner::allowed(Forbidden, Space::moves_in(Frame));
@@ -113,9 +121,6 @@ class IdaStar {
   template <int Frame, auto Moves, std::size_t... Number>
   [[gnu::always_inline]] bool descend_each(Argument state, const Memo& memo, Cost left,
                                            std::index_sequence<Number...>) {
-    if constexpr (Prefetching<Heuristic, Space>) {
-      (heuristic_.prefetch(memo, state, nth<Moves, Number>()), ...);
-    }
     return (enter_frame<Frame, nth<Moves, Number>(), Moves.size() - 1 - Number>(state, memo, left) || ...);
   }
   template <int Frame, Move Made, int Unseen>
@@ -125,6 +130,35 @@ class IdaStar {
     };
     return enter(state, Made, memo, left, Unseen, down);
   }
+
+  // A frame known to the compiler, a token that is not.
+  template <int Frame>
+  [[gnu::noinline]] bool descend(Argument state, MemoArgument memo, const Token token, const Cost left) {
+    space_.template pin<Frame>(state);
+    if (visit(state, memo, left)) return true;
+    constexpr auto moves = Space::moves_in(Frame);
+    const auto allowed = pruner_.allowed(token, moves);
+    counts_.generated += static_cast<std::uint64_t>(allowed.size());
+    return descend_allowed<Frame, moves>(state, memo, token, allowed, left, std::make_index_sequence<moves.size()>());
+  }
+  template <int Frame, auto Moves, std::size_t... Number>
+  [[gnu::always_inline]] bool descend_allowed(Argument state, const Memo& memo, const Token& token,
+                                              const typename Space::Moves& allowed, Cost left,
+                                              std::index_sequence<Number...>) {
+    int unseen = allowed.size();
+    return ((allowed.contains(nth<Moves, Number>()) &&
+             enter_allowed<Frame, nth<Moves, Number>()>(state, memo, token, left, --unseen)) ||
+            ...);
+  }
+  template <int Frame, Move Made>
+  [[gnu::always_inline]] bool enter_allowed(Argument state, const Memo& memo, const Token& token, Cost left,
+                                            int unseen) {
+    const auto down = [&](Argument child, const Memo& next, Cost rest) {
+      return descend<Space::frame_after(Frame, Made)>(child, next, pruner_.next(space_, token, Made), rest);
+    };
+    return enter(state, Made, memo, left, unseen, down);
+  }
+
   template <auto Moves, std::size_t Number>
   static constexpr Move nth() {
     auto move = Moves.begin();

@@ -7,6 +7,7 @@
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/ida.hpp"
+#include "taquin/search/interleaved_ida.hpp"
 #include "taquin/solver/registry.hpp"
 
 namespace taquin {
@@ -44,6 +45,10 @@ inline constexpr std::tuple algorithm_rows{
     AlgorithmRow{
         AlgorithmInfo{"idastar", "iterative-deepening A*: no memory", "Korf 1985", Promise::optimal, true, false},
         [](auto& b) { return b.ida(); }},
+    AlgorithmRow{
+        AlgorithmInfo{"idastar-fsm", "IDA* that a finite-state machine keeps from duplicate sequences of moves",
+                      "Taylor & Korf 1993", Promise::optimal, true, false},
+        [](auto& b) { return b.ida_fsm(); }},
     AlgorithmRow{AlgorithmInfo{"construct", "row by row and column by column, without search: any size, at once",
                                "Parberry 1995", Promise::any, false, false},
                  [](auto& b) { return b.construct(); }},

@@ -5,9 +5,10 @@
 
 namespace taquin {
 
-std::shared_ptr<Engine> make_engine(int rows, int cols, int goal_blank, Metric metric) {
+std::shared_ptr<Engine> make_engine(int rows, int cols, int goal_blank, Metric metric,
+                                    std::shared_ptr<PatternTables> tables) {
 #define TAQUIN_TRY(name, fits) \
-  if (fits) return make_engine_##name(rows, cols, goal_blank, metric);
+  if (fits) return make_engine_##name(rows, cols, goal_blank, metric, std::move(tables));
   TAQUIN_SIZES(TAQUIN_TRY)
 #undef TAQUIN_TRY
   return nullptr;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "taquin/core/result.hpp"
+#include "taquin/heuristic/pattern/tables.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/solver/registry.hpp"
 
@@ -29,16 +30,17 @@ class Engine {
   virtual ~Engine() = default;
   /// The path is in single slides whatever the metric.
   virtual SearchResult<Direction> run(const Job& job) const = 0;
-  /// Makes the tables of a heuristic unless they are there; false if the size is out of its reach. Safe from several
-  /// threads.
-  virtual bool prepare(std::string_view heuristic) = 0;
+  /// Makes the tables of a heuristic unless they are there; false if the size is out of its reach, or if its tables are
+  /// not at hand and the effort is to find them. Safe from several threads.
+  virtual bool prepare(std::string_view heuristic, Effort effort = Effort::make) = 0;
   /// A prepared heuristic's value.
   virtual Cost value(std::string_view heuristic, const Board& board) const = 0;
 };
 
 /// The engine of a size: compiled for 3x3, 4x4, 5x5, dynamic for all others. `rows` <= `cols`, as `Canonical` gives
 /// them.
-std::shared_ptr<Engine> make_engine(int rows, int cols, int goal_blank, Metric metric);
+std::shared_ptr<Engine> make_engine(int rows, int cols, int goal_blank, Metric metric,
+                                    std::shared_ptr<PatternTables> tables);
 
 /// Closed lists serve boards of at most this many cells.
 inline constexpr int most_stored_cells = 64;

@@ -7,10 +7,10 @@
 #include <optional>
 #include <tuple>
 
-#include "taquin/heuristic/additive.hpp"
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/linear_conflict.hpp"
 #include "taquin/heuristic/manhattan.hpp"
+#include "taquin/heuristic/pattern/tables.hpp"
 #include "taquin/heuristic/walking_distance.hpp"
 #include "taquin/solver/registry.hpp"
 
@@ -19,15 +19,47 @@ namespace taquin {
 template <class Make>
 struct HeuristicRow {
   HeuristicInfo info;
-  Make make;  // (const Space&, Metric) -> std::optional<heuristic over Space>
+  Make make;  // (const Space&, Metric, PatternTables&, Effort) -> std::optional<heuristic over Space>
 };
 template <class Make>
 HeuristicRow(HeuristicInfo, Make) -> HeuristicRow<Make>;
 
 /// The row of a heuristic that serves every size.
 template <template <class> class H>
-inline constexpr auto make_for_any_size =
-    []<class Space>(const Space& space, Metric metric) { return std::optional(H<Space>(space, metric)); };
+inline constexpr auto make_for_any_size = []<class Space>(const Space& space, Metric metric, PatternTables&, Effort) {
+  return std::optional(H<Space>(space, metric));
+};
+
+/// Sums of pattern databases: of at most this many patterns.
+template <class Space>
+inline constexpr int most_parts = Space::Tiles::capacity <= 16   ? 4
+                                  : Space::Tiles::capacity <= 25 ? 8
+                                                                 : 12;
+template <class Space>
+using SmallSums = PatternSums<Space, TableKind::bits, 2, most_parts<Space>>;
+template <class Space>
+using LargeSums = PatternSums<Space, TableKind::bits, 2,
+                              std::is_same_v<Space, Puzzle<4, 4>>   ? 2
+                              : std::is_same_v<Space, Puzzle<5, 5>> ? 4
+                                                                    : most_parts<Space>>;
+template <class Space>
+using FoldedSums = PatternSums<Space, TableKind::folded, 2, 2>;
+
+/// Nothing for spaces that no pattern database serves; they spare the compiler the types.
+template <template <class> class Sums, class Space>
+auto pattern_sums(const Space& space, Metric metric, const std::optional<Partitions>& partitions, PatternTables& tables,
+                  TableKind kind, Effort effort) {
+  if constexpr (Space::Tiles::capacity > 64) {
+    return std::optional<Discrete<Space>>();
+  } else {
+    const bool served = metric == Metric::stm && partitions &&
+                        std::max(partitions->first.size(), partitions->second.size()) <= Sums<Space>::most_patterns;
+    const auto sums = served ? tables.sums(space.rows(), space.cols(), space.goal_blank(), partitions->first,
+                                           partitions->second, kind, effort)
+                             : std::nullopt;
+    return sums ? std::optional(Sums<Space>(space, *sums)) : std::nullopt;
+  }
+}
 
 inline constexpr std::tuple heuristic_rows{
     HeuristicRow{HeuristicInfo{"discrete", "0 at the goal, 1 elsewhere", "folklore", true, true, true},
@@ -44,14 +76,35 @@ inline constexpr std::tuple heuristic_rows{
     HeuristicRow{
         HeuristicInfo{"walking-distance", "vertical and horizontal moves if tiles of a line could change places",
                       "Takahashi, about 2002", true, true, true},
-        []<class Space>(const Space& space, Metric metric) {
+        []<class Space>(const Space& space, Metric metric, PatternTables&, Effort) {
           auto tables = WalkingTables::make(space, metric);
           return tables ? std::optional(WalkingDistance<Space>(space, std::move(tables))) : std::nullopt;
         }},
-    HeuristicRow{HeuristicInfo{"additive-5-5-5",
-                               "pattern databases of three times five tiles, and their reflection (4x4, 48 MB)",
+    HeuristicRow{HeuristicInfo{"pdb", "additive pattern databases made at once, in some 0.05 s: 5-5-5 on 4x4",
+                               "Korf & Felner 2002", true, false, true},
+                 []<class Space>(const Space& space, Metric metric, PatternTables& tables, Effort) {
+                   return pattern_sums<SmallSums>(space, metric,
+                                                  small_partitions(space.rows(), space.cols(), space.goal_blank()),
+                                                  tables, TableKind::bits, Effort::make);
+                 }},
+    HeuristicRow{HeuristicInfo{"pdb-large", "additive pattern databases worth storing: 7-8 on 4x4, 6-6-6-6 on 5x5",
                                "Korf & Felner 2002", true, false, false},
-                 []<class Space>(const Space& space, Metric metric) { return Additive<Space>::make(space, metric); }},
+                 []<class Space>(const Space& space, Metric metric, PatternTables& tables, Effort effort) {
+                   return pattern_sums<LargeSums>(space, metric,
+                                                  large_partitions(space.rows(), space.cols(), space.goal_blank()),
+                                                  tables, TableKind::bits, effort);
+                 }},
+    HeuristicRow{
+        HeuristicInfo{"pdb-folded", "7-8 on 4x4 without the blank, a byte an entry: what others are measured by",
+                      "Korf & Felner 2002", true, false, false, false},
+        []<class Space>(const Space& space, Metric metric, PatternTables& tables, Effort effort) {
+          if constexpr (std::is_same_v<Space, Puzzle<4, 4>>) {
+            return pattern_sums<FoldedSums>(space, metric, large_partitions(4, 4, space.goal_blank()), tables,
+                                            TableKind::folded, effort);
+          } else {
+            return std::optional<Discrete<Space>>();
+          }
+        }},
 };
 
 }  // namespace taquin

@@ -8,11 +8,14 @@
 
 #include <algorithm>
 
+#include "taquin/heuristic/pattern/layout.hpp"
+
 namespace taquin {
 
 namespace {
 
 constexpr std::uint64_t mebi = std::uint64_t{1} << 20;
+constexpr std::uint64_t any = ~std::uint64_t{0};
 
 bool has_walking_distance(int rows, int cols) noexcept { return rows >= 2 && rows * cols <= 16 && cols <= 6; }
 
@@ -33,10 +36,20 @@ const std::vector<Rule>& plan_rules() {
        "full of cycles: A* meets each state once, several times as fast as IDA*",
        [](int rows, int cols, Metric metric) { return rows == 2 && cols <= 8 && cols > 6 && metric == Metric::stm; },
        {{"astar", "linear-conflict", 1, 8192 * mebi}, {"idastar", "linear-conflict"}}},
+      {"up to 9 cells",
+       "walking distance: its tables are made in milliseconds",
+       [](int rows, int cols, Metric metric) {
+         return metric == Metric::stm && rows * cols <= 9 && has_walking_distance(rows, cols);
+       },
+       {{"idastar", "walking-distance"}}},
+      {"4x4",
+       "the large tables if they are stored, else small ones, made at once",
+       [](int rows, int cols, Metric metric) { return metric == Metric::stm && rows == 4 && cols == 4; },
+       {{"idastar-fsm", "pdb-large", 1, any, true}, {"idastar-fsm", "pdb"}}},
       {"up to 16 cells",
        "walking distance: strong, and its tables are made in milliseconds",
        [](int rows, int cols, Metric metric) { return metric == Metric::stm && has_walking_distance(rows, cols); },
-       {{"idastar", "walking-distance"}}},
+       {{"idastar-fsm", "walking-distance"}}},
       {"few states, runs",
        "every state fits the memory",
        [](int rows, int cols, Metric metric) {
@@ -55,6 +68,17 @@ const std::vector<Rule>& plan_rules() {
        "no strong bound is known here: a constructed answer first",
        [](int, int, Metric metric) { return metric == Metric::mtm; },
        {{"construct", ""}, {"idastar", "discrete"}}},
+      {"5x5",
+       "an optimal answer may take hours: a constructed one first, then a shorter one, then proof",
+       [](int rows, int cols, Metric) { return rows == 5 && cols == 5; },
+       {{"construct", ""},
+        {"weighted-astar", "linear-conflict", 3, 256 * mebi},
+        {"idastar-fsm", "pdb-large", 1, any, true},
+        {"idastar-fsm", "pdb"}}},
+      {"up to 49 cells",
+       "an optimal answer may never come: a constructed one first, then a shorter one, then a proven bound",
+       [](int rows, int cols, Metric) { return rows >= 2 && rows * cols <= Layout::most_cells; },
+       {{"construct", ""}, {"weighted-astar", "linear-conflict", 3, 256 * mebi}, {"idastar-fsm", "pdb"}}},
       {"up to 64 cells",
        "an optimal answer may take days: a constructed one first, then a shorter one, then proof",
        [](int rows, int cols, Metric) { return rows * cols <= 64; },

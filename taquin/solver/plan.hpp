@@ -16,6 +16,7 @@ struct Stage {
   std::string_view heuristic;  ///< "" if the algorithm uses none
   double weight = 1;
   std::uint64_t bytes = ~std::uint64_t{0};  ///< cap of this stage, beside the user's
+  bool if_stored = false;                   ///< left out if the heuristic's tables are not at hand
 };
 
 struct Rule {

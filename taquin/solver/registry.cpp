@@ -62,8 +62,9 @@ std::optional<Cost> heuristic_value(std::string_view name, const Board& board, c
   const bool line = board.rows() == 1 || board.cols() == 1;
   if (line && !solvability(board, goal).solvable) return std::nullopt;
   const Canonical inner(board, goal);
-  const auto engine = make_engine(inner.rows(), inner.cols(), inner.goal_blank(), metric);
-  if (!engine->prepare(known)) return std::nullopt;
+  const auto engine =
+      make_engine(inner.rows(), inner.cols(), inner.goal_blank(), metric, std::make_shared<PatternTables>());
+  if (!engine->prepare(known, Effort::find)) return std::nullopt;
   return engine->value(known, inner.board());
 }
 

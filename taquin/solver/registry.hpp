@@ -29,9 +29,10 @@ struct HeuristicInfo {
   std::string_view name;  ///< "linear-conflict"
   std::string_view summary;
   std::string_view source;
-  bool admissible_stm;  ///< and consistent
-  bool admissible_mtm;  ///< and consistent
-  bool is_instant;      ///< needs no tables, or makes them in milliseconds
+  bool admissible_stm;
+  bool admissible_mtm;
+  bool is_instant;         ///< needs no tables, or makes them in milliseconds
+  bool consistent = true;  ///< wherever it is admissible
 };
 
 std::span<const AlgorithmInfo> algorithms() noexcept;
@@ -42,8 +43,8 @@ std::span<const HeuristicInfo> heuristics() noexcept;
 const AlgorithmInfo& find_algorithm(std::string_view name);
 const HeuristicInfo& find_heuristic(std::string_view name);
 
-/// The value of one heuristic on a board, evaluated afresh; nothing if it does not serve that size, or if the board is
-/// a line that cannot be solved. Throws `Error`.
+/// The value of one heuristic on a board, evaluated afresh; nothing if it does not serve that size, if its tables are
+/// not made at once, or if the board is a line that cannot be solved. Throws `Error`.
 std::optional<Cost> heuristic_value(std::string_view name, const Board& board, const Board& goal, Metric metric);
 
 }  // namespace taquin

@@ -13,6 +13,7 @@
 #include "taquin/construct/greedy.hpp"
 #include "taquin/heuristic/any.hpp"
 #include "taquin/heuristic/over_runs.hpp"
+#include "taquin/puzzle/duplicates.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/search/blind.hpp"
@@ -38,17 +39,20 @@ class SizedEngine final : public Engine {
   using Move = typename Space::Move;
   using Any = AnyHeuristic<Space>;
 
-  SizedEngine(int rows, int cols, int goal_blank, Metric metric) : space_(rows, cols, goal_blank), metric_(metric) {}
+  SizedEngine(int rows, int cols, int goal_blank, Metric metric, std::shared_ptr<PatternTables> tables)
+      : space_(rows, cols, goal_blank), metric_(metric), tables_(std::move(tables)) {}
 
-  bool prepare(std::string_view name) override {
+  bool prepare(std::string_view name, Effort effort) override {
     const std::lock_guard lock(mutex_);
-    if (const auto known = shelf_.find(name); known != shelf_.end()) return known->second.has_value();
+    if (shelf_.find(name) != shelf_.end()) return true;
     std::optional<Any> made;
     const auto try_row = [&](const auto& row) {
-      if (row.info.name == name) made = make(row);
+      if (row.info.name == name) made = make(row, effort);
     };
     std::apply([&](const auto&... row) { (try_row(row), ...); }, heuristic_rows);
-    return shelf_.emplace(std::string(name), std::move(made)).first->second.has_value();
+    if (!made) return false;
+    shelf_.emplace(std::string(name), std::move(*made));
+    return true;
   }
   Cost value(std::string_view name, const Board& board) const override {
     const Any heuristic = joined({name});
@@ -84,6 +88,20 @@ class SizedEngine final : public Engine {
     auto ida() {
       return curated([&](const auto& h) { return ida_star(space, start, h, Backward<Space>{}, observer, job.budget); });
     }
+    // Under MTM the machine has nothing to say: its words are of single slides.
+    auto ida_fsm() {
+      if constexpr (Space::multi_tile) {
+        return ida();
+      } else {
+        return curated([&]<class H>(const H& h) {
+          const DuplicateMachine& machine = engine.machine();
+          if constexpr (Asking<H, Space>)
+            return interleaved_ida(space, start, h, machine, observer, job.budget);
+          else
+            return ida_star(space, start, h, machine, observer, job.budget);
+        });
+      }
+    }
     auto construct() {
       SearchResult<Direction> result;
       result.path = greedy_path(job.start, engine.goal_board());
@@ -98,8 +116,10 @@ class SizedEngine final : public Engine {
         if (const auto* h = any.template target<Manhattan<Space>>()) return search(*h);
         if (const auto* h = any.template target<LinearConflict<Space>>()) return search(*h);
         if (const auto* h = any.template target<WalkingDistance<Space>>()) return search(*h);
+        if (const auto* h = any.template target<SmallSums<Space>>()) return search(*h);
+        if (const auto* h = any.template target<LargeSums<Space>>()) return search(*h);
         if constexpr (std::is_same_v<Space, Puzzle<4, 4>>) {
-          if (const auto* h = any.template target<Additive<Space>>()) return search(*h);
+          if (const auto* h = any.template target<FoldedSums<Space>>()) return search(*h);
         }
       }
       return search(any);
@@ -121,22 +141,36 @@ class SizedEngine final : public Engine {
   }
 
   template <class Row>
-  std::optional<Any> make(const Row& row) const {
+  std::optional<Any> make(const Row& row, Effort effort) const {
     if constexpr (Space::multi_tile) {
-      auto single = row.make(space_.single(), metric_);
+      auto single = row.make(space_.single(), metric_, *tables_, effort);
       if (!single) return std::nullopt;
       using Inner = typename decltype(single)::value_type;
       return Any(OverRuns<std::remove_cvref_t<decltype(space_.single())>, Inner>(space_.single(), std::move(*single)));
     } else {
-      auto heuristic = row.make(space_, metric_);
+      auto heuristic = row.make(space_, metric_, *tables_, effort);
       return heuristic ? std::optional<Any>(Any(std::move(*heuristic))) : std::nullopt;
     }
+  }
+  // Made at the first use. Its depth is what a search of the size repays.
+  const DuplicateMachine& machine() const {
+    const std::lock_guard lock(mutex_);
+    if (!machine_) {
+      const int cells = space_.cells();
+      machine_.emplace(cells <= 9    ? 8
+                       : cells <= 15 ? 10
+                       : cells <= 16 ? 12
+                       : cells <= 25 ? 14
+                                     : 10,
+                       space_.rows(), space_.cols());
+    }
+    return *machine_;
   }
   // The maximum of prepared heuristics.
   Any joined(const std::vector<std::string_view>& names) const {
     const std::lock_guard lock(mutex_);
     std::vector<Any> parts;
-    for (const auto name : names) parts.push_back(shelf_.find(name)->second.value());
+    for (const auto name : names) parts.push_back(shelf_.find(name)->second);
     return Any::maximum(parts);
   }
 
@@ -167,14 +201,17 @@ class SizedEngine final : public Engine {
   const Space space_;
   const Metric metric_;
   mutable std::mutex mutex_;
-  std::map<std::string, std::optional<Any>, std::less<>> shelf_;
+  std::map<std::string, Any, std::less<>> shelf_;
+  const std::shared_ptr<PatternTables> tables_;
+  mutable std::optional<DuplicateMachine> machine_;
 };
 
 /// Both metrics of a puzzle.
 template <class Single>
-std::shared_ptr<Engine> make_sized_engine(int rows, int cols, int goal_blank, Metric metric) {
-  if (metric == Metric::stm) return std::make_shared<SizedEngine<Single>>(rows, cols, goal_blank, metric);
-  return std::make_shared<SizedEngine<MultiTile<Single>>>(rows, cols, goal_blank, metric);
+std::shared_ptr<Engine> make_sized_engine(int rows, int cols, int goal_blank, Metric metric,
+                                          std::shared_ptr<PatternTables> tables) {
+  if (metric == Metric::stm) return std::make_shared<SizedEngine<Single>>(rows, cols, goal_blank, metric, tables);
+  return std::make_shared<SizedEngine<MultiTile<Single>>>(rows, cols, goal_blank, metric, tables);
 }
 
 }  // namespace taquin

@@ -13,8 +13,9 @@
 
 namespace taquin {
 
-#define TAQUIN_DECLARE(name, fits) \
-  std::shared_ptr<Engine> make_engine_##name(int rows, int cols, int goal_blank, Metric metric);
+#define TAQUIN_DECLARE(name, fits)                                                              \
+  std::shared_ptr<Engine> make_engine_##name(int rows, int cols, int goal_blank, Metric metric, \
+                                             std::shared_ptr<PatternTables> tables);
 TAQUIN_SIZES(TAQUIN_DECLARE)
 #undef TAQUIN_DECLARE
 

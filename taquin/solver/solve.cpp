@@ -14,6 +14,8 @@
 #include <tuple>
 
 #include "taquin/core/error.hpp"
+#include "taquin/core/parallel.hpp"
+#include "taquin/heuristic/pattern/store.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/solver/engine.hpp"
@@ -25,11 +27,12 @@ namespace taquin {
 struct Solver::Shelf {
   std::mutex mutex;
   std::map<std::tuple<int, int, int, Metric>, std::shared_ptr<Engine>> engines;
+  std::shared_ptr<PatternTables> tables;
 
   std::shared_ptr<Engine> engine(const Canonical& inner, Metric metric) {
     const std::lock_guard lock(mutex);
     auto& engine = engines[{inner.rows(), inner.cols(), inner.goal_blank(), metric}];
-    if (!engine) engine = make_engine(inner.rows(), inner.cols(), inner.goal_blank(), metric);
+    if (!engine) engine = make_engine(inner.rows(), inner.cols(), inner.goal_blank(), metric, tables);
     return engine;
   }
 };
@@ -46,6 +49,7 @@ struct Step {
   std::vector<std::string_view> heuristics;
   double weight;
   std::uint64_t bytes;
+  bool if_stored = false;
 };
 
 std::vector<std::string_view> split_names(std::string_view text) {
@@ -72,7 +76,7 @@ void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
 }
 
 Step step_of(const Request& request, const Stage& stage) {
-  Step step{&find_algorithm(stage.algorithm), {}, stage.weight, stage.bytes};
+  Step step{&find_algorithm(stage.algorithm), {}, stage.weight, stage.bytes, stage.if_stored};
   if (!step.algorithm->uses_heuristic) return step;
   step.heuristics = split_names(request.heuristic == "auto" ? stage.heuristic : std::string_view(request.heuristic));
   return step;
@@ -111,6 +115,19 @@ std::string in_bytes(std::uint64_t bytes) {
   return text.str();
 }
 
+// A damaged table is told of and passed over: the plan goes on without it.
+PatternTables::Stored stored_in(const SolverOptions& options) {
+  return [options, store = PatternStore(options.databases)](std::shared_ptr<const Layout> layout,
+                                                            const Pattern& pattern, TableKind kind) {
+    try {
+      return store.find(std::move(layout), pattern, kind, options.in_memory ? Placement::memory : Placement::mapped);
+    } catch (const Error& error) {
+      if (options.message) options.message(error.what());
+      return std::shared_ptr<const PatternTable>();
+    }
+  };
+}
+
 // One solve: what it was asked, what it has so far.
 class Run {
  public:
@@ -129,6 +146,7 @@ class Run {
     const Canonical inner(request_.board, request_.goal);
     const auto engine = shelf_.engine(inner, request_.metric);
     for (const Step& step : steps) {
+      if (step.if_stored && !at_hand(step, *engine)) continue;
       const Outcome outcome = run_step(step, inner, *engine);
       if (proven() || !goes_on(outcome)) break;
     }
@@ -160,6 +178,11 @@ class Run {
     return found.outcome;
   }
 
+  static bool at_hand(const Step& step, Engine& engine) {
+    return std::all_of(step.heuristics.begin(), step.heuristics.end(),
+                       [&](std::string_view name) { return engine.prepare(name, Effort::find); });
+  }
+
   void name(const Step& step) {
     answer_.algorithm = step.algorithm->name;
     answer_.heuristic = joined(step.heuristics);
@@ -173,7 +196,8 @@ class Run {
     for (const auto heuristic : names) {
       if (!engine.prepare(heuristic)) {
         throw Error(std::string(heuristic) + " does not serve a board of " + std::to_string(request_.board.rows()) +
-                    "x" + std::to_string(request_.board.cols()) + ": its tables would be too large");
+                    "x" + std::to_string(request_.board.cols()) +
+                    (request_.metric == Metric::stm ? ": its tables would be too large" : " under mtm"));
       }
       if (admissible(heuristic, request_.metric)) raise(engine.value(heuristic, inner.board()));
     }
@@ -268,7 +292,12 @@ class Run {
 
 }  // namespace
 
-Solver::Solver() : shelf_(std::make_unique<Shelf>()) {}
+Solver::Solver() : Solver(SolverOptions{}) {}
+Solver::Solver(const SolverOptions& options) : shelf_(std::make_unique<Shelf>()) {
+  PatternTables::Settings settings{options.threads == 0 ? cores() : options.threads, {}};
+  if (!options.databases.empty()) settings.stored = stored_in(options);
+  shelf_->tables = std::make_shared<PatternTables>(std::move(settings));
+}
 Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;

@@ -7,7 +7,7 @@ t
 is 'alone: exit code' 0 "$rc"
 like 'alone: help' '*Usage:*solve*Examples:*' "$out"
 t --version && like '--version' 'taquin [0-9]*.[0-9]*.[0-9]*' "$out"
-for command in solve verify random judge show list completion; do
+for command in solve verify random judge show list pdb completion; do
   t "$command" --help
   is "$command --help: exit code" 0 "$rc"
   like "$command --help: examples" '*Examples:*' "$out"
@@ -93,7 +93,7 @@ is 'a reader that goes away' 2 "${PIPESTATUS[0]}"
 is 'closed stderr' 2 $?
 
 # Signals: the best so far, then 130. The boards are far too hard for the given method.
-long=(solve -a idastar -H misplaced @hardest15)
+long=(solve --threads 1 -a idastar -H misplaced @hardest15)
 for signal in INT TERM; do
   "$taquin" "${long[@]}" < /dev/null > "$scratch/out" 2> "$scratch/err" &
   process=$!

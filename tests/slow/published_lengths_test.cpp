@@ -1,5 +1,6 @@
 // Optimal lengths that others published, found anew: Korf's hundred 15-puzzles (Korf 1985) by two heuristics that share
-// nothing, and boards at the greatest distance of all, 80 (Brungger et al. 1999; Korf & Schultze 2005).
+// nothing, and boards at the greatest distance of all, 80 (Brungger et al. 1999; Korf & Schultze 2005). By the large
+// pattern databases, made here, also three 24-puzzles of Korf & Felner (2002).
 #include <gtest/gtest.h>
 
 #include "taquin/io/instances.hpp"
@@ -9,10 +10,10 @@
 namespace taquin::test {
 namespace {
 
-void solves(Solver& solver, const std::string& selector, const char* heuristic) {
+void solves(Solver& solver, const std::string& selector, const char* heuristic, const char* algorithm = "idastar") {
   for (const Instance& instance : find_instances(selector)) {
     Request request{instance.board, goal_named(instance.goal, instance.board.rows(), instance.board.cols())};
-    request.algorithm = "idastar";
+    request.algorithm = algorithm;
     request.heuristic = heuristic;
     const Answer answer = solver.solve(request);
     EXPECT_EQ(answer.status, Status::optimal) << instance.id;
@@ -22,12 +23,25 @@ void solves(Solver& solver, const std::string& selector, const char* heuristic) 
 
 TEST(PublishedLengths, KorfsHundredByPatternDatabases) {
   Solver solver;
-  solves(solver, "@korf100", "additive-5-5-5");
+  solves(solver, "@korf100", "pdb");
+}
+
+TEST(PublishedLengths, ByLargePatternDatabases) {
+  Solver solver;
+  solves(solver, "@hardest15", "pdb-large", "idastar-fsm");
+  solves(solver, "@korf100", "pdb-large", "idastar-fsm");
+}
+
+TEST(PublishedLengths, TwentyFourPuzzles) {
+  Solver solver;
+  for (const char* board : {"@korf-felner50:38", "@korf-felner50:40", "@korf-felner50:25"}) {
+    solves(solver, board, "pdb-large", "idastar-fsm");
+  }
 }
 
 TEST(PublishedLengths, KorfsByWalkingDistance) {
   Solver solver;
-  solves(solver, "@korf100:1-55", "walking-distance");
+  solves(solver, "@korf100:1-55", "walking-distance", "idastar-fsm");
 }
 
 TEST(PublishedLengths, TheHardestEightPuzzles) {

@@ -1,0 +1,270 @@
+// taquin pdb: the pattern databases in the cache folder. What there is to build, how and where it is kept is the
+// library's; this file reads options and prints.
+//
+// An action is a row of the table at the end: its name, the options that it takes, what runs.
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <stop_token>
+
+#include "amounts.hpp"
+#include "cache.hpp"
+#include "choices.hpp"
+#include "commands.hpp"
+#include "numbers.hpp"
+#include "signals.hpp"
+#include "streams.hpp"
+#include "taquin/taquin.hpp"
+
+namespace taquin::cli {
+
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  taquin pdb list                       what can be built, what is there
+  taquin pdb build 4x4                  the large tables for 15-puzzles
+  taquin pdb build 5x5-6-6-6-6 --threads 4 --memory 2G
+  taquin pdb verify                     reads every table and compares checksums
+  taquin pdb remove 4x4-7-8
+Exit codes: 0 done, 1 a table is damaged or missing (verify), 2 wrong usage or a folder that cannot be written,
+130 interrupted. The folder is $TAQUIN_CACHE_DIR, else $XDG_CACHE_HOME/taquin, else ~/.cache/taquin.)";
+
+struct Options {
+  std::string action;
+  std::string name;
+  std::optional<std::string> threads, memory;
+  bool all = false;
+  bool json = false;
+};
+
+std::string sized(std::uint64_t bytes) {
+  const auto amount = static_cast<double>(bytes);
+  if (bytes < 1 << 20) return fmt::format("{:.1f} KiB", amount / (1 << 10));
+  if (bytes < 1 << 30) return fmt::format("{:.1f} MiB", amount / (1 << 20));
+  return fmt::format("{:.1f} GiB", amount / (1 << 30));
+}
+
+// --- build ---
+
+// One line on a terminal, drawn over and over, for builds that take longer than a second.
+class BuildLine {
+ public:
+  ~BuildLine() { clear(); }
+
+  void update(const DatabaseProgress& progress) {
+    if (progress.number != number_) {
+      number_ = progress.number;
+      begin_ = Clock::now();
+      next_ = 1;
+    }
+    const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
+    if (!wanted_ || seconds < next_ || progress.entries == 0) return;
+    next_ = seconds + 0.2;
+    drawn_ = true;
+    const double done = static_cast<double>(progress.entries) / static_cast<double>(progress.of_entries);
+    put_error(fmt::format("\r\033[K{}, table {} of {}: {:.0f} %, {} left", progress.partition, progress.number,
+                          progress.of_tables, std::min(done, 1.0) * 100, duration(seconds / done - seconds)));
+  }
+  void clear() {
+    if (drawn_) put_error("\r\033[K");
+    drawn_ = false;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  bool wanted_ = stderr_can_redraw();
+  bool drawn_ = false;
+  int number_ = 0;
+  Clock::time_point begin_;
+  double next_ = 0;
+};
+
+Exit build(const Options& options, const Databases& databases) {
+  if (options.name.empty()) throw Error("pdb build needs a name: a size such as 4x4, or one of 'taquin pdb list'");
+  std::stop_source stop;
+  BuildLine line;
+  DatabaseOptions limits;
+  if (options.threads) limits.threads = parse_threads("--threads", *options.threads);
+  if (options.memory) limits.memory = parse_bytes("--memory", *options.memory);
+  limits.stop = stop.get_token();
+  limits.progress = [&](const DatabaseProgress& progress) {
+    if (Interrupt::asked()) stop.request_stop();
+    line.update(progress);
+  };
+  limits.message = [&](const std::string& message) {
+    line.clear();
+    say("{}", message);
+  };
+  const Interrupt interrupt;
+  const bool whole = databases.build(options.name, limits, [&](const BuiltTable& table) {
+    line.clear();
+    print("{:<6} {:<12} {:>9}  {}\n", table.fresh ? "built" : "there", table.partition, sized(table.bytes),
+          table.path.string());
+    flush();
+    if (Interrupt::asked()) stop.request_stop();
+  });
+  return whole ? Exit::answered : Exit::interrupted;
+}
+
+// --- list ---
+
+std::string state_of(const PartitionReport& partition) {
+  const auto in_state = [&](TableState state) {
+    return std::count_if(partition.tables.begin(), partition.tables.end(),
+                         [&](const TableReport& table) { return table.state == state; });
+  };
+  if (in_state(TableState::damaged) > 0) return "damaged";
+  const auto whole = in_state(TableState::whole);
+  if (whole == 0) return "-";
+  const auto all = static_cast<std::ptrdiff_t>(partition.tables.size());
+  return whole == all ? "built" : fmt::format("{} of {}", whole, all);
+}
+
+void list_text(const std::vector<PartitionReport>& partitions, const std::vector<StrayFile>& strays) {
+  for (const PartitionReport& partition : partitions) {
+    print("  {:<21} {:>10}  {:<8} {}{}\n", partition.name, sized(partition.bytes()), state_of(partition),
+          partition.purpose, partition.large ? dim(fmt::format(" (build {}x{})", partition.rows, partition.cols)) : "");
+    for (const TableReport& table : partition.tables) {
+      if (table.state == TableState::damaged) print("    {}\n", table.problem);
+    }
+  }
+  if (!strays.empty()) put(bold("other files") + "\n");
+  for (const StrayFile& file : strays) {
+    put(file.is_damaged ? "  " + file.what + "\n" : fmt::format("  {}: {}\n", file.path.string(), file.what));
+  }
+}
+
+std::string line_of(const nlohmann::ordered_json& object) {
+  // A path may be anything, JSON must be UTF-8.
+  return object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+nlohmann::ordered_json json_of(const TableReport& table) {
+  nlohmann::ordered_json object{{"path", table.path.string()}, {"state", name_of(table.state)},
+                                {"bytes", table.bytes},        {"tiles", table.tiles},
+                                {"uses", table.uses},          {"entries", table.entries},
+                                {"greatest", table.greatest},  {"mean", table.mean}};
+  if (!table.problem.empty()) object["problem"] = table.problem;
+  return object;
+}
+
+void list_json(const std::vector<PartitionReport>& partitions, const std::vector<StrayFile>& strays) {
+  for (const PartitionReport& partition : partitions) {
+    nlohmann::ordered_json object{
+        {"kind", "partition"},          {"name", partition.name},
+        {"purpose", partition.purpose}, {"size", fmt::format("{}x{}", partition.rows, partition.cols)},
+        {"large", partition.large},     {"built", partition.is_built()},
+        {"bytes", partition.bytes()},   {"tables", nlohmann::ordered_json::array()}};
+    for (const TableReport& table : partition.tables) object["tables"].push_back(json_of(table));
+    put(line_of(object));
+  }
+  for (const StrayFile& file : strays) {
+    put(line_of({{"kind", "other"},
+                 {"path", file.path.string()},
+                 {"what", file.what},
+                 {"bytes", file.bytes},
+                 {"damaged", file.is_damaged}}));
+  }
+}
+
+Exit list(const Options& options, const Databases& databases) {
+  const auto partitions = databases.list(options.name);
+  const auto strays = options.name.empty() ? databases.strays() : std::vector<StrayFile>();
+  (options.json ? list_json : list_text)(partitions, strays);
+  return Exit::answered;
+}
+
+// --- verify ---
+
+// A missing table is worth a word only where it was asked for by name.
+Exit verify(const Options& options, const Databases& databases) {
+  Exit worst = Exit::answered;
+  std::set<std::filesystem::path> seen;
+  for (const PartitionReport& partition : databases.list(options.name, true)) {
+    for (const TableReport& table : partition.tables) {
+      if (table.state == TableState::missing && options.name.empty()) continue;
+      if (!seen.insert(table.path).second) continue;
+      const std::string remedy = fmt::format("; 'taquin pdb build {}' builds it", partition.name);
+      print("{:<8} {:<12} {}{}\n", name_of(table.state), partition.name,
+            table.problem.empty() ? table.path.string() : table.problem,
+            table.state == TableState::whole     ? ""
+            : table.state == TableState::damaged ? remedy + " anew"
+                                                 : remedy);
+      if (table.state != TableState::whole) worst = Exit::no;
+    }
+  }
+  if (!options.name.empty()) return worst;
+  for (const StrayFile& file : databases.strays(true)) {
+    if (!file.is_damaged) continue;
+    print("{:<8} {:<12} {}; delete it\n", "damaged", "-", file.what);
+    worst = Exit::no;
+  }
+  if (seen.empty() && worst == Exit::answered) say("no pattern databases in {}", databases.folder().string());
+  return worst;
+}
+
+// --- remove, path ---
+
+Exit remove(const Options& options, const Databases& databases) {
+  if (options.all == !options.name.empty()) throw Error("pdb remove needs a name or --all");
+  const auto removed = options.all ? databases.remove_all() : databases.remove(options.name);
+  for (const auto& path : removed) print("removed {}\n", path.string());
+  if (removed.empty()) say("nothing to remove in {}", databases.folder().string());
+  return Exit::answered;
+}
+
+Exit path(const Options& options, const Databases& databases) {
+  if (!options.name.empty()) throw Error(fmt::format("pdb path takes no name, found '{}'", options.name));
+  print("{}\n", databases.folder().string());
+  return Exit::answered;
+}
+
+struct Action {
+  std::string_view name;
+  std::string_view options;  // that it takes
+  Exit (*run)(const Options& options, const Databases& databases);
+};
+
+constexpr std::array actions{Action{"build", "--threads --memory", build}, Action{"list", "--json", list},
+                             Action{"verify", "", verify}, Action{"remove", "--all", remove}, Action{"path", "", path}};
+
+void check_options(const Options& options, const Action& action) {
+  const std::array given{std::pair{options.threads.has_value(), "--threads"},
+                         std::pair{options.memory.has_value(), "--memory"}, std::pair{options.all, "--all"},
+                         std::pair{options.json, "--json"}};
+  for (const auto& [is_given, option] : given) {
+    if (is_given && action.options.find(option) == action.options.npos) {
+      throw Error(fmt::format("pdb {} takes no {}", action.name, option));
+    }
+  }
+}
+
+Exit run(const Options& options) {
+  if (options.action.empty()) throw Error("pdb needs to know what to do: build, list, verify, remove or path");
+  check_choice("pdb ACTION", options.action);
+  const auto* action =
+      std::find_if(actions.begin(), actions.end(), [&](const Action& row) { return row.name == options.action; });
+  check_options(options, *action);
+  return action->run(options, Databases(cache_folder()));
+}
+
+}  // namespace
+
+Run add_pdb(CLI::App& command) {
+  const auto options = std::make_shared<Options>();
+  command.add_option("ACTION", options->action, "build, list, verify, remove or path")->type_name("");
+  command.add_option("NAME", options->name, "A partition, or a size for its large one (taquin pdb list)")
+      ->type_name("");
+  command.add_option("-p,--threads", options->threads, "Build with so many; all cores by default")->type_name("N");
+  command.add_option("-m,--memory", options->memory, "Build only within this: 512M, 2G")->type_name("BYTES");
+  command.add_flag("--all", options->all, "Remove all tables");
+  command.add_flag("-j,--json", options->json, "List as JSON, an object a line");
+  command.footer(examples);
+  return [options] { return run(*options); };
+}
+
+}  // namespace taquin::cli

@@ -1,0 +1,177 @@
+#include "taquin/heuristic/pattern/build.hpp"
+
+#include <array>
+#include <atomic>
+#include <bit>
+#include <vector>
+
+#include "taquin/core/memory.hpp"
+#include "taquin/core/parallel.hpp"
+
+namespace taquin {
+
+namespace {
+
+struct Edge {
+  std::uint32_t pair;
+  std::uint32_t op;
+};
+
+// The moves between (set, region) pairs.
+struct Graph {
+  std::vector<std::uint32_t> first;  // of a pair, its first edge
+  std::vector<Edge> edges;
+
+  explicit Graph(const Layout& layout) {
+    first.reserve(std::size_t{layout.pairs()} + 1);
+    const CellSet all = (CellSet{1} << layout.cells()) - 1;
+    for (std::uint32_t set = 0; set < layout.sets(); ++set) {
+      const CellSet occupied = layout.set_at(set);
+      for (CellSet left = all & ~occupied; left != 0;) {
+        const CellSet region = layout.region(occupied, std::countr_zero(left));
+        left &= ~region;
+        first.push_back(static_cast<std::uint32_t>(edges.size()));
+        add_edges(layout, occupied, region);
+      }
+    }
+    first.push_back(static_cast<std::uint32_t>(edges.size()));
+  }
+
+  void add_edges(const Layout& layout, CellSet occupied, CellSet region) {
+    for (CellSet blanks = region; blanks != 0; blanks &= blanks - 1) {
+      const int to = std::countr_zero(blanks);
+      for (CellSet tiles = layout.neighbours(to) & occupied; tiles != 0; tiles &= tiles - 1) {
+        const int from = std::countr_zero(tiles);
+        const CellSet moved = (occupied ^ CellSet{1} << from) | CellSet{1} << to;
+        const int q = std::popcount(occupied & ((CellSet{1} << from) - 1));
+        const int there = std::popcount(moved & ((CellSet{1} << to) - 1));
+        edges.push_back({layout.pair(moved, from), layout.orders().op(q, there - q)});
+      }
+    }
+  }
+};
+
+class Search {
+ public:
+  Search(const Layout& layout, const BuildOptions& options, const Sink& sink)
+      : layout_(layout),
+        options_(options),
+        sink_(sink),
+        team_(options.threads),
+        words_(layout.stride() / 64),
+        orders_(layout.orders().count()),
+        graph_(layout),
+        met_(std::size_t{orders_} * words_),
+        done_(std::size_t{orders_} * words_) {
+    for (auto& mask : parity_) mask.resize(words_);
+    for (std::uint32_t set = 0; set < layout.sets(); ++set) {
+      int steps = 0;
+      for (CellSet cells = layout.set_at(set); cells != 0; cells &= cells - 1) {
+        const int cell = std::countr_zero(cells);
+        steps += cell / layout.cols() + cell % layout.cols();
+      }
+      for (std::uint32_t pair = layout.first_pair(set); pair < layout.first_pair(set + 1); ++pair) {
+        parity_[steps & 1][pair / 64] |= std::uint64_t{1} << pair % 64;
+      }
+    }
+  }
+
+  Built run(const Pattern& pattern) {
+    if (!met_ || !done_) return Built::out_of_memory;
+    const std::uint32_t goal = layout_.pair(pattern.tiles, std::countr_zero(pattern.region));
+    met_[goal / 64] = std::uint64_t{1} << goal % 64;
+    const bool odd = (parity_[1][goal / 64] >> goal % 64 & 1U) != 0;
+    std::uint64_t entries = 0;
+    for (int value = 0;; ++value) {
+      const std::uint64_t expanded = round(value, parity_[(value & 1) ^ odd].data());
+      if (expanded == 0) return Built::whole;
+      entries += expanded;
+      if (options_.progress) options_.progress({value, entries, layout_.entries()});
+      if (options_.stop.stop_requested()) return Built::stopped;
+    }
+  }
+
+ private:
+  std::uint64_t round(int value, const std::uint64_t* parity) {
+    std::atomic<std::uint64_t> sum{0};
+    team_.each(orders_, [&](std::uint64_t order) {
+      thread_local std::vector<std::uint32_t> pairs;
+      pairs.clear();
+      collect(static_cast<std::uint32_t>(order), value, parity, pairs);
+      expand(static_cast<std::uint32_t>(order), pairs);
+      sum.fetch_add(pairs.size(), std::memory_order_relaxed);
+    });
+    return sum;
+  }
+
+  // What the last round met. Bits that others set meanwhile are of the other parity.
+  void collect(std::uint32_t order, int value, const std::uint64_t* parity, std::vector<std::uint32_t>& pairs) {
+    const std::size_t block = std::size_t{order} * words_;
+    for (std::uint32_t word = 0; word < words_; ++word) {
+      std::uint64_t fresh = load(met_[block + word]) & ~done_[block + word] & parity[word];
+      if (fresh == 0) continue;
+      done_[block + word] |= fresh;
+      sink_(order, word, fresh, value);
+      for (; fresh != 0; fresh &= fresh - 1)
+        pairs.push_back(64 * word + static_cast<std::uint32_t>(std::countr_zero(fresh)));
+    }
+  }
+
+  void expand(std::uint32_t order, const std::vector<std::uint32_t>& pairs) {
+    if (pairs.empty()) return;
+    std::array<std::uint64_t*, 256> target{};
+    const Orders& orders = layout_.orders();
+    for (std::uint32_t op = 0; op < orders.ops(); ++op) {
+      target[op] = met_.data() + std::size_t{orders.after(order, op)} * words_;
+    }
+    std::array<Edge, 256> unmet;
+    std::size_t count = 0;
+    for (const std::uint32_t pair : pairs) {
+      for (std::uint32_t e = graph_.first[pair]; e < graph_.first[pair + 1]; ++e) {
+        const Edge edge = graph_.edges[e];
+        unmet[count] = edge;
+        count += (~load(target[edge.op][edge.pair / 64]) >> edge.pair % 64) & 1U;
+      }
+      if (count < 128) continue;
+      mark(target, unmet, count);
+      count = 0;
+    }
+    mark(target, unmet, count);
+  }
+  static void mark(const std::array<std::uint64_t*, 256>& target, const std::array<Edge, 256>& unmet,
+                   std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+      std::atomic_ref(target[unmet[i].op][unmet[i].pair / 64])
+          .fetch_or(std::uint64_t{1} << unmet[i].pair % 64, std::memory_order_relaxed);
+    }
+  }
+  static std::uint64_t load(std::uint64_t& word) noexcept {
+    return std::atomic_ref(word).load(std::memory_order_relaxed);
+  }
+
+  const Layout& layout_;
+  const BuildOptions& options_;
+  const Sink& sink_;
+  Team team_;
+  const std::uint32_t words_;
+  const std::uint32_t orders_;
+  const Graph graph_;
+  Pages<std::uint64_t> met_;                          // reached
+  Pages<std::uint64_t> done_;                         // and expanded
+  std::array<std::vector<std::uint64_t>, 2> parity_;  // of a block's entries: those of even and of odd value
+};
+
+}  // namespace
+
+std::uint64_t search_bytes(const Layout& layout) noexcept {
+  const std::uint64_t bits = std::uint64_t{layout.orders().count()} * layout.stride();
+  // Of the cells next to a tile of the pattern at most two in three are free.
+  const std::uint64_t edges = std::uint64_t{layout.sets()} * static_cast<std::uint64_t>(layout.tiles()) * 8 / 3;
+  return bits / 4 + edges * sizeof(Edge) + std::uint64_t{layout.pairs()} * 4;
+}
+
+Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const Sink& sink) {
+  return Search(layout, options, sink).run(pattern);
+}
+
+}  // namespace taquin

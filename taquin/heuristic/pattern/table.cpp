@@ -1,0 +1,161 @@
+#include "taquin/heuristic/pattern/table.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cassert>
+#include <cstring>
+
+namespace taquin {
+
+namespace {
+
+std::uint32_t stride_of(const Layout& layout, TableKind kind) noexcept {
+  return kind == TableKind::folded ? layout.sets() : layout.stride();
+}
+
+int parity(CellSet cells, int cols) noexcept {
+  int steps = 0;
+  for (; cells != 0; cells &= cells - 1) steps += std::countr_zero(cells) / cols + std::countr_zero(cells) % cols;
+  return steps & 1;
+}
+
+// Writes what the search shows into a payload. One thread has a block at a time.
+class Writer {
+ public:
+  Writer(const Layout& layout, TableKind kind, std::uint8_t* data)
+      : kind_(kind), words_(layout.stride() / 64), stride_(stride_of(layout, kind)), data_(data) {
+    if (kind != TableKind::folded) return;
+    set_of_.resize(layout.stride());
+    for (std::uint32_t set = 0; set < layout.sets(); ++set) {
+      std::fill(set_of_.begin() + layout.first_pair(set), set_of_.begin() + layout.first_pair(set + 1), set);
+    }
+  }
+
+  void operator()(std::uint32_t order, std::uint32_t word, std::uint64_t fresh, int value) {
+    if (kind_ == TableKind::bits) {
+      if ((value & 2) != 0) reinterpret_cast<std::uint64_t*>(data_)[std::size_t{order} * words_ + word] |= fresh;
+      count(value, std::popcount(fresh));
+      return;
+    }
+    std::uint8_t* const block = data_ + std::size_t{order} * stride_;
+    int written = 0;
+    for (; fresh != 0; fresh &= fresh - 1) {
+      const std::uint32_t pair = 64 * word + static_cast<std::uint32_t>(std::countr_zero(fresh));
+      std::uint8_t& entry = block[kind_ == TableKind::folded ? set_of_[pair] : pair];
+      if (entry != unmet) continue;
+      entry = static_cast<std::uint8_t>(value);
+      ++written;
+    }
+    count(value, written);
+  }
+
+  PatternTable::Histogram histogram() const {
+    PatternTable::Histogram result;
+    for (const auto& entries : counts_) result.push_back(entries);
+    while (result.size() > 1 && result.back() == 0) result.pop_back();
+    return result;
+  }
+
+  static constexpr std::uint8_t unmet = 255;
+
+ private:
+  void count(int value, int entries) {
+    counts_[static_cast<std::size_t>(value)].fetch_add(static_cast<std::uint64_t>(entries), std::memory_order_relaxed);
+  }
+
+  TableKind kind_;
+  std::uint32_t words_;
+  std::uint32_t stride_;
+  std::uint8_t* data_;
+  std::vector<std::uint32_t> set_of_;
+  std::array<std::atomic<std::uint64_t>, 256> counts_{};
+};
+
+}  // namespace
+
+std::string_view name_of(TableKind kind) noexcept {
+  static constexpr std::array<std::string_view, 3> names{"bits", "bytes", "folded"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+std::uint64_t payload_bytes(const Layout& layout, TableKind kind) noexcept {
+  const std::uint64_t entries = std::uint64_t{layout.orders().count()} * stride_of(layout, kind);
+  return kind == TableKind::bits ? entries / 8 : (entries + 7) / 8 * 8;
+}
+
+std::shared_ptr<const PatternTable> PatternTable::make(std::shared_ptr<const Layout> layout, const Pattern& pattern,
+                                                       TableKind kind, const BuildOptions& options) {
+  const std::uint64_t bytes = payload_bytes(*layout, kind);
+  const auto array = std::make_shared<Pages<std::uint64_t>>(bytes / 8);
+  if (!*array) return nullptr;
+  auto* const data = reinterpret_cast<std::uint8_t*>(array->data());
+  if (kind != TableKind::bits) std::memset(data, Writer::unmet, bytes);
+  Writer writer(*layout, kind, data);
+  const Built built = search_pattern(*layout, pattern, options,
+                                     [&](std::uint32_t order, std::uint32_t word, std::uint64_t fresh, int value) {
+                                       writer(order, word, fresh, value);
+                                     });
+  if (built != Built::whole) return nullptr;
+  return std::make_shared<PatternTable>(std::move(layout), pattern, kind, Payload{array, data, bytes},
+                                        writer.histogram());
+}
+
+PatternTable::PatternTable(std::shared_ptr<const Layout> layout, const Pattern& pattern, TableKind kind,
+                           Payload payload, Histogram histogram)
+    : layout_(std::move(layout)),
+      pattern_(pattern),
+      kind_(kind),
+      stride_(stride_of(*layout_, kind)),
+      payload_(std::move(payload)),
+      histogram_(std::move(histogram)) {
+  assert(payload_.bytes == payload_bytes(*layout_, kind));
+}
+
+double PatternTable::mean() const noexcept {
+  double sum = 0;
+  double entries = 0;
+  for (std::size_t value = 0; value < histogram_.size(); ++value) {
+    sum += static_cast<double>(value) * static_cast<double>(histogram_[value]);
+    entries += static_cast<double>(histogram_[value]);
+  }
+  return sum / entries;
+}
+
+int PatternTable::value(std::uint32_t order, CellSet occupied, int blank) const noexcept {
+  return kind_ == TableKind::bits ? walk_down(order, occupied, blank) : byte(entry(order, occupied, blank));
+}
+
+// The value modulo 4.
+int PatternTable::residue(std::uint32_t order, CellSet occupied, int blank) const noexcept {
+  const int cols = layout_->cols();
+  return 2 * bit(entry(order, occupied, blank)) + (parity(occupied, cols) ^ parity(pattern_.tiles, cols));
+}
+
+int PatternTable::walk_down(std::uint32_t order, CellSet occupied, int blank) const noexcept {
+  for (int steps = 0;; ++steps) {
+    const CellSet region = layout_->region(occupied, blank);
+    if (order == 0 && occupied == pattern_.tiles && region == pattern_.region) return steps;
+    const int below = (residue(order, occupied, blank) + 3) & 3;
+    bool moved = false;
+    for (CellSet tiles = occupied; tiles != 0 && !moved; tiles &= tiles - 1) {
+      const int from = std::countr_zero(tiles);
+      for (CellSet cells = layout_->neighbours(from) & region; cells != 0 && !moved; cells &= cells - 1) {
+        const int to = std::countr_zero(cells);
+        const CellSet next = (occupied ^ CellSet{1} << from) | CellSet{1} << to;
+        const int q = std::popcount(occupied & ((CellSet{1} << from) - 1));
+        const int there = std::popcount(next & ((CellSet{1} << to) - 1));
+        const std::uint32_t next_order = layout_->orders().after(order, layout_->orders().op(q, there - q));
+        if (residue(next_order, next, from) != below) continue;
+        order = next_order;
+        occupied = next;
+        blank = from;
+        moved = true;
+      }
+    }
+    if (!moved || steps > greatest()) return -1;  // not a table of this pattern, or not a placing of it
+  }
+}
+
+}  // namespace taquin

@@ -1,0 +1,105 @@
+#include "taquin/heuristic/pattern/tables.hpp"
+
+#include <algorithm>
+
+#include "taquin/heuristic/pattern/catalogue.hpp"
+
+namespace taquin {
+
+namespace {
+
+// A symmetry of the board, not the identity, that keeps the blank's cell: the main diagonal if it serves.
+std::optional<CellMap> reflection(int rows, int cols, int blank) {
+  std::vector<CellMap> all = symmetries(rows, cols);
+  if (all.size() == 8) std::swap(all[1], all[4]);
+  for (std::size_t i = 1; i < all.size(); ++i) {
+    if (all[i][static_cast<std::size_t>(blank)] == blank) return all[i];
+  }
+  return std::nullopt;
+}
+
+// For the second sum, where no reflection gives one.
+std::vector<CellSet> other_groups(int rows, int cols, int blank) {
+  if (reflection(rows, cols, blank)) return {};
+  return groups(rows, cols, blank, rows * cols <= 9 ? 4 : rows * cols <= 25 ? 5 : 4, true);
+}
+
+}  // namespace
+
+std::shared_ptr<const PatternTable> PatternTables::table(const Pattern& pattern, TableKind kind, Effort effort) {
+  auto& known = tables_[{pattern, kind}];
+  if (known) return known;
+  auto& layout = layouts_[{pattern.rows, pattern.cols, pattern.count()}];
+  if (!layout) layout = std::make_shared<Layout>(pattern.rows, pattern.cols, pattern.count());
+  if (settings_.stored) known = settings_.stored(layout, pattern, kind);
+  if (!known && effort == Effort::make) known = PatternTable::make(layout, pattern, kind, {settings_.threads, {}, {}});
+  return known;
+}
+
+std::optional<std::vector<View>> PatternTables::views(int rows, int cols, int blank,
+                                                      const std::vector<CellSet>& partition, const CellMap* turned,
+                                                      TableKind kind, Effort effort) {
+  std::vector<View> views;
+  for (const CellSet tiles : partition) {
+    const Shared home = shared(pattern_of(rows, cols, tiles, blank));
+    auto found = table(home.pattern, kind, effort);
+    if (!found) return std::nullopt;
+    CellMap map = home.map;
+    for (std::size_t cell = 0; turned != nullptr && cell < map.size(); ++cell) map[cell] = home.map[(*turned)[cell]];
+    views.emplace_back(std::move(found), map, blank);
+  }
+  return views;
+}
+
+std::optional<PatternTables::Sums> PatternTables::sums(int rows, int cols, int blank,
+                                                       const std::vector<CellSet>& partition,
+                                                       const std::vector<CellSet>& second, TableKind kind,
+                                                       Effort effort) {
+  const std::lock_guard lock(mutex_);
+  const auto turned = reflection(rows, cols, blank);
+  auto first_sum = views(rows, cols, blank, partition, nullptr, kind, effort);
+  if (!first_sum) return std::nullopt;
+  auto second_sum = turned ? views(rows, cols, blank, partition, &*turned, kind, effort)
+                           : views(rows, cols, blank, second, nullptr, kind, Effort::make);
+  if (!second_sum) return std::nullopt;
+  return Sums{std::move(*first_sum), std::move(*second_sum)};
+}
+
+std::vector<CellSet> groups(int rows, int cols, int blank, int size, bool by_columns) {
+  std::vector<int> path;
+  const int lines = by_columns ? cols : rows;
+  const int length = by_columns ? rows : cols;
+  for (int line = 0; line < lines; ++line) {
+    for (int i = 0; i < length; ++i) {
+      const int along = line % 2 == 0 ? i : length - 1 - i;
+      const int cell = by_columns ? along * cols + line : line * cols + along;
+      if (cell != blank) path.push_back(cell);
+    }
+  }
+  // As few groups as can be, as equal as can be.
+  const auto count = (path.size() + static_cast<std::size_t>(size) - 1) / static_cast<std::size_t>(size);
+  std::vector<CellSet> result(count);
+  for (std::size_t i = 0; i < path.size(); ++i) result[i * count / path.size()] |= CellSet{1} << path[i];
+  return result;
+}
+
+std::optional<Partitions> small_partitions(int rows, int cols, int blank) {
+  if (rows < 2 || cols < 2 || rows * cols > Layout::most_cells) return std::nullopt;
+  const auto second = other_groups(rows, cols, blank);
+  if (rows == 4 && cols == 4 && blank == 0) return Partitions{find_partition("4x4-5-5-5").patterns, second};
+  const int cells = rows * cols;
+  return Partitions{groups(rows, cols, blank, cells <= 9 ? 4 : cells <= 25 ? 5 : 4, false), second};
+}
+
+std::optional<Partitions> large_partitions(int rows, int cols, int blank) {
+  if (blank != 0) return std::nullopt;
+  for (const Partition& partition : partitions()) {
+    if (!partition.large || partition.rows != rows || partition.cols != cols) continue;
+    const bool carried = std::all_of(partition.patterns.begin(), partition.patterns.end(),
+                                     [](CellSet tiles) { return std::popcount(tiles) <= PackedOrders::most_tiles; });
+    if (carried) return Partitions{partition.patterns, other_groups(rows, cols, blank)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace taquin

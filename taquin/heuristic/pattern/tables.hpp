@@ -1,0 +1,74 @@
+// The tables that are at hand: each made or read once, shared by all heuristics of a solver.
+//
+// What a heuristic wants is a partition of the tiles, seen as given and in a second way: reflected in the diagonal if
+// the goal allows (the same tables then serve twice), else in another partition. Both sums are admissible; their
+// maximum is what counts (Korf & Felner 2002).
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "taquin/heuristic/pattern/sum.hpp"
+#include "taquin/heuristic/pattern/table.hpp"
+
+namespace taquin {
+
+/// How far to go for a table that is not at hand.
+enum class Effort : std::uint8_t {
+  find,  ///< look for a stored one
+  make,  ///< or build it in memory
+};
+
+class PatternTables {
+ public:
+  /// Looks for a stored table; null if there is none. Called under a lock.
+  using Stored =
+      std::function<std::shared_ptr<const PatternTable>(std::shared_ptr<const Layout>, const Pattern&, TableKind)>;
+  struct Settings {
+    unsigned threads = 1;  ///< to build with
+    Stored stored = {};    ///< may be empty
+  };
+  PatternTables() = default;
+  explicit PatternTables(Settings settings) : settings_(std::move(settings)) {}
+
+  /// Two sums of views of the board whose goal's blank is on `blank`: of `partition`, and of its reflection or, if no
+  /// symmetry keeps the goal, of `second`, made in memory. Nothing if a table is not to be had.
+  using Sums = std::vector<std::vector<View>>;
+  std::optional<Sums> sums(int rows, int cols, int blank, const std::vector<CellSet>& partition,
+                           const std::vector<CellSet>& second, TableKind kind, Effort effort);
+
+ private:
+  std::shared_ptr<const PatternTable> table(const Pattern& pattern, TableKind kind, Effort effort);
+  std::optional<std::vector<View>> views(int rows, int cols, int blank, const std::vector<CellSet>& partition,
+                                         const CellMap* turned, TableKind kind, Effort effort);
+
+  Settings settings_;
+  std::mutex mutex_;
+  std::map<std::tuple<int, int, int>, std::shared_ptr<const Layout>> layouts_;
+  std::map<std::tuple<Pattern, TableKind>, std::shared_ptr<const PatternTable>> tables_;
+};
+
+/// The tiles in groups of at most `size`, by the cells where they belong: row by row, or column by column; every other
+/// line backwards, so that groups hang together. The blank's cell is left out.
+std::vector<CellSet> groups(int rows, int cols, int blank, int size, bool by_columns);
+
+/// The partition to make at once for a board of this size: tables of a few megabytes, in some hundredths of a second.
+/// And the second one, for goals that no symmetry keeps.
+struct Partitions {
+  std::vector<CellSet> first;
+  std::vector<CellSet> second;
+};
+/// Nothing beyond 49 cells or on a line.
+std::optional<Partitions> small_partitions(int rows, int cols, int blank);
+/// The partition whose tables are worth storing: of the catalogue, if the size has one.
+std::optional<Partitions> large_partitions(int rows, int cols, int blank);
+
+}  // namespace taquin

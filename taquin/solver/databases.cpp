@@ -1,0 +1,286 @@
+#include "taquin/solver/databases.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <memory>
+#include <set>
+#include <tuple>
+
+#include "taquin/core/error.hpp"
+#include "taquin/core/parallel.hpp"
+#include "taquin/core/suggest.hpp"
+#include "taquin/heuristic/pattern/catalogue.hpp"
+#include "taquin/heuristic/pattern/store.hpp"
+
+namespace taquin {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t header_bytes = 4096;
+
+std::string size_of(const Partition& partition) { return fmt::format("{}x{}", partition.rows, partition.cols); }
+
+std::vector<const Partition*> chosen(std::string_view name) {
+  std::vector<const Partition*> chosen;
+  for (const Partition& partition : partitions()) {
+    const bool by_size = partition.large && size_of(partition) == name;
+    if (name.empty() || partition.name == name || by_size) chosen.push_back(&partition);
+  }
+  if (!chosen.empty()) return chosen;
+  const std::vector<std::string> known = Databases::names();
+  const std::vector<std::string_view> views(known.begin(), known.end());
+  const std::string_view near = nearest(name, views);
+  throw Error(fmt::format("no partition '{}'{}", name, near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));
+}
+
+// Where the header of a whole file and the catalogue disagree: it is not the table that it should be.
+std::string contradiction(const fs::path& path, const TableHeader& header, const TableFacts& facts) {
+  const auto differs = [&](const char* what, const auto& found, const auto& expected) {
+    return fmt::format("{}: found {} {}, expected {} (the catalogue)", path.string(), what, found, expected);
+  };
+  if (header.entries != facts.entries) return differs("entries", header.entries, facts.entries);
+  if (header.greatest() != facts.greatest) return differs("greatest value", header.greatest(), facts.greatest);
+  if (std::abs(header.mean() - facts.mean) > 1e-6) return differs("mean value", header.mean(), facts.mean);
+  if (header.checksum != facts.checksum) {
+    return differs("checksum", fmt::format("{:016x}", header.checksum), fmt::format("{:016x}", facts.checksum));
+  }
+  return "";
+}
+
+// Of its entries.
+std::string damage_of(const StoredFile& file) {
+  try {
+    (void)read_header(file.path, Check::whole);
+    return "";
+  } catch (const Error& error) {
+    return error.what();
+  }
+}
+
+using Files = std::map<fs::path, StoredFile>;
+
+Files files_of(const PatternStore& store) {
+  Files files;
+  for (StoredFile& file : store.list()) {
+    fs::path path = file.path;
+    files.emplace(std::move(path), std::move(file));
+  }
+  return files;
+}
+
+TableReport report(const PatternStore& store, const Files& files, const TableFacts& facts, bool whole) {
+  TableReport table;
+  table.path = store.path_of(facts.pattern, TableKind::bits);
+  table.bytes = header_bytes + payload_bytes(facts);
+  table.uses = facts.uses;
+  table.tiles = facts.pattern.count();
+  table.entries = facts.entries;
+  table.greatest = facts.greatest;
+  table.mean = facts.mean;
+  const auto found = files.find(table.path);
+  if (found == files.end()) return table;
+  const StoredFile& file = found->second;
+  table.bytes = file.bytes;
+  table.problem = file.problem;
+  if (table.problem.empty() && whole) table.problem = damage_of(file);
+  if (table.problem.empty()) table.problem = contradiction(file.path, *file.header, facts);
+  table.state = table.problem.empty() ? TableState::whole : TableState::damaged;
+  return table;
+}
+
+std::set<fs::path> paths_of(const PatternStore& store, const Partition& partition) {
+  std::set<fs::path> paths;
+  for (const TableFacts& facts : partition.tables) paths.insert(store.path_of(facts.pattern, TableKind::bits));
+  return paths;
+}
+
+std::string described(const StoredFile& file) {
+  switch (file.state) {
+    case FileState::unfinished:
+      return "is being written by another process";
+    case FileState::leftover:
+      return "a build that was killed has left it behind";
+    case FileState::damaged:
+      return file.problem;
+    case FileState::whole:
+      break;
+  }
+  return "a table that no partition of the catalogue uses";
+}
+
+// Builds the tables of some partitions one after the other. Those with as many tiles share a layout.
+class Builder {
+ public:
+  Builder(const PatternStore& store, const DatabaseOptions& options, const std::function<void(const BuiltTable&)>& each)
+      : store_(store), options_(options), each_(each) {}
+
+  bool run(const std::vector<const Partition*>& chosen) {
+    for (const Partition* partition : chosen) progress_.of_tables += static_cast<int>(partition->tables.size());
+    for (const Partition* partition : chosen) {
+      // The largest first: if it takes more memory than is allowed, that is told before any work is done.
+      std::vector<TableFacts> tables = partition->tables;
+      std::sort(tables.begin(), tables.end(), [](const TableFacts& a, const TableFacts& b) {
+        return std::tie(b.entries, a.pattern) < std::tie(a.entries, b.pattern);
+      });
+      for (const TableFacts& facts : tables) {
+        if (!build(*partition, facts)) return false;
+      }
+    }
+    return true;
+  }
+
+ private:
+  bool build(const Partition& partition, const TableFacts& facts) {
+    const fs::path path = store_.path_of(facts.pattern, TableKind::bits);
+    const std::string name = path.filename().string();
+    progress_.partition = partition.name;
+    progress_.table = name;
+    ++progress_.number;
+    Obtained obtained = obtain(facts.pattern);
+    if (obtained.table == nullptr) return false;
+    if (!obtained.built && !contradiction(path, header_of(*obtained.table), facts).empty()) {
+      store_.remove(path);
+      obtained = obtain(facts.pattern);
+      if (obtained.table == nullptr) return false;
+    }
+    if (const std::string problem = contradiction(path, header_of(*obtained.table), facts); !problem.empty()) {
+      throw Error(problem);
+    }
+    each_({partition.name, path, header_bytes + obtained.table->payload().size(), obtained.built});
+    return true;
+  }
+
+  Obtained obtain(const Pattern& pattern) {
+    return store_.obtain(layout(pattern), pattern, TableKind::bits, store_options());
+  }
+  const std::shared_ptr<const Layout>& layout(const Pattern& pattern) {
+    const bool fits = layout_ != nullptr && layout_->rows() == pattern.rows && layout_->cols() == pattern.cols &&
+                      layout_->tiles() == pattern.count();
+    if (!fits) layout_ = std::make_shared<const Layout>(pattern.rows, pattern.cols, pattern.count());
+    return layout_;
+  }
+
+  StoreOptions store_options() {
+    StoreOptions options;
+    options.build.threads = options_.threads == 0 ? cores() : options_.threads;
+    options.build.stop = options_.stop;
+    options.build.progress = [this](const BuildProgress& progress) {
+      if (!options_.progress) return;
+      progress_.entries = progress.entries;
+      progress_.of_entries = progress.of;
+      options_.progress(progress_);
+    };
+    options.memory = options_.memory;
+    options.check = Check::whole;
+    options.must_keep = true;
+    options.message = options_.message;
+    return options;
+  }
+
+  const PatternStore& store_;
+  const DatabaseOptions& options_;
+  const std::function<void(const BuiltTable&)>& each_;
+  DatabaseProgress progress_;
+  std::shared_ptr<const Layout> layout_;
+};
+
+}  // namespace
+
+std::string_view name_of(TableState state) noexcept {
+  static constexpr std::array<std::string_view, 3> names{"missing", "whole", "damaged"};
+  return names[static_cast<std::size_t>(state)];
+}
+
+bool PartitionReport::is_built() const noexcept {
+  return std::all_of(tables.begin(), tables.end(),
+                     [](const TableReport& table) { return table.state == TableState::whole; });
+}
+
+std::uint64_t PartitionReport::bytes() const noexcept {
+  std::uint64_t sum = 0;
+  for (const TableReport& table : tables) sum += table.bytes;
+  return sum;
+}
+
+std::vector<std::string> Databases::names() {
+  std::vector<std::string> names;
+  for (const Partition& partition : partitions()) {
+    names.push_back(partition.name);
+    const std::string size = size_of(partition);
+    if (partition.large && std::find(names.begin(), names.end(), size) == names.end()) names.push_back(size);
+  }
+  return names;
+}
+
+std::vector<PartitionReport> Databases::list(std::string_view name, bool whole) const {
+  const PatternStore store(folder_);
+  const Files files = files_of(store);
+  std::vector<PartitionReport> reports;
+  for (const Partition* partition : chosen(name)) {
+    PartitionReport& each = reports.emplace_back();
+    each.name = partition->name;
+    each.purpose = partition->purpose;
+    each.rows = partition->rows;
+    each.cols = partition->cols;
+    each.large = partition->large;
+    for (const TableFacts& facts : partition->tables) each.tables.push_back(report(store, files, facts, whole));
+  }
+  return reports;
+}
+
+std::vector<StrayFile> Databases::strays(bool whole) const {
+  const PatternStore store(folder_);
+  std::set<fs::path> known;
+  for (const Partition& partition : partitions()) known.merge(paths_of(store, partition));
+  std::vector<StrayFile> strays;
+  for (StoredFile& file : store.list()) {
+    if (known.count(file.path) != 0) continue;
+    if (file.state == FileState::whole && whole) file.problem = damage_of(file);
+    if (!file.problem.empty()) file.state = FileState::damaged;
+    strays.push_back({file.path, described(file), file.bytes, file.state == FileState::damaged});
+  }
+  return strays;
+}
+
+bool Databases::build(std::string_view name, const DatabaseOptions& options,
+                      const std::function<void(const BuiltTable&)>& each) const {
+  const PatternStore store(folder_);
+  return Builder(store, options, each).run(chosen(name));
+}
+
+std::vector<fs::path> Databases::remove(std::string_view name) const {
+  const PatternStore store(folder_);
+  std::set<fs::path> wanted;
+  for (const Partition* partition : chosen(name)) wanted.merge(paths_of(store, *partition));
+  for (const PartitionReport& other : list()) {
+    const auto all = chosen(name);
+    const bool is_chosen =
+        std::any_of(all.begin(), all.end(), [&](const Partition* p) { return p->name == other.name; });
+    if (is_chosen || !other.is_built()) continue;
+    for (const TableReport& table : other.tables) wanted.erase(table.path);
+  }
+  std::vector<fs::path> removed;
+  for (const fs::path& path : wanted) {
+    if (store.remove(path)) removed.push_back(path);
+  }
+  return removed;
+}
+
+std::vector<fs::path> Databases::remove_all() const {
+  const PatternStore store(folder_);
+  std::vector<fs::path> removed;
+  for (const StoredFile& file : store.list()) {
+    const bool is_table = file.state == FileState::whole || file.state == FileState::damaged;
+    if (is_table && store.remove(file.path)) removed.push_back(file.path);
+  }
+  store.sweep();
+  return removed;
+}
+
+}  // namespace taquin

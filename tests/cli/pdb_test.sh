@@ -1,0 +1,167 @@
+#!/usr/bin/env bash
+# taquin pdb: build, list, verify, remove; damage, interruption, two at once, a killed build, a folder that cannot be.
+# shellcheck source=lib.sh source-path=SCRIPTDIR
+source "$(dirname "$0")/lib.sh"
+cache=$scratch/cache
+export TAQUIN_CACHE_DIR=$cache
+
+files() { find "$cache" -mindepth 1 -printf '%f\n' | sort | xargs; }
+
+t pdb path
+is 'path: TAQUIN_CACHE_DIR' "$cache"$'\n' "$out"
+TAQUIN_CACHE_DIR='' XDG_CACHE_HOME=/x t pdb path && is 'path: XDG_CACHE_HOME' $'/x/taquin\n' "$out"
+TAQUIN_CACHE_DIR='' XDG_CACHE_HOME=x HOME=/home/me t pdb path && is 'path: HOME' $'/home/me/.cache/taquin\n' "$out"
+TAQUIN_CACHE_DIR='' XDG_CACHE_HOME='' HOME='' t pdb path
+refused 'path: none' 2 '*set TAQUIN_CACHE_DIR'
+
+# Nothing there yet, and looking does not change that.
+t pdb list
+is 'list: exit code' 0 "$rc"
+like 'list: what there is to build' $'*\n  4x4-7-8 * -  *[(]build 4x4)\n*' "$out"
+t pdb verify
+is 'verify: nothing there' 0 "$rc"
+like 'verify: said so' "taquin: no pattern databases in $cache" "$err"
+t pdb verify 3x3
+is 'verify: missing by name' 1 "$rc"
+like 'verify: and what to do' "missing *'taquin pdb build 3x3-8' builds it"$'\n' "$out"
+t pdb remove 3x3
+like 'remove: nothing there' "taquin: nothing to remove in $cache" "$err"
+ok 'no folder yet' [ ! -e "$cache" ]
+
+t pdb build 3x3
+is 'build: exit code' 0 "$rc"
+like 'build: a line a table' "built  3x3-8 * $cache/3x3-8-*.tpdb"$'\n' "$out"
+is 'build: silent where there is no terminal' '' "$err"
+is 'build: nothing but the table' '3x3-8-ff-100-bits.tpdb' "$(files)"
+file=$cache/$(files)
+t pdb build 3x3-8 && like 'build: again' 'there  3x3-8 *' "$out"
+t pdb list && like 'list: built' $'*\n  3x3-8 * built *' "$out"
+t pdb list --json
+is 'list --json: built' '["3x3-8"]' "$(jq -sc 'map(select(.built) | .name)' <<< "$out")"
+is 'list --json: bytes' "$(stat -c %s "$file")" "$(jq 'select(.name == "3x3-8").bytes' <<< "$out")"
+is 'list --json: path' "$file" "$(jq -r 'select(.name == "3x3-8").tables[0].path' <<< "$out")"
+t pdb verify
+is 'verify: exit code' 0 "$rc"
+like 'verify: whole' "whole *3x3-8 *$file"$'\n' "$out"
+
+# Damage: among the entries, in the header, cut short, of another partition.
+good=$scratch/good
+cp "$file" "$good"
+damaged() {
+  t pdb verify
+  is "$1: verify" 1 "$rc"
+  like "$1: named, with what to do" "damaged *3x3-8 *$file: found $2*'taquin pdb build 3x3-8' builds it anew"$'\n' "$out"
+  t pdb build 3x3
+  like "$1: built anew" 'built  3x3-8 *' "$out"
+  like "$1: told" "taquin: $file: found $2*; it is built anew" "$err"
+  ok "$1: mended" cmp -s "$file" "$good"
+}
+printf '\252' | dd of="$file" bs=1 seek=100000 conv=notrunc status=none
+t pdb list && like 'list: reads headers only' $'*\n  3x3-8 * built *' "$out"
+damaged 'a changed entry' 'entries of checksum'
+printf '\252' | dd of="$file" bs=1 seek=3000 conv=notrunc status=none
+t pdb list && like 'list: a damaged header' $'*\n  3x3-8 * damaged *found a header*' "$out"
+damaged 'a changed header' 'a header of checksum'
+truncate -s 100000 "$file"
+damaged 'a file cut short' '100000 bytes'
+printf 'hello' > "$file"
+damaged 'another text' '5 bytes'
+
+# Other files of the folder
+cp "$file" "$cache/3x3-8-copy.tpdb"
+: > "$cache/4x4-7-3332-cccd-bits.tpdb.1-0.tmp"
+t pdb list && like 'list: other files' $'*\nother files\n*copy.tpdb: found the table of*killed*' "$out"
+t pdb verify
+is 'verify: a table under a wrong name' 1 "$rc"
+t pdb build 3x3-4-4
+is 'build sweeps leftovers' 0 "$(find "$cache" -name '*.tmp' | wc -l)"
+t pdb remove 3x3-4-4
+is 'remove: a line a table' 2 "$(grep -c '^removed ' <<< "$out")"
+t pdb remove --all
+is 'remove --all: exit code' 0 "$rc"
+is 'remove --all' '' "$(files)"
+
+# Partitions that share a table: it stays while the other one needs it.
+t pdb build 4x4-6-6-3
+built=$(files)
+is 'three patterns, two tables' 2 "$(wc -w <<< "$built")"
+t pdb build 4x4-6-6-3 --threads 1 && is 'other threads, the same files' "$built" "$(files)"
+
+# begin ARGUMENTS…: a build in the background that has got as far as its first lock.
+begin() {
+  t pdb remove --all
+  "$taquin" pdb build "$@" --threads 1 < /dev/null > "$scratch/out1" 2> "$scratch/err1" &
+  process=$!
+  until compgen -G "$cache/*.lock" > /dev/null || ! kill -0 "$process" 2> /dev/null; do sleep 0.01; done
+}
+
+# Two at once: one builds, the other waits.
+begin 4x4-6-6-3
+kill -STOP "$process"
+"$taquin" pdb build 4x4-6-6-3 < /dev/null > "$scratch/out2" 2> "$scratch/err2" &
+second=$!
+until [ -s "$scratch/err2" ] || ! kill -0 "$second" 2> /dev/null; do sleep 0.01; done
+like 'two at once: the wait is told' 'taquin: waiting for another process that builds 4x4-6-*' "$(< "$scratch/err2")"
+kill -CONT "$process"
+wait "$process" "$second"
+is 'two at once: each table is built once' 2 "$(cat "$scratch"/out[12] | grep -c '^built')"
+is 'two at once: and found once' 2 "$(cat "$scratch"/out[12] | grep -c '^there')"
+t pdb verify 4x4-6-6-3 && is 'two at once: whole' 0 "$rc"
+is 'two at once: nothing is left behind' 2 "$(files | wc -w)"
+
+# Killed and interrupted in the midst of a build
+begin 4x4-6-6-3
+kill -KILL "$process"
+wait "$process" 2> /dev/null
+is 'killed: no table' 0 "$(find "$cache" -name '*.tpdb' | wc -l)"
+t pdb list && like 'killed: the leftover is seen' '*a build that was killed has left it behind*' "$out"
+t pdb build 4x4-6-6-3
+is 'killed: the next one builds' 0 "$rc"
+t pdb verify 4x4-6-6-3
+is 'killed: and all is right' 0 "$rc"
+is 'killed: nothing is left behind' 2 "$(files | wc -w)"
+for signal in INT TERM; do
+  begin 4x4-6-6-3
+  kill "-$signal" "$process"
+  wait "$process"
+  is "$signal: exit code" 130 $?
+  is "$signal: nothing is left behind" '' "$(files)"
+done
+if command -v script > /dev/null; then
+  like 'terminal: progress' '*3x5-7-7, table 1 of 2: * %, * left*' \
+    "$(TERM=xterm script -qec "timeout --foreground -s INT 2 '$taquin' pdb build 3x5-7-7 --threads 1" /dev/null < /dev/null)"
+fi
+
+# Folders that cannot be
+: > "$scratch/text"
+TAQUIN_CACHE_DIR=$scratch/text/cache t pdb build 3x3
+refused 'below a file: build' 2 "cannot make the folder $scratch/text/cache: Not a directory"
+TAQUIN_CACHE_DIR=$scratch/text t pdb list
+refused 'a file: list' 2 "cannot read $scratch/text: Not a directory"
+if [ "$(id -u)" != 0 ]; then
+  mkdir -m 555 "$scratch/readonly"
+  TAQUIN_CACHE_DIR=$scratch/readonly t pdb build 3x3
+  refused 'read-only: build' 2 "cannot write *: Permission denied"
+fi
+t pdb remove --all
+(ulimit -f 64; trap '' XFSZ; t pdb build 3x3; refused 'a full disk' 2 "cannot write *"; echo "$passed $failed" > "$scratch/sums")
+read -r passed failed < "$scratch/sums"
+is 'a full disk: nothing is left behind' '' "$(files)"
+t pdb build 4x4 --memory 100M
+refused '--memory' 2 '4x4-8-*: building it needs * MiB, 100.0 MiB allowed'
+
+# PATTERN ARGUMENTS…
+wrong() { t pdb "${@:2}"; refused "pdb ${*:2}" 2 "$1"; }
+wrong '*build, list, verify, remove or path'
+wrong "*did you mean 'build'?" biuld
+wrong '*needs a name*' build
+wrong "no partition '4x4-7-9'; did you mean '4x4-7-8'?" build 4x4-7-9
+wrong "no partition '9x9'*" build 9x9
+wrong '*needs a name or --all' remove
+wrong '*needs a name or --all' remove 3x3 --all
+wrong 'pdb list takes no --threads' list --threads 2
+wrong "--threads: found '0'*" build 3x3 --threads 0
+wrong '--memory*found*' build 3x3 --memory much
+wrong 'pdb path takes no name*' path 3x3
+
+finish

@@ -1,0 +1,351 @@
+// Interleaved IDA*: as long as the distance, on all boards near the goal and on random ones; its bounds are bounds of
+// IDA*, and a round that finds nothing expands below the frontier exactly what IDA* does; limits hold, and two runs are
+// the same.
+#include "taquin/search/interleaved_ida.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "taquin/heuristic/pattern/tables.hpp"
+#include "taquin/io/instances.hpp"
+#include "taquin/puzzle/duplicates.hpp"
+#include "taquin/puzzle/puzzle.hpp"
+#include "taquin/search/explore.hpp"
+#include "taquin/search/ida.hpp"
+
+namespace taquin::test {
+namespace {
+
+using Small = Puzzle<dynamic, dynamic, NibbleTiles>;
+
+template <class Space>
+using Sums = PatternSums<Space, TableKind::bits, 2, 8>;
+
+PatternTables& tables() {
+  static PatternTables shelf;
+  return shelf;
+}
+
+template <class Space, TableKind Kind = TableKind::bits>
+auto sums_of(const Space& space, const std::vector<CellSet>& first, const std::vector<CellSet>& second) {
+  const auto views =
+      tables().sums(space.rows(), space.cols(), space.goal_blank(), first, second, Kind, Effort::make).value();
+  return PatternSums<Space, Kind, 2, 8>(space, views);
+}
+
+template <class Space, TableKind Kind = TableKind::bits>
+auto strong(const Space& space) {
+  const auto partitions = small_partitions(space.rows(), space.cols(), space.goal_blank()).value();
+  return sums_of<Space, Kind>(space, partitions.first, partitions.second);
+}
+
+// Patterns of two tiles: many rounds, large trees.
+template <class Space>
+auto weak(const Space& space) {
+  const auto by_rows = groups(space.rows(), space.cols(), space.goal_blank(), 2, false);
+  return sums_of(space, by_rows, by_rows);
+}
+
+// Counts a round's expansions by depth; says stop when told to.
+struct Watch {
+  std::vector<std::map<Cost, std::uint64_t>> by_depth = {{}};
+  std::vector<Round> rounds;
+  std::vector<Cost> lower_bounds;
+  int polls = -1;  // that are allowed
+  template <class State>
+  void expand(const State&, Cost depth, Cost) {
+    ++by_depth.back()[depth];
+  }
+  void round(const Round& round) {
+    rounds.push_back(round);
+    by_depth.emplace_back();
+  }
+  bool stop(const Progress& progress) {
+    lower_bounds.push_back(progress.lower_bound);
+    return polls >= 0 && polls-- == 0;
+  }
+  std::uint64_t from(std::size_t round, Cost depth) const {
+    std::uint64_t sum = 0;
+    for (const auto& [at, expanded] : by_depth[round]) sum += at >= depth ? expanded : 0;
+    return sum;
+  }
+};
+
+std::vector<Cost> bounds(const std::vector<Round>& rounds) {
+  std::vector<Cost> result;
+  for (const Round& round : rounds) result.push_back(round.bound);
+  return result;
+}
+
+template <class Space>
+bool solves(const Space& space, typename Space::State state, const std::vector<Direction>& path) {
+  for (const Direction move : path) {
+    if (!space.moves(state).contains(move)) return false;
+    space.apply(state, move);
+  }
+  return space.is_goal(state);
+}
+
+// What must hold of a board whose distance is known.
+template <class Space, class H, class Pruner>
+void check(const Space& space, const typename Space::State& start, const H& h, const Pruner& pruner, Cost distance) {
+  Watch watch;
+  const auto result = interleaved_ida(space, start, h, pruner, watch);
+  ASSERT_EQ(result.outcome, Outcome::found);
+  ASSERT_EQ(result.cost, distance);
+  ASSERT_EQ(result.lower_bound, distance);
+  ASSERT_EQ(static_cast<Cost>(result.path.size()), distance);
+  ASSERT_TRUE(solves(space, start, result.path));
+  const auto risen = bounds(result.rounds);
+  ASSERT_EQ(risen.front(), h.value(h.start(start)));
+  ASSERT_EQ(risen.back(), distance);
+  for (std::size_t i = 1; i < risen.size(); ++i) ASSERT_LT(risen[i - 1], risen[i]);
+  // Observed are the rounds that failed.
+  ASSERT_EQ(watch.rounds.size() + 1, result.rounds.size());
+  ASSERT_EQ(bounds(watch.rounds), std::vector<Cost>(risen.begin(), risen.end() - 1));
+}
+
+template <class Space>
+std::vector<typename Space::State> random_boards(const Space& space, int count, std::uint64_t seed) {
+  const Exploration truth = explore(space);
+  std::mt19937_64 random(seed);
+  std::vector<typename Space::State> boards;
+  while (static_cast<int>(boards.size()) < count) {
+    const std::uint64_t number = random() % space.size();
+    if (truth.distance[number] != Exploration::unreached) boards.push_back(space.state(number));
+  }
+  return boards;
+}
+
+template <class Visit>
+void for_each_eight_puzzle(Cost from, Cost to, std::uint64_t step, const Visit& visit) {
+  const Puzzle<3, 3> space;
+  const Exploration truth = explore(space);
+  std::uint64_t met = 0;
+  for (std::uint64_t number = 0; number < space.size(); ++number) {
+    const Cost distance = truth.distance[number];
+    if (distance >= from && distance <= to && met++ % step == 0) visit(space.state(number), distance);
+  }
+}
+
+// --- lengths ---
+
+TEST(Interleaved, IsAsShortAsIdaStar) {
+  const Puzzle<3, 3> space;
+  const auto h = strong(space);
+  const DuplicateMachine machine(8, 3, 3);
+  for (const auto& start : random_boards(space, 300, 1)) {
+    Quiet quiet;
+    const auto plain = ida_star(space, start, h, machine, quiet);
+    ASSERT_EQ(plain.outcome, Outcome::found);
+    check(space, start, h, machine, plain.cost);
+  }
+}
+
+// The frontier may be the board itself, or lie beside the goal.
+TEST(Interleaved, SolvesBoardsNearTheGoal) {
+  const Puzzle<3, 3> space;
+  const auto h = strong(space);
+  const auto low = weak(space);
+  const DuplicateMachine machine(8, 3, 3);
+  int boards = 0;
+  for_each_eight_puzzle(0, 11, 1, [&](const auto& start, Cost distance) {
+    ++boards;
+    check(space, start, h, machine, distance);
+    check(space, start, low, machine, distance);
+    check(space, start, low, Backward<Puzzle<3, 3>>{}, distance);
+  });
+  EXPECT_GT(boards, 500);
+}
+
+TEST(Interleaved, SolvesBoardsFarFromTheGoal) {
+  const Puzzle<3, 3> space;
+  const auto h = strong(space);
+  const auto low = weak(space);
+  const DuplicateMachine machine(8, 3, 3);
+  for_each_eight_puzzle(30, 31, 1, [&](const auto& start, Cost distance) {
+    check(space, start, h, machine, distance);
+    check(space, start, low, machine, distance);
+  });
+  for_each_eight_puzzle(20, 29, 1500, [&](const auto& start, Cost distance) {
+    check(space, start, h, Backward<Puzzle<3, 3>>{}, distance);
+  });
+}
+
+// Not consistent: a root may fit though a state on the way to it does not.
+TEST(Interleaved, NeedsNoConsistency) {
+  const Puzzle<3, 3> space;
+  const auto h = strong<Puzzle<3, 3>, TableKind::folded>(space);
+  ASSERT_FALSE(h.consistent());
+  const DuplicateMachine machine(8, 3, 3);
+  for_each_eight_puzzle(4, 31, 700,
+                        [&](const auto& start, Cost distance) { check(space, start, h, machine, distance); });
+}
+
+TEST(Interleaved, OtherSizesAndGoals) {
+  for (const auto& [rows, cols, blank] : {std::tuple{2, 2, 0}, {2, 3, 1}, {2, 4, 0}, {2, 4, 6}, {3, 2, 5}}) {
+    SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols) + ", blank " + std::to_string(blank));
+    const Small space(rows, cols, blank);
+    const auto h = strong(space);
+    const Exploration truth = explore(space);
+    const DuplicateMachine machine(8, rows, cols);
+    const std::uint64_t step = rows * cols == 8 ? 37 : 1;
+    for (std::uint64_t number = 0; number < space.size(); number += step) {
+      if (truth.distance[number] == Exploration::unreached) continue;
+      check(space, space.state(number), h, machine, truth.distance[number]);
+    }
+  }
+}
+
+// --- rounds ---
+
+// Bounds that only states above the frontier would set are passed over; nothing else is. `equal` counts the boards
+// whose bounds are all the same.
+template <class Space, class H>
+void compare_rounds(const Space& space, const typename Space::State& start, const H& h, const DuplicateMachine& machine,
+                    int& equal) {
+  Watch plain_watch;
+  Watch watch;
+  const auto plain = ida_star(space, start, h, machine, plain_watch);
+  const auto result = interleaved_ida(space, start, h, machine, watch);
+  ASSERT_EQ(plain.cost, result.cost);
+  const auto all = bounds(plain.rounds);
+  const auto some = bounds(result.rounds);
+  ASSERT_TRUE(std::includes(all.begin(), all.end(), some.begin(), some.end()));
+  equal += all == some;
+  Cost frontier = unreachable;
+  for (const auto& round : watch.by_depth) {
+    if (!round.empty()) frontier = std::min(frontier, round.begin()->first);
+  }
+  for (std::size_t i = 0; i < watch.rounds.size(); ++i) {
+    const auto same = static_cast<std::size_t>(std::find(all.begin(), all.end(), some[i]) - all.begin());
+    ASSERT_EQ(watch.from(i, 0), plain_watch.from(same, frontier)) << "bound " << some[i];
+    ASSERT_EQ(watch.rounds[i].expanded, watch.from(i, 0));
+  }
+}
+
+TEST(Rounds, AreThoseOfIdaStar) {
+  const Puzzle<3, 3> space;
+  const auto low = weak(space);
+  const DuplicateMachine machine(8, 3, 3);
+  int boards = 0;
+  int equal = 0;
+  for_each_eight_puzzle(12, 31, 900, [&](const auto& start, Cost) {
+    ++boards;
+    compare_rounds(space, start, low, machine, equal);
+  });
+  EXPECT_GT(boards, 100);
+  EXPECT_GT(equal, 0);
+}
+
+template <class Space>
+typename Space::State state_of(const Instance& instance) {
+  typename Space::State state{typename Space::Tiles(), static_cast<std::uint16_t>(instance.board.blank())};
+  for (int cell = 0; cell < instance.board.cells(); ++cell) state.tiles.put(cell, instance.board.tile(cell));
+  return state;
+}
+
+TEST(Rounds, OfTheFifteenPuzzle) {
+  const Puzzle<4, 4> space;
+  const auto h = strong(space);
+  const DuplicateMachine machine(10, 4, 4);
+  int equal = 0;
+  const auto instances = find_instances("@korf100:42,12,79");
+  for (const Instance& instance : instances) {
+    compare_rounds(space, state_of<Puzzle<4, 4>>(instance), h, machine, equal);
+    check(space, state_of<Puzzle<4, 4>>(instance), h, machine, instance.optimal.value());
+  }
+  EXPECT_GT(equal, 0);
+}
+
+// --- limits ---
+
+class Hard : public testing::Test {
+ protected:
+  using Space = Puzzle<4, 4>;
+  const Space space;
+  const Sums<Space> h = strong(space);
+  const DuplicateMachine machine{10, 4, 4};
+  const Instance instance = find_instances("@korf100:88").front();
+  const Space::State start = state_of<Space>(instance);
+
+  void check_unfinished(const SearchResult<Direction>& result) const {
+    EXPECT_TRUE(result.path.empty());
+    EXPECT_EQ(result.cost, unreachable);
+    EXPECT_GE(result.lower_bound, h.value(h.start(start)));
+    EXPECT_LE(result.lower_bound, instance.optimal.value());
+    ASSERT_FALSE(result.rounds.empty());
+    EXPECT_EQ(result.lower_bound, result.rounds.back().bound);
+  }
+};
+
+TEST_F(Hard, NodesEndASearch) {
+  for (const std::uint64_t most : {std::uint64_t{1}, std::uint64_t{100'000}, std::uint64_t{1'000'000}}) {
+    SCOPED_TRACE(most);
+    Quiet quiet;
+    Budget budget;
+    budget.expanded = most;
+    const auto result = interleaved_ida(space, start, h, machine, quiet, budget);
+    EXPECT_EQ(result.outcome, Outcome::out_of_nodes);
+    EXPECT_GE(result.counts.expanded, most);
+    EXPECT_LE(result.counts.expanded, most + poll_interval);
+    check_unfinished(result);
+  }
+}
+
+TEST_F(Hard, ObserversEndASearch) {
+  for (const int polls : {0, 1, 40}) {
+    SCOPED_TRACE(polls);
+    Watch watch;
+    watch.polls = polls;
+    const auto result = interleaved_ida(space, start, h, machine, watch);
+    EXPECT_EQ(result.outcome, Outcome::stopped);
+    EXPECT_EQ(static_cast<int>(watch.lower_bounds.size()), polls + 1);
+    EXPECT_EQ(result.counts.expanded, static_cast<std::uint64_t>(polls + 1) * poll_interval);
+    EXPECT_TRUE(std::is_sorted(watch.lower_bounds.begin(), watch.lower_bounds.end()));
+    EXPECT_EQ(watch.lower_bounds.back(), result.lower_bound);
+    check_unfinished(result);
+  }
+}
+
+TEST_F(Hard, TwoRunsAreTheSame) {
+  const auto board = state_of<Space>(find_instances("@korf100:1").front());
+  const auto run = [&] {
+    Quiet quiet;
+    Budget budget;
+    budget.expanded = 3'000'000;
+    return interleaved_ida(space, board, h, machine, quiet, budget);
+  };
+  const auto one = run();
+  const auto two = run();
+  EXPECT_EQ(one.outcome, two.outcome);
+  EXPECT_EQ(one.path, two.path);
+  EXPECT_EQ(one.counts.expanded, two.counts.expanded);
+  EXPECT_EQ(one.counts.generated, two.counts.generated);
+  ASSERT_EQ(bounds(one.rounds), bounds(two.rounds));
+  for (std::size_t i = 0; i < one.rounds.size(); ++i) {
+    EXPECT_EQ(one.rounds[i].expanded, two.rounds[i].expanded);
+    EXPECT_EQ(one.rounds[i].generated, two.rounds[i].generated);
+  }
+}
+
+TEST(Interleaved, TwoRunsOfEightPuzzlesAreTheSame) {
+  const Puzzle<3, 3> space;
+  const auto h = strong(space);
+  const DuplicateMachine machine(8, 3, 3);
+  for (const auto& start : random_boards(space, 100, 2)) {
+    Quiet quiet;
+    const auto one = interleaved_ida(space, start, h, machine, quiet);
+    const auto two = interleaved_ida(space, start, h, machine, quiet);
+    ASSERT_EQ(one.path, two.path);
+    ASSERT_EQ(one.counts.generated, two.counts.generated);
+  }
+}
+
+}  // namespace
+}  // namespace taquin::test
