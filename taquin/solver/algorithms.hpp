@@ -47,7 +47,7 @@ inline constexpr std::tuple algorithm_rows{
         [](auto& b) { return b.ida(); }},
     AlgorithmRow{
         AlgorithmInfo{"idastar-fsm", "IDA* that a finite-state machine keeps from duplicate sequences of moves",
-                      "Taylor & Korf 1993", Promise::optimal, true, false},
+                      "Taylor & Korf 1993", Promise::optimal, true, false, true},
         [](auto& b) { return b.ida_fsm(); }},
     AlgorithmRow{AlgorithmInfo{"construct", "row by row and column by column, without search: any size, at once",
                                "Parberry 1995", Promise::any, false, false},

@@ -33,6 +33,8 @@ class Engine {
   /// Makes the tables of a heuristic unless they are there; false if the size is out of its reach, or if its tables are
   /// not at hand and the effort is to find them. Safe from several threads.
   virtual bool prepare(std::string_view heuristic, Effort effort = Effort::make) = 0;
+  /// Makes what an algorithm needs, unless it is there. Safe from several threads.
+  virtual void prepare(const AlgorithmInfo& algorithm) = 0;
   /// A prepared heuristic's value.
   virtual Cost value(std::string_view heuristic, const Board& board) const = 0;
 };

@@ -22,7 +22,8 @@ struct AlgorithmInfo {
   std::string_view source;   ///< who described it
   Promise promise;
   bool uses_heuristic;
-  bool stores_states;  ///< keeps a closed list: boards of up to 64 cells; obeys the memory cap
+  bool stores_states;         ///< keeps a closed list: boards of up to 64 cells; obeys the memory cap
+  bool uses_machine = false;  ///< of duplicate sequences: made once a size
 };
 
 struct HeuristicInfo {

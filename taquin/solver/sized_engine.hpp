@@ -54,6 +54,9 @@ class SizedEngine final : public Engine {
     shelf_.emplace(std::string(name), std::move(*made));
     return true;
   }
+  void prepare(const AlgorithmInfo& algorithm) override {
+    if (algorithm.uses_machine && !Space::multi_tile) (void)machine();
+  }
   Cost value(std::string_view name, const Board& board) const override {
     const Any heuristic = joined({name});
     return heuristic.value(heuristic.start(state_of(board)));

@@ -191,6 +191,7 @@ class Run {
   // Tables, and what they say of the start.
   void prepare(const Step& step, const Canonical& inner, Engine& engine) {
     const double began = clock_();
+    engine.prepare(*step.algorithm);
     auto names = step.heuristics;
     if (names.empty()) names = {request_.metric == Metric::stm ? "linear-conflict" : "discrete"};
     for (const auto heuristic : names) {
