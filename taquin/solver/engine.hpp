@@ -31,8 +31,8 @@ class Engine {
   /// The path is in single slides whatever the metric.
   virtual SearchResult<Direction> run(const Job& job) const = 0;
   /// Makes the tables of a heuristic unless they are there; false if the size is out of its reach, or if its tables are
-  /// not at hand and the effort is to find them. Safe from several threads.
-  virtual bool prepare(std::string_view heuristic, Effort effort = Effort::make) = 0;
+  /// not at hand and the effort is to find them, or if it was told to give up. Safe from several threads.
+  virtual bool prepare(std::string_view heuristic, const Effort& effort = Effort::make) = 0;
   /// Makes what an algorithm needs, unless it is there. Safe from several threads.
   virtual void prepare(const AlgorithmInfo& algorithm) = 0;
   /// A prepared heuristic's value.

@@ -19,16 +19,17 @@ namespace taquin {
 template <class Make>
 struct HeuristicRow {
   HeuristicInfo info;
-  Make make;  // (const Space&, Metric, PatternTables&, Effort) -> std::optional<heuristic over Space>
+  Make make;  // (const Space&, Metric, PatternTables&, const Effort&) -> std::optional<heuristic over Space>
 };
 template <class Make>
 HeuristicRow(HeuristicInfo, Make) -> HeuristicRow<Make>;
 
 /// The row of a heuristic that serves every size.
 template <template <class> class H>
-inline constexpr auto make_for_any_size = []<class Space>(const Space& space, Metric metric, PatternTables&, Effort) {
-  return std::optional(H<Space>(space, metric));
-};
+inline constexpr auto make_for_any_size =
+    []<class Space>(const Space& space, Metric metric, PatternTables&, const Effort&) {
+      return std::optional(H<Space>(space, metric));
+    };
 
 /// Sums of pattern databases: of at most this many patterns.
 template <class Space>
@@ -48,7 +49,7 @@ using FoldedSums = PatternSums<Space, TableKind::folded, 2, 2>;
 /// Nothing for spaces that no pattern database serves; they spare the compiler the types.
 template <template <class> class Sums, class Space>
 auto pattern_sums(const Space& space, Metric metric, const std::optional<Partitions>& partitions, PatternTables& tables,
-                  TableKind kind, Effort effort) {
+                  TableKind kind, const Effort& effort) {
   if constexpr (Space::Tiles::capacity > 64) {
     return std::optional<Discrete<Space>>();
   } else {
@@ -76,20 +77,20 @@ inline constexpr std::tuple heuristic_rows{
     HeuristicRow{
         HeuristicInfo{"walking-distance", "vertical and horizontal moves if tiles of a line could change places",
                       "Takahashi, about 2002", true, true, true},
-        []<class Space>(const Space& space, Metric metric, PatternTables&, Effort) {
+        []<class Space>(const Space& space, Metric metric, PatternTables&, const Effort&) {
           auto tables = WalkingTables::make(space, metric);
           return tables ? std::optional(WalkingDistance<Space>(space, std::move(tables))) : std::nullopt;
         }},
     HeuristicRow{HeuristicInfo{"pdb", "additive pattern databases made at once, in some 0.05 s: 5-5-5 on 4x4",
                                "Korf & Felner 2002", true, false, true},
-                 []<class Space>(const Space& space, Metric metric, PatternTables& tables, Effort) {
+                 []<class Space>(const Space& space, Metric metric, PatternTables& tables, const Effort& effort) {
                    return pattern_sums<SmallSums>(space, metric,
                                                   small_partitions(space.rows(), space.cols(), space.goal_blank()),
-                                                  tables, TableKind::bits, Effort::make);
+                                                  tables, TableKind::bits, Effort(Effort::make, effort.stop));
                  }},
     HeuristicRow{HeuristicInfo{"pdb-large", "additive pattern databases worth storing: 7-8 on 4x4, 6-6-6-6 on 5x5",
                                "Korf & Felner 2002", true, false, false},
-                 []<class Space>(const Space& space, Metric metric, PatternTables& tables, Effort effort) {
+                 []<class Space>(const Space& space, Metric metric, PatternTables& tables, const Effort& effort) {
                    return pattern_sums<LargeSums>(space, metric,
                                                   large_partitions(space.rows(), space.cols(), space.goal_blank()),
                                                   tables, TableKind::bits, effort);
@@ -97,7 +98,7 @@ inline constexpr std::tuple heuristic_rows{
     HeuristicRow{
         HeuristicInfo{"pdb-folded", "7-8 on 4x4 without the blank, a byte an entry: what others are measured by",
                       "Korf & Felner 2002", true, false, false, false},
-        []<class Space>(const Space& space, Metric metric, PatternTables& tables, Effort effort) {
+        []<class Space>(const Space& space, Metric metric, PatternTables& tables, const Effort& effort) {
           if constexpr (std::is_same_v<Space, Puzzle<4, 4>>) {
             return pattern_sums<FoldedSums>(space, metric, large_partitions(4, 4, space.goal_blank()), tables,
                                             TableKind::folded, effort);

@@ -42,7 +42,7 @@ class SizedEngine final : public Engine {
   SizedEngine(int rows, int cols, int goal_blank, Metric metric, std::shared_ptr<PatternTables> tables)
       : space_(rows, cols, goal_blank), metric_(metric), tables_(std::move(tables)) {}
 
-  bool prepare(std::string_view name, Effort effort) override {
+  bool prepare(std::string_view name, const Effort& effort) override {
     const std::lock_guard lock(mutex_);
     if (shelf_.find(name) != shelf_.end()) return true;
     std::optional<Any> made;
@@ -144,7 +144,7 @@ class SizedEngine final : public Engine {
   }
 
   template <class Row>
-  std::optional<Any> make(const Row& row, Effort effort) const {
+  std::optional<Any> make(const Row& row, const Effort& effort) const {
     if constexpr (Space::multi_tile) {
       auto single = row.make(space_.single(), metric_, *tables_, effort);
       if (!single) return std::nullopt;

@@ -194,8 +194,13 @@ class Run {
     engine.prepare(*step.algorithm);
     auto names = step.heuristics;
     if (names.empty()) names = {request_.metric == Metric::stm ? "linear-conflict" : "discrete"};
+    const Effort effort(Effort::make, [&] {
+      report({}, answer_.counts);
+      return stops({});
+    });
     for (const auto heuristic : names) {
-      if (!engine.prepare(heuristic)) {
+      if (!engine.prepare(heuristic, effort)) {
+        if (stops({})) break;
         throw Error(std::string(heuristic) + " does not serve a board of " + std::to_string(request_.board.rows()) +
                     "x" + std::to_string(request_.board.cols()) +
                     (request_.metric == Metric::stm ? ": its tables would be too large" : " under mtm"));

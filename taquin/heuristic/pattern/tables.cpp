@@ -26,19 +26,25 @@ std::vector<CellSet> other_groups(int rows, int cols, int blank) {
 
 }  // namespace
 
-std::shared_ptr<const PatternTable> PatternTables::table(const Pattern& pattern, TableKind kind, Effort effort) {
+std::shared_ptr<const PatternTable> PatternTables::table(const Pattern& pattern, TableKind kind, const Effort& effort) {
   auto& known = tables_[{pattern, kind}];
   if (known) return known;
   auto& layout = layouts_[{pattern.rows, pattern.cols, pattern.count()}];
   if (!layout) layout = std::make_shared<Layout>(pattern.rows, pattern.cols, pattern.count());
   if (settings_.stored) known = settings_.stored(layout, pattern, kind);
-  if (!known && effort == Effort::make) known = PatternTable::make(layout, pattern, kind, {settings_.threads, {}, {}});
+  if (!known && effort.kind == Effort::make) {
+    std::stop_source stopped;
+    const auto ask = [&](const BuildProgress&) {
+      if (effort.stop && effort.stop()) stopped.request_stop();
+    };
+    known = PatternTable::make(layout, pattern, kind, {settings_.threads, ask, stopped.get_token()});
+  }
   return known;
 }
 
 std::optional<std::vector<View>> PatternTables::views(int rows, int cols, int blank,
                                                       const std::vector<CellSet>& partition, const CellMap* turned,
-                                                      TableKind kind, Effort effort) {
+                                                      TableKind kind, const Effort& effort) {
   std::vector<View> views;
   for (const CellSet tiles : partition) {
     const Shared home = shared(pattern_of(rows, cols, tiles, blank));
@@ -54,13 +60,13 @@ std::optional<std::vector<View>> PatternTables::views(int rows, int cols, int bl
 std::optional<PatternTables::Sums> PatternTables::sums(int rows, int cols, int blank,
                                                        const std::vector<CellSet>& partition,
                                                        const std::vector<CellSet>& second, TableKind kind,
-                                                       Effort effort) {
+                                                       const Effort& effort) {
   const std::lock_guard lock(mutex_);
   const auto turned = reflection(rows, cols, blank);
   auto first_sum = views(rows, cols, blank, partition, nullptr, kind, effort);
   if (!first_sum) return std::nullopt;
   auto second_sum = turned ? views(rows, cols, blank, partition, &*turned, kind, effort)
-                           : views(rows, cols, blank, second, nullptr, kind, Effort::make);
+                           : views(rows, cols, blank, second, nullptr, kind, Effort(Effort::make, effort.stop));
   if (!second_sum) return std::nullopt;
   return Sums{std::move(*first_sum), std::move(*second_sum)};
 }

@@ -22,9 +22,16 @@
 namespace taquin {
 
 /// How far to go for a table that is not at hand.
-enum class Effort : std::uint8_t {
-  find,  ///< look for a stored one
-  make,  ///< or build it in memory
+struct Effort {
+  enum Kind : std::uint8_t {
+    find,  ///< look for a stored one
+    make,  ///< or build it in memory
+  };
+  Effort(Kind how_far, std::function<bool()> give_up = {})  // NOLINT: `Effort::make` is an effort
+      : kind(how_far), stop(std::move(give_up)) {}
+
+  Kind kind;
+  std::function<bool()> stop;  ///< asked after every round of a build whether to give up; may be empty
 };
 
 class PatternTables {
@@ -43,12 +50,12 @@ class PatternTables {
   /// symmetry keeps the goal, of `second`, made in memory. Nothing if a table is not to be had.
   using Sums = std::vector<std::vector<View>>;
   std::optional<Sums> sums(int rows, int cols, int blank, const std::vector<CellSet>& partition,
-                           const std::vector<CellSet>& second, TableKind kind, Effort effort);
+                           const std::vector<CellSet>& second, TableKind kind, const Effort& effort);
 
  private:
-  std::shared_ptr<const PatternTable> table(const Pattern& pattern, TableKind kind, Effort effort);
+  std::shared_ptr<const PatternTable> table(const Pattern& pattern, TableKind kind, const Effort& effort);
   std::optional<std::vector<View>> views(int rows, int cols, int blank, const std::vector<CellSet>& partition,
-                                         const CellMap* turned, TableKind kind, Effort effort);
+                                         const CellMap* turned, TableKind kind, const Effort& effort);
 
   Settings settings_;
   std::mutex mutex_;
