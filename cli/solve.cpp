@@ -118,7 +118,10 @@ class Session {
     serve();
     others.clear();
     if (failure_) std::rethrow_exception(failure_);
-    if (batch_ && !options_.quiet) summarise();
+    if (batch_ && !options_.quiet) {
+      summarise();
+      advise();
+    }
     return worst_;
   }
 
@@ -175,10 +178,11 @@ class Session {
     try {
       const Board goal = goal_of(item, options_.boards);
       const Answer answer = solve(request(*item.board, goal));
-      count(answer);
+      count(*item.board, answer);
       return {report(item, goal, answer, style_), "", Interrupt::asked() ? Exit::interrupted : exit_code(answer)};
     } catch (const Error& error) {
-      count({});
+      const std::lock_guard lock(printing_);
+      ++totals_.boards;
       return {report_error(item, error.what(), style_), error.what(), Exit::usage};
     }
   }
@@ -210,10 +214,23 @@ class Session {
     say("{}", news);
   }
 
-  void count(const Answer& answer) {
+  // "4x4", or empty if nothing larger could be built for the board.
+  static std::string size_with_large_tables(const Board& board) {
+    const int rows = std::min(board.rows(), board.cols());
+    std::string size = fmt::format("{}x{}", rows, std::max(board.rows(), board.cols()));
+    const auto names = Databases::names();
+    return std::find(names.begin(), names.end(), size) == names.end() ? "" : size;
+  }
+
+  void count(const Board& board, const Answer& answer) {
     const std::lock_guard lock(printing_);
     ++totals_.boards;
     totals_.seconds += answer.seconds + answer.setup_seconds;
+    if (answer.heuristic == "pdb") {
+      ++small_.boards;
+      small_.seconds += answer.seconds;
+      if (small_size_.empty()) small_size_ = size_with_large_tables(board);
+    }
     if (answer.length < 0) return;
     ++totals_.solved;
     totals_.moves += static_cast<std::uint64_t>(answer.length);
@@ -229,6 +246,14 @@ class Session {
         threads_ > 1 ? fmt::format(" on {} threads", threads_) : "");
   }
 
+  // Would stored tables have repaid their making?
+  void advise() const {
+    constexpr double long_batch = 60;  // seconds: about what the large tables take
+    if (small_.seconds < long_batch || small_size_.empty()) return;
+    say("{} took {} with tables made at once; 'taquin pdb build {}', a minute's work, serves them faster",
+        counted(small_.boards, "board"), duration(small_.seconds), small_size_);
+  }
+
   const Options& options_;
   Settings settings_;
   ReportStyle style_;
@@ -242,6 +267,8 @@ class Session {
   ProgressLine line_;
   Notes notes_;
   Totals totals_;
+  Totals small_;            // of boards that small pattern databases served
+  std::string small_size_;  // what larger ones could be built for
   std::map<std::uint64_t, Result> waiting_;
   std::uint64_t taken_ = 0;
   std::uint64_t printed_ = 0;
