@@ -84,9 +84,11 @@ inline constexpr std::tuple heuristic_rows{
     HeuristicRow{HeuristicInfo{"pdb", "additive pattern databases made at once, in some 0.05 s: 5-5-5 on 4x4",
                                "Korf & Felner 2002", true, false, true},
                  []<class Space>(const Space& space, Metric metric, PatternTables& tables, const Effort& effort) {
-                   return pattern_sums<SmallSums>(space, metric,
-                                                  small_partitions(space.rows(), space.cols(), space.goal_blank()),
-                                                  tables, TableKind::bits, Effort(Effort::make, effort.stop));
+                   // At once only up to 16 cells: the tables of larger boards take seconds.
+                   const bool at_once = space.cells() <= 16;
+                   return pattern_sums<SmallSums>(
+                       space, metric, small_partitions(space.rows(), space.cols(), space.goal_blank()), tables,
+                       TableKind::bits, at_once ? Effort(Effort::make, effort.stop) : effort);
                  }},
     HeuristicRow{HeuristicInfo{"pdb-large", "additive pattern databases worth storing: 7-8 on 4x4, 6-6-6-6 on 5x5",
                                "Korf & Felner 2002", true, false, false},
