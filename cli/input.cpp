@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <iostream>
 #include <sstream>
 
@@ -138,6 +139,9 @@ void Boards::open(const std::string& name, std::optional<Size> size) {
   }
   file_.open(name);
   if (!file_) throw Error(fmt::format("cannot read {}: {}", name, std::strerror(errno)));
+  std::error_code error;
+  const auto bytes = std::filesystem::file_size(name, error);
+  if (!error) file_bytes_ = bytes;
   lines_.emplace(file_, size);
 }
 
@@ -154,7 +158,15 @@ std::optional<Item> Boards::next() {
   if (ready_.empty()) return std::nullopt;
   Item item = std::move(ready_.front());
   ready_.pop_front();
+  ++given_;
   return item;
+}
+
+std::uint64_t Boards::left() {
+  const auto read = file_.is_open() ? static_cast<std::int64_t>(file_.tellg()) : -1;
+  if (read <= 0 || !lines_) return ready_.size();
+  const std::uint64_t unread = file_bytes_ - std::min(file_bytes_, static_cast<std::uint64_t>(read));
+  return ready_.size() + unread * (given_ + ready_.size()) / static_cast<std::uint64_t>(read);
 }
 
 bool Boards::several() {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <deque>
 #include <fstream>
 #include <optional>
@@ -50,6 +51,8 @@ class Boards {
   std::optional<Item> next();
   /// Is there more than one in all? To be asked before the first `next`.
   bool several();
+  /// How many are left, as far as that is known: an estimate for a file, nothing of what a pipe may bring.
+  std::uint64_t left();
   /// The longest id, as far as that is known in advance.
   std::size_t id_width() const;
 
@@ -59,6 +62,8 @@ class Boards {
 
   std::deque<Item> ready_;
   std::ifstream file_;
+  std::uint64_t file_bytes_ = 0;
+  std::uint64_t given_ = 0;
   std::optional<BoardLines> lines_;
 };
 

@@ -4,7 +4,6 @@
 // An action is a row of the table at the end: its name, the options that it takes, what runs.
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -16,6 +15,7 @@
 #include "choices.hpp"
 #include "commands.hpp"
 #include "numbers.hpp"
+#include "progress.hpp"
 #include "signals.hpp"
 #include "streams.hpp"
 #include "taquin/taquin.hpp"
@@ -49,39 +49,6 @@ std::string sized(std::uint64_t bytes) {
 }
 
 // --- build ---
-
-// One line on a terminal, drawn over and over, for builds that take longer than a second.
-class BuildLine {
- public:
-  ~BuildLine() { clear(); }
-
-  void update(const DatabaseProgress& progress) {
-    if (progress.number != number_) {
-      number_ = progress.number;
-      begin_ = Clock::now();
-      next_ = 1;
-    }
-    const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
-    if (!wanted_ || seconds < next_ || progress.entries == 0) return;
-    next_ = seconds + 0.2;
-    drawn_ = true;
-    const double done = static_cast<double>(progress.entries) / static_cast<double>(progress.of_entries);
-    put_error(fmt::format("\r\033[K{}, table {} of {}: {:.0f} %, {} left", progress.partition, progress.number,
-                          progress.of_tables, std::min(done, 1.0) * 100, duration(seconds / done - seconds)));
-  }
-  void clear() {
-    if (drawn_) put_error("\r\033[K");
-    drawn_ = false;
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  bool wanted_ = stderr_can_redraw();
-  bool drawn_ = false;
-  int number_ = 0;
-  Clock::time_point begin_;
-  double next_ = 0;
-};
 
 Exit build(const Options& options, const Databases& databases) {
   if (options.name.empty()) throw Error("pdb build needs a name: a size such as 4x4, or one of 'taquin pdb list'");

@@ -1,6 +1,7 @@
-// The progress line. The search's own clock decides when to draw, so a quick search pays a comparison.
+// The progress lines. The search's own clock decides when to draw, so a quick search pays a comparison.
 #include "progress.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "numbers.hpp"
@@ -31,6 +32,28 @@ void ProgressLine::update(const SolveProgress& progress) {
 }
 
 void ProgressLine::clear() {
+  if (drawn_) put_error("\r\033[K");
+  drawn_ = false;
+}
+
+BuildLine::BuildLine(bool wanted) : wanted_(wanted && stderr_can_redraw()) {}
+
+void BuildLine::update(const DatabaseProgress& progress) {
+  if (progress.number != number_) {
+    number_ = progress.number;
+    begin_ = Clock::now();
+    next_ = first_after;
+  }
+  const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
+  if (!wanted_ || seconds < next_ || progress.entries == 0) return;
+  next_ = seconds + every;
+  drawn_ = true;
+  const double done = static_cast<double>(progress.entries) / static_cast<double>(progress.of_entries);
+  put_error(fmt::format("\r\033[K{}, table {} of {}: {:.0f} %, {} left", progress.partition, progress.number,
+                        progress.of_tables, std::min(done, 1.0) * 100, duration(seconds / done - seconds)));
+}
+
+void BuildLine::clear() {
   if (drawn_) put_error("\r\033[K");
   drawn_ = false;
 }

@@ -1,6 +1,7 @@
-// One line on stderr, drawn over and over, for a search that takes longer than a second. Only on a terminal.
+// One line on stderr, drawn over and over, for a search or a build that takes longer than a second. Only on a terminal.
 #pragma once
 
+#include <chrono>
 #include <string>
 
 #include "taquin/taquin.hpp"
@@ -25,6 +26,25 @@ class ProgressLine {
   bool drawn_ = false;
   double next_ = 0;  // seconds into the search at which to draw again
   std::string label_;
+};
+
+class BuildLine {
+ public:
+  explicit BuildLine(bool wanted = true);
+  ~BuildLine() { clear(); }
+  BuildLine(const BuildLine&) = delete;
+  BuildLine& operator=(const BuildLine&) = delete;
+
+  void update(const DatabaseProgress& progress);
+  void clear();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  bool wanted_;
+  bool drawn_ = false;
+  int number_ = 0;  // of the table
+  Clock::time_point begin_;
+  double next_ = 0;
 };
 
 }  // namespace taquin::cli

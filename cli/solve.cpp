@@ -118,6 +118,7 @@ class Session {
     serve();
     others.clear();
     if (failure_) std::rethrow_exception(failure_);
+    if (Interrupt::asked()) worst_ = worse(worst_, Exit::interrupted);
     if (batch_ && !options_.quiet) {
       summarise();
       advise();
@@ -151,6 +152,7 @@ class Session {
 
   std::optional<Item> take(std::uint64_t& number) {
     const std::lock_guard lock(reading_);
+    if (taken_ % 64 == 63 && large_tables_repay()) build_large_tables();
     if (ended_ || Interrupt::asked()) return std::nullopt;
     std::optional<Item> item = boards_.next();
     if (!item) return item;
@@ -214,12 +216,53 @@ class Session {
     say("{}", news);
   }
 
-  // "4x4", or empty if nothing larger could be built for the board.
-  static std::string size_with_large_tables(const Board& board) {
-    const int rows = std::min(board.rows(), board.cols());
-    std::string size = fmt::format("{}x{}", rows, std::max(board.rows(), board.cols()));
+  // Once in a batch, where the plan decides: would the boards that are left be solved sooner if large tables were built
+  // now?
+  bool large_tables_repay() {
+    if (!batch_ || asked_for_tables_ || settings_.algorithm != "auto" || settings_.heuristic != "auto") return false;
+    const auto folder = cache_folder_if_any();
+    const std::lock_guard lock(printing_);
+    if (folder.empty() || small_.boards == 0 || !has_large_tables()) return false;
+    const double seconds = small_.seconds / static_cast<double>(small_.boards);
+    try {
+      estimate_ = Databases(folder).estimate(small_size_, boards_.left(), seconds, threads_);
+    } catch (const Error&) {
+      return false;
+    }
+    return asked_for_tables_ = estimate_.repays();
+  }
+
+  void build_large_tables() {
+    if (!options_.quiet) {
+      tell(fmt::format("building the large tables for {}, about {}: the boards left would take about {} without them",
+                       small_size_, duration(estimate_.build), duration(estimate_.without)));
+    }
+    std::optional<Interrupt> interrupt;
+    if (threads_ == 1) interrupt.emplace();
+    BuildLine line(!options_.quiet);
+    DatabaseOptions limits;
+    limits.threads = threads_;
+    limits.memory = settings_.limits.bytes;
+    limits.stop = stop_.get_token();
+    limits.progress = [&](const DatabaseProgress& progress) {
+      if (Interrupt::asked()) stop_.request_stop();
+      line.update(progress);
+    };
+    limits.message = [&](const std::string& news) {
+      line.clear();
+      tell(news);
+    };
+    try {
+      Databases(cache_folder()).build(small_size_, limits, [](const BuiltTable&) {});
+    } catch (const Error& error) {
+      line.clear();
+      tell(fmt::format("{}; the batch goes on with small tables", error.what()));
+    }
+  }
+
+  bool has_large_tables() const {
     const auto names = Databases::names();
-    return std::find(names.begin(), names.end(), size) == names.end() ? "" : size;
+    return std::find(names.begin(), names.end(), small_size_) != names.end();
   }
 
   void count(const Board& board, const Answer& answer) {
@@ -229,7 +272,7 @@ class Session {
     if (answer.heuristic == "pdb") {
       ++small_.boards;
       small_.seconds += answer.seconds;
-      if (small_size_.empty()) small_size_ = size_with_large_tables(board);
+      small_size_ = fmt::format("{}x{}", std::min(board.rows(), board.cols()), std::max(board.rows(), board.cols()));
     }
     if (answer.length < 0) return;
     ++totals_.solved;
@@ -249,7 +292,7 @@ class Session {
   // Would stored tables have repaid their making?
   void advise() const {
     constexpr double long_batch = 60;  // seconds: about what the large tables take
-    if (small_.seconds < long_batch || small_size_.empty()) return;
+    if (small_.seconds < long_batch || asked_for_tables_ || !has_large_tables()) return;
     say("{} took {} with tables made at once; 'taquin pdb build {}', a minute's work, serves them faster",
         counted(small_.boards, "board"), duration(small_.seconds), small_size_);
   }
@@ -268,7 +311,9 @@ class Session {
   Notes notes_;
   Totals totals_;
   Totals small_;            // of boards that small pattern databases served
-  std::string small_size_;  // what larger ones could be built for
+  std::string small_size_;  // of the last of them, such as "4x4"
+  bool asked_for_tables_ = false;
+  BuildEstimate estimate_;
   std::map<std::uint64_t, Result> waiting_;
   std::uint64_t taken_ = 0;
   std::uint64_t printed_ = 0;

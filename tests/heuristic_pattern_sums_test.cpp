@@ -32,7 +32,10 @@ using FoldedParts = PatternSums<Space, TableKind::folded, 2, most_parts<Space>>;
 template <class Space>
 using OneSum = PatternSums<Space, TableKind::bits, 1, most_parts<Space>>;
 
-static_assert(Asking<SmallSums<Puzzle<4, 4>>, Puzzle<4, 4>> && Asking<LargeSums<Puzzle<5, 5>>, Puzzle<5, 5>>);
+template <class Space>
+using RankedSums = PatternSums<Space, TableKind::bits, 2, most_parts<Space>>;
+
+static_assert(Asking<RankedSums<Puzzle<4, 4>>, Puzzle<4, 4>> && Asking<LargeSums<Puzzle<5, 5>>, Puzzle<5, 5>>);
 static_assert(Asking<FoldedSums<Puzzle<4, 4>>, Puzzle<4, 4>> && Asking<SmallSums<Big>, Big>);
 
 // Tables are kept from test to test.
@@ -52,7 +55,12 @@ PatternTables::Sums small_views(const Space& space, TableKind kind) {
 
 template <template <class> class Sums = SmallSums, class Space>
 Sums<Space> small_sums(const Space& space, TableKind kind = TableKind::bits) {
-  return Sums<Space>(space, small_views(space, kind));
+  const auto views = small_views(space, kind);
+  if constexpr (Asking<Sums<Space>, Space>) {
+    return Sums<Space>(space, views);
+  } else {
+    return Sums<Space>(space, views, spread(views, 2).value());
+  }
 }
 
 template <class Space>
@@ -95,6 +103,29 @@ std::vector<Cost> fresh_values(const Space& space, const H& h, const Exploration
   return values;
 }
 
+// As a search does: all children asked for, then all read, then each entered and left.
+template <class Space, class H, class Memos>
+int misjudged(const Space& space, const H& h, const typename Space::State& state, const typename H::Memo& memo,
+              const Memos& fresh_memo) {
+  std::array<typename H::Ask, 4> asked;
+  std::size_t count = 0;
+  for (const auto move : space.moves(state)) h.ask(memo, state, move, asked[count++]);
+  std::array<Cost, 4> read{};
+  for (std::size_t i = 0; i < count; ++i) read[i] = h.read(memo, asked[i]);
+  int wrong = 0;
+  auto changed = memo;
+  std::size_t i = 0;
+  for (const auto move : space.moves(state)) {
+    auto child = state;
+    space.apply(child, move);
+    h.enter(changed, asked[i]);
+    wrong += h.value(changed) != read[i] || read[i] != h.value(fresh_memo[space.index(child)]);
+    h.leave(changed, asked[i++]);
+    wrong += h.value(changed) != h.value(memo);
+  }
+  return wrong;
+}
+
 template <class Space, class H>
 Faults faults_on_all(const Space& space, const H& h, const Exploration& truth) {
   Faults faults;
@@ -107,21 +138,14 @@ Faults faults_on_all(const Space& space, const H& h, const Exploration& truth) {
     faults.inadmissible += value > distance;
     faults.inexact += value != distance;
     faults.odd += (value ^ distance) & 1;
-    // As a search does: all asked, then all read, then all entered.
-    std::array<typename H::Ask, 4> asked;
-    std::size_t i = 0;
-    for (const auto move : space.moves(state)) h.ask(memo, state, move, asked[i++]);
-    i = 0;
     for (const auto move : space.moves(state)) {
       auto child = state;
       space.apply(child, move);
-      const Cost carried = h.read(memo, asked[i]);
-      typename H::Memo next;
-      h.after(memo, asked[i++], next);
-      faults.misjudged += carried != h.value(next);
+      const Cost carried = h.value(h.after(memo, state, move));
       faults.uneven += std::abs(carried - value) != 1;
       faults.unequal += carried != h.value(fresh_memo[space.index(child)]);
     }
+    if constexpr (Asking<H, Space>) faults.misjudged += misjudged(space, h, state, memo, fresh_memo);
   });
   return faults;
 }
@@ -165,9 +189,15 @@ TEST_P(Eight, BitsKeepTheirPromises) {
   const Puzzle<3, 3> space(GetParam());
   const auto h = small_sums(space);
   EXPECT_TRUE(h.admissible() && h.consistent());
-  const Faults faults = faults_on_all(space, h, explore(space));
+  const Exploration truth = explore(space);
+  const Faults faults = faults_on_all(space, h, truth);
   judge(faults, false);
   EXPECT_EQ(faults.uneven, 0);
+  const auto ranked = small_sums<RankedSums>(space);
+  const Faults of_ranked = faults_on_all(space, ranked, truth);
+  judge(of_ranked, false);
+  EXPECT_EQ(of_ranked.uneven, 0);
+  EXPECT_EQ(fresh_values(space, ranked, truth), fresh_values(space, h, truth));
 }
 
 TEST(OtherKinds, BytesAreBitsAndFoldedIsLess) {
@@ -246,7 +276,7 @@ void equals_plain_sums(const Space& space) {
     ASSERT_EQ(static_cast<int>(dealt.size()), space.cells() - 1);
     for (std::size_t i = 0; i < total.size(); ++i) expected[i] = std::max(expected[i], total[i]);
   }
-  const SmallSums<Space> h(space, sums);
+  const RankedSums<Space> h(space, sums);
   int wrong = 0;
   for_each_solvable(space, explore(space), [&](std::uint64_t number, const auto& state, Cost) {
     wrong += fresh<Space>(h, state) != expected[number];
@@ -319,7 +349,9 @@ void walk(const Space& space, const H& h, const PatternTables::Sums& sums, int s
 
 template <class Space>
 void walk_small(const Space& space, int steps) {
-  walk(space, small_sums(space), small_views(space, TableKind::bits), steps);
+  const auto views = small_views(space, TableKind::bits);
+  walk(space, small_sums<RankedSums>(space), views, steps);
+  if constexpr (!std::is_same_v<RankedSums<Space>, SmallSums<Space>>) walk(space, small_sums(space), views, steps);
 }
 
 TEST(AlongWalks, OfUpTo16Cells) {
@@ -361,7 +393,7 @@ TEST(AlongWalks, OfTheLargePartitionOf3x4) {
 // Whatever holds the tiles and whether its size is compiled, boards have the same values.
 template <class A, class B>
 void agree(const A& a, const B& b, int steps) {
-  const auto in_a = small_sums(a);
+  const auto in_a = small_sums<RankedSums>(a);
   const auto in_b = small_sums(b);
   std::mt19937_64 random(13);
   auto state_a = a.goal();
@@ -476,7 +508,7 @@ TEST(Sums, ShareTheirTables) {
   PatternTables shelf({.threads = 1, .stored = [&](const auto& layout, const Pattern& pattern, TableKind kind) {
                          ++asked;
                          EXPECT_EQ(shared(pattern).pattern, pattern);
-                         return PatternTable::make(layout, pattern, kind, {});
+                         return PatternTable::make(layout(), pattern, kind, {});
                        }});
   const auto partitions = small_partitions(4, 4, 0).value();
   std::set<const PatternTable*> met;

@@ -25,7 +25,7 @@ using Sequence = std::vector<std::uint8_t>;
 
 std::uint32_t packed(const Sequence& sequence) {
   std::uint32_t bits = 0;
-  for (std::size_t i = 0; i < sequence.size(); ++i) bits |= std::uint32_t{sequence[i]} << 4 * i;
+  for (std::size_t i = 0; i < sequence.size(); ++i) bits |= std::uint32_t{sequence[i]} << 3 * i;
   return bits;
 }
 
@@ -40,7 +40,7 @@ Sequence carried(Sequence sequence, int q, int there) {
 TEST(Orders, AreNumberedLexicographically) {
   for (int tiles = 1; tiles <= 8; ++tiles) {
     SCOPED_TRACE(tiles);
-    const Orders orders(tiles, tiles - 1);
+    const Orders orders(tiles);
     const PackedOrders small(tiles);
     Sequence sequence(static_cast<std::size_t>(tiles));
     std::iota(sequence.begin(), sequence.end(), std::uint8_t{0});
@@ -59,26 +59,29 @@ TEST(Orders, AreNumberedLexicographically) {
 }
 
 // All hops of the given orders, by number and packed.
-void check_hops(const Orders& orders, int tiles, int most_hop, std::uint32_t step) {
+void check_hops(int tiles, int most_hop, std::uint32_t step) {
+  const Orders orders(tiles);
+  const OrderMoves moves(orders, most_hop);
   std::set<std::uint32_t> ops{0};
   for (std::uint32_t order = 0; order < orders.count(); order += step) {
     Sequence sequence(16);
     orders.sequence(order, sequence.data());
     sequence.resize(static_cast<std::size_t>(tiles));
-    ASSERT_EQ(orders.after(order, 0), order);
+    ASSERT_EQ(moves.after(order, 0), order);
     for (int q = 0; q < tiles; ++q) {
       for (int there = std::max(q - most_hop, 0); there <= std::min(q + most_hop, tiles - 1); ++there) {
-        const std::uint32_t op = orders.op(q, there - q);
+        const std::uint32_t op = moves.op(q, there - q);
         if (there != q) ops.insert(op);
         ASSERT_EQ(op == 0, there == q);
         const Sequence next = carried(sequence, q, there);
-        ASSERT_EQ(orders.after(order, op), orders.number(next.data())) << order << ": " << q << " to " << there;
+        ASSERT_EQ(moves.after(order, op), orders.number(next.data())) << order << ": " << q << " to " << there;
         if (tiles > PackedOrders::most_tiles) continue;
-        ASSERT_EQ(PackedOrders::moved(packed(sequence), q, there), packed(next));
+        ASSERT_EQ(PackedOrders::moved(packed(sequence), static_cast<unsigned>(q), static_cast<unsigned>(there)),
+                  packed(next));
       }
     }
   }
-  EXPECT_EQ(orders.ops(), ops.size());
+  EXPECT_EQ(moves.ops(), ops.size());
   EXPECT_EQ(*ops.rbegin() + 1, ops.size());
 }
 
@@ -86,15 +89,14 @@ TEST(Orders, FollowAMovedTile) {
   for (int tiles = 1; tiles <= 8; ++tiles) {
     for (const int most_hop : {0, 1, 3, 7}) {
       SCOPED_TRACE(std::to_string(tiles) + " tiles, over " + std::to_string(most_hop));
-      const int hop = std::min(most_hop, tiles - 1);
-      check_hops(Orders(tiles, most_hop), tiles, hop, tiles == 8 ? 7 : 1);
-      if (hop < most_hop) break;
+      check_hops(tiles, most_hop, tiles == 8 ? 7 : 1);
+      if (most_hop >= tiles) break;
     }
   }
 }
 
 // From nine tiles on the table's entries are wider.
-TEST(Orders, NineTiles) { check_hops(Orders(9, 2), 9, 2, 101); }
+TEST(Orders, NineTiles) { check_hops(9, 2, 101); }
 
 // --- the board, as this file sees it ---
 
@@ -424,6 +426,7 @@ class Tables : public testing::Test {
   static void TearDownTestSuite() { layouts_.clear(); }
 
   static void check(const Grid& grid, CellSet tiles, int blank);
+  static void check_all(const Grid& grid, std::initializer_list<int> blanks, int least, int most);
 
  private:
   static inline std::map<int, Layouts> layouts_;
@@ -462,8 +465,8 @@ void Tables::check(const Grid& grid, CellSet tiles, int blank) {
     if (folded_distance < 0 || distance < folded_distance) folded_distance = distance;
     if (where != std::countr_zero(grid.flooded(occupied, where))) return;  // once a region
     ++with_region[distance];
-    ASSERT_EQ(bytes->value(order, occupied, where), distance);
-    ASSERT_EQ(bits->value(order, occupied, where), distance);
+    ASSERT_EQ(bytes->value(placing.sequence().data(), occupied, where), distance);
+    ASSERT_EQ(bits->value(placing.sequence().data(), occupied, where), distance);
   });
   if (HasFatalFailure()) return;
   EXPECT_EQ(bits->histogram(), histogram(with_region));
@@ -479,32 +482,20 @@ void Tables::check(const Grid& grid, CellSet tiles, int blank) {
   EXPECT_EQ(folded->histogram(), histogram(without_region));
 }
 
-TEST_F(Tables, EveryEntryOf3x3) {
-  for (const int blank : {0, 4}) {
-    for (CellSet tiles = 1; tiles < 512; ++tiles) {
-      if (std::popcount(tiles) <= 3 && (tiles >> blank & 1U) == 0) check({3, 3}, tiles, blank);
+// Every pattern of `least` to `most` tiles.
+void Tables::check_all(const Grid& grid, std::initializer_list<int> blanks, int least, int most) {
+  for (const int blank : blanks) {
+    for (CellSet tiles = 1; tiles <= grid.all(); ++tiles) {
+      const int count = std::popcount(tiles);
+      if (count >= least && count <= most && (tiles >> blank & 1U) == 0) check(grid, tiles, blank);
       if (HasFatalFailure()) return;
     }
   }
 }
 
-TEST_F(Tables, EveryEntryOf3x3WithFourTiles) {
-  for (const int blank : {0, 5}) {
-    for (CellSet tiles = 1; tiles < 512; ++tiles) {
-      if (std::popcount(tiles) == 4 && (tiles >> blank & 1U) == 0) check({3, 3}, tiles, blank);
-      if (HasFatalFailure()) return;
-    }
-  }
-}
-
-TEST_F(Tables, EveryEntryOf2x4) {
-  for (const int blank : {0, 6}) {
-    for (CellSet tiles = 1; tiles < 256; ++tiles) {
-      if (std::popcount(tiles) <= 4 && (tiles >> blank & 1U) == 0) check({2, 4}, tiles, blank);
-      if (HasFatalFailure()) return;
-    }
-  }
-}
+TEST_F(Tables, EveryEntryOf3x3) { check_all({3, 3}, {0, 4}, 1, 3); }
+TEST_F(Tables, EveryEntryOf3x3WithFourTiles) { check_all({3, 3}, {0, 5}, 4, 4); }
+TEST_F(Tables, EveryEntryOf2x4) { check_all({2, 4}, {0, 6}, 1, 4); }
 
 // Up to the whole board, where half the placings cannot be reached.
 TEST_F(Tables, EveryEntryOfLargePatterns) {

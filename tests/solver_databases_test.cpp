@@ -50,6 +50,21 @@ TEST_F(DatabasesTest, ListsTheWholeCatalogue) {
   EXPECT_THROW(databases_.list("4x4-7-9"), Error);
 }
 
+TEST_F(DatabasesTest, EstimatesWhatABatchWouldGain) {
+  const BuildEstimate few = databases_.estimate("3x3", 10, 0.001, 2);
+  EXPECT_GT(few.build, 0);
+  EXPECT_DOUBLE_EQ(few.without, 0.005);
+  EXPECT_LT(few.with, few.without);
+  EXPECT_FALSE(few.repays());
+  EXPECT_TRUE(databases_.estimate("3x3", 1'000'000, 0.001, 2).repays());
+  EXPECT_GT(databases_.estimate("3x3", 10, 0.001, 1).build, few.build) << "one thread takes longer";
+  build("3x3");
+  EXPECT_EQ(databases_.estimate("3x3", 10, 0.001, 2).build, 0) << "all is there";
+  // A minute's work for 15-puzzles: not for a hundred boards, but for a hundred thousand.
+  EXPECT_FALSE(databases_.estimate("4x4", 100, 0.01, 2).repays());
+  EXPECT_TRUE(databases_.estimate("4x4", 100'000, 0.01, 2).repays());
+}
+
 TEST_F(DatabasesTest, SizesAreToldBeforeTheyAreBuilt) {
   for (const char* name : {"2x4-7", "3x3-4-4", "3x3-8", "3x4-6-5", "4x4-5-5-5"}) {
     const PartitionReport before = report(name);

@@ -12,6 +12,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "taquin/core/cost.hpp"
 #include "taquin/core/result.hpp"
@@ -99,16 +100,19 @@ concept Resumable = HeuristicOver<H, S> && requires(const H& heuristic, Cost val
   { heuristic.resume(value) } -> std::same_as<typename H::Memo>;
 };
 
-/// A heuristic that reads large tables, a child in three steps. `ask` finds where its values lie and asks for that
-/// memory: searches do so for all children before they read the first. `read` reads them and returns the child's value.
-/// `after` writes the memo of a child that was read: for those that are entered.
+/// A heuristic that reads large tables and changes its memo in place. `ask` finds where a child's values lie and asks
+/// for that memory: searches do so for several children before they read the first. `read` reads them and returns the
+/// child's value. `enter` makes the memo that of a child that was read, `leave` takes that back: so an `Ask`, once
+/// read, is all that a search keeps of a step of its path.
 template <class H, class S>
 concept Asking = HeuristicOver<H, S> &&
     requires(const H& heuristic, const typename S::State& state, const typename S::Move& move,
-             const typename H::Memo& memo, typename H::Memo& child, typename H::Ask& ask) {
+             const typename H::Memo& memo, typename H::Memo& changed, typename H::Ask& ask) {
+  requires std::is_trivially_copyable_v<typename H::Ask>;
   heuristic.ask(memo, state, move, ask);
   { heuristic.read(memo, ask) } -> std::same_as<Cost>;
-  heuristic.after(memo, ask, child);
+  heuristic.enter(changed, ask);
+  heuristic.leave(changed, ask);
 };
 
 /// Who watches a search. `expand` sees each state as it is expanded, `round` each finished IDA* iteration (or depth

@@ -24,7 +24,7 @@ template <StateSpace Space>
 class AnyHeuristic {
  public:
   static constexpr bool is_erased = true;  ///< searches need not unroll around it
-  static constexpr std::size_t memo_words = 84;
+  static constexpr std::size_t memo_words = 100;
   struct Memo {
     Cost value = 0;
     std::array<std::uint32_t, memo_words> words;

@@ -72,6 +72,7 @@ class Puzzle {
 
   // --- StateSpace ---
   Moves moves(const State& state) const noexcept { return legal_[state.blank]; }
+  Moves moves_at(int blank) const noexcept { return legal_[static_cast<std::size_t>(blank)]; }
   constexpr Cost apply(State& state, Direction d) const noexcept {
     const int from = neighbour(state.blank, d);
     state.tiles.slide(from, state.blank);

@@ -8,6 +8,7 @@
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/ida.hpp"
 #include "taquin/search/interleaved_ida.hpp"
+#include "taquin/search/sorted_ida.hpp"
 #include "taquin/solver/registry.hpp"
 
 namespace taquin {

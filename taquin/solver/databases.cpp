@@ -22,8 +22,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t header_bytes = 4096;
-
 std::string size_of(const Partition& partition) { return fmt::format("{}x{}", partition.rows, partition.cols); }
 
 std::vector<const Partition*> chosen(std::string_view name) {
@@ -252,6 +250,26 @@ bool Databases::build(std::string_view name, const DatabaseOptions& options,
                       const std::function<void(const BuiltTable&)>& each) const {
   const PatternStore store(folder_);
   return Builder(store, options, each).run(chosen(name));
+}
+
+BuildEstimate Databases::estimate(std::string_view name, std::uint64_t boards, double seconds, unsigned threads) const {
+  // Measured (bench/README.md): entries a second and thread, on 4x4 and on 5x5, whose placings have more neighbours;
+  // and how much faster 7-8 is than the small tables.
+  constexpr double small_board_rate = 24e6;
+  constexpr double large_board_rate = 9.5e6;
+  constexpr double gain = 10;
+  BuildEstimate estimate;
+  std::set<fs::path> counted;
+  for (const PartitionReport& partition : list(name)) {
+    const double rate = partition.rows * partition.cols <= 16 ? small_board_rate : large_board_rate;
+    for (const TableReport& table : partition.tables) {
+      if (table.state == TableState::whole || !counted.insert(table.path).second) continue;
+      estimate.build += static_cast<double>(table.entries) / rate / threads;
+    }
+  }
+  estimate.without = static_cast<double>(boards) * seconds / threads;
+  estimate.with = estimate.without / gain;
+  return estimate;
 }
 
 std::vector<fs::path> Databases::remove(std::string_view name) const {

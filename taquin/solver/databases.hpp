@@ -77,6 +77,15 @@ struct BuiltTable {
   bool fresh = false;  ///< built by this call; else it was there
 };
 
+/// What building a size's large tables would do for a batch; seconds.
+struct BuildEstimate {
+  double build = 0;    ///< to build what is missing
+  double without = 0;  ///< for the boards that are left, with small tables
+  double with = 0;     ///< for them with large ones
+  /// Clearly: estimates err.
+  bool repays() const noexcept { return 1.5 * build + with < without; }
+};
+
 /// `name` is a partition's, or, for all large ones of a board, its size such as "4x4". All throw `Error` for a name
 /// that nobody knows (with the nearest) and for a folder that cannot be read or written.
 class Databases {
@@ -95,6 +104,9 @@ class Databases {
   /// Builds what is missing; `each` is told of every table. False if stopped.
   bool build(std::string_view name, const DatabaseOptions& options,
              const std::function<void(const BuiltTable&)>& each) const;
+
+  /// For `boards` boards that take `seconds` each on one thread with the tables that are made at once.
+  BuildEstimate estimate(std::string_view name, std::uint64_t boards, double seconds, unsigned threads) const;
 
   /// Deletes the tables of a partition, but not those that another one, all of whose tables are there, needs. What was
   /// deleted.

@@ -10,6 +10,8 @@
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/linear_conflict.hpp"
 #include "taquin/heuristic/manhattan.hpp"
+#include "taquin/heuristic/pattern/sparse.hpp"
+#include "taquin/heuristic/pattern/sum.hpp"
 #include "taquin/heuristic/pattern/tables.hpp"
 #include "taquin/heuristic/walking_distance.hpp"
 #include "taquin/solver/registry.hpp"
@@ -37,7 +39,8 @@ inline constexpr int most_parts = Space::Tiles::capacity <= 16   ? 4
                                   : Space::Tiles::capacity <= 25 ? 8
                                                                  : 12;
 template <class Space>
-using SmallSums = PatternSums<Space, TableKind::bits, 2, most_parts<Space>>;
+using SmallSums = std::conditional_t<(Space::Tiles::capacity <= 16), SparseSums<Space, 2>,
+                                     PatternSums<Space, TableKind::bits, 2, most_parts<Space>>>;
 template <class Space>
 using LargeSums = PatternSums<Space, TableKind::bits, 2,
                               std::is_same_v<Space, Puzzle<4, 4>>   ? 2
@@ -58,7 +61,12 @@ auto pattern_sums(const Space& space, Metric metric, const std::optional<Partiti
     const auto sums = served ? tables.sums(space.rows(), space.cols(), space.goal_blank(), partitions->first,
                                            partitions->second, kind, effort)
                              : std::nullopt;
-    return sums ? std::optional(Sums<Space>(space, *sums)) : std::nullopt;
+    if constexpr (std::is_same_v<Sums<Space>, SparseSums<Space, 2>>) {
+      const auto sparse = sums ? spread(*sums, tables.threads()) : std::nullopt;
+      return sparse ? std::optional(Sums<Space>(space, *sums, *sparse)) : std::nullopt;
+    } else {
+      return sums ? std::optional(Sums<Space>(space, *sums)) : std::nullopt;
+    }
   }
 }
 

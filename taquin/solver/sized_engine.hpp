@@ -101,7 +101,7 @@ class SizedEngine final : public Engine {
           if constexpr (Asking<H, Space>)
             return interleaved_ida(space, start, h, machine, observer, job.budget);
           else
-            return ida_star(space, start, h, machine, observer, job.budget);
+            return sorted_ida(space, start, h, machine, observer, job.budget);
         });
       }
     }
@@ -155,17 +155,17 @@ class SizedEngine final : public Engine {
       return heuristic ? std::optional<Any>(Any(std::move(*heuristic))) : std::nullopt;
     }
   }
-  // Made at the first use. Its depth is what a search of the size repays.
+  // What a search of the size repays: depth 12 on 4x4 spares a seventh of the nodes of long searches, and takes 15 ms
+  // to make instead of 2.
+  static int machine_depth(int cells) noexcept {
+    if (cells <= 9) return 8;
+    return cells > 16 && cells <= 25 ? 14 : 10;
+  }
+  // Made at the first use.
   const DuplicateMachine& machine() const {
     const std::lock_guard lock(mutex_);
     if (!machine_) {
-      const int cells = space_.cells();
-      machine_.emplace(cells <= 9    ? 8
-                       : cells <= 15 ? 10
-                       : cells <= 16 ? 12
-                       : cells <= 25 ? 14
-                                     : 10,
-                       space_.rows(), space_.cols());
+      machine_.emplace(machine_depth(space_.cells()), space_.rows(), space_.cols());
     }
     return *machine_;
   }

@@ -13,6 +13,7 @@
 #include <stdexcept>
 #include <tuple>
 
+#include "taquin/core/bytes.hpp"
 #include "taquin/core/error.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/heuristic/pattern/store.hpp"
@@ -108,19 +109,14 @@ bool admissible(std::string_view heuristic, Metric metric) {
   return metric == Metric::stm ? info.admissible_stm : info.admissible_mtm;
 }
 
-std::string in_bytes(std::uint64_t bytes) {
-  std::ostringstream text;
-  text.precision(3);
-  text << static_cast<double>(bytes) / (1 << 20) << " MiB";
-  return text.str();
-}
-
 // A damaged table is told of and passed over: the plan goes on without it.
 PatternTables::Stored stored_in(const SolverOptions& options) {
-  return [options, store = PatternStore(options.databases)](std::shared_ptr<const Layout> layout,
+  return [options, store = PatternStore(options.databases)](const PatternTables::LayoutOf& layout,
                                                             const Pattern& pattern, TableKind kind) {
     try {
-      return store.find(std::move(layout), pattern, kind, options.in_memory ? Placement::memory : Placement::mapped);
+      if (!store.has(pattern, kind)) return std::shared_ptr<const PatternTable>();
+      return store.find(layout(), pattern, kind, options.in_memory ? Placement::memory : Placement::mapped,
+                        Check::whole);
     } catch (const Error& error) {
       if (options.message) options.message(error.what());
       return std::shared_ptr<const PatternTable>();

@@ -67,6 +67,19 @@ damaged 'a file cut short' '100000 bytes'
 printf 'hello' > "$file"
 damaged 'another text' '5 bytes'
 
+# A search names a damaged table, does without it, and is right.
+hardest='6 4 7 8 5 0 3 2 1'
+t solve -q -H pdb-large -a idastar-fsm "$hardest"
+is 'solve: with a whole table' 31 "$out"
+is 'solve: nothing to tell' '' "$err"
+for at in 100000 3000; do
+  printf '\252' | dd of="$file" bs=1 seek="$at" conv=notrunc status=none
+  t solve -q -H pdb-large -a idastar-fsm "$hardest"
+  is "solve: without the table that is damaged at $at" 31 "$out"
+  like "solve: the damage at $at is named" "taquin: $file: found *" "$err"
+  cp "$good" "$file"
+done
+
 # Other files of the folder
 cp "$file" "$cache/3x3-8-copy.tpdb"
 : > "$cache/4x4-7-3332-cccd-bits.tpdb.1-0.tmp"

@@ -22,7 +22,7 @@ struct Graph {
   std::vector<std::uint32_t> first;  // of a pair, its first edge
   std::vector<Edge> edges;
 
-  explicit Graph(const Layout& layout) {
+  Graph(const Layout& layout, const OrderMoves& moves) {
     first.reserve(std::size_t{layout.pairs()} + 1);
     const CellSet all = (CellSet{1} << layout.cells()) - 1;
     for (std::uint32_t set = 0; set < layout.sets(); ++set) {
@@ -31,13 +31,13 @@ struct Graph {
         const CellSet region = layout.region(occupied, std::countr_zero(left));
         left &= ~region;
         first.push_back(static_cast<std::uint32_t>(edges.size()));
-        add_edges(layout, occupied, region);
+        add_edges(layout, moves, occupied, region);
       }
     }
     first.push_back(static_cast<std::uint32_t>(edges.size()));
   }
 
-  void add_edges(const Layout& layout, CellSet occupied, CellSet region) {
+  void add_edges(const Layout& layout, const OrderMoves& moves, CellSet occupied, CellSet region) {
     for (CellSet blanks = region; blanks != 0; blanks &= blanks - 1) {
       const int to = std::countr_zero(blanks);
       for (CellSet tiles = layout.neighbours(to) & occupied; tiles != 0; tiles &= tiles - 1) {
@@ -45,7 +45,7 @@ struct Graph {
         const CellSet moved = (occupied ^ CellSet{1} << from) | CellSet{1} << to;
         const int q = std::popcount(occupied & ((CellSet{1} << from) - 1));
         const int there = std::popcount(moved & ((CellSet{1} << to) - 1));
-        edges.push_back({layout.pair(moved, from), layout.orders().op(q, there - q)});
+        edges.push_back({layout.pair(moved, from), moves.op(q, there - q)});
       }
     }
   }
@@ -60,7 +60,8 @@ class Search {
         team_(options.threads),
         words_(layout.stride() / 64),
         orders_(layout.orders().count()),
-        graph_(layout),
+        moves_(layout.orders(), layout.cols() - 1),
+        graph_(layout, moves_),
         met_(std::size_t{orders_} * words_),
         done_(std::size_t{orders_} * words_) {
     for (auto& mask : parity_) mask.resize(words_);
@@ -120,9 +121,8 @@ class Search {
   void expand(std::uint32_t order, const std::vector<std::uint32_t>& pairs) {
     if (pairs.empty()) return;
     std::array<std::uint64_t*, 256> target{};
-    const Orders& orders = layout_.orders();
-    for (std::uint32_t op = 0; op < orders.ops(); ++op) {
-      target[op] = met_.data() + std::size_t{orders.after(order, op)} * words_;
+    for (std::uint32_t op = 0; op < moves_.ops(); ++op) {
+      target[op] = met_.data() + std::size_t{moves_.after(order, op)} * words_;
     }
     std::array<Edge, 256> unmet;
     std::size_t count = 0;
@@ -155,6 +155,7 @@ class Search {
   Team team_;
   const std::uint32_t words_;
   const std::uint32_t orders_;
+  const OrderMoves moves_;
   const Graph graph_;
   Pages<std::uint64_t> met_;                          // reached
   Pages<std::uint64_t> done_;                         // and expanded
@@ -167,7 +168,8 @@ std::uint64_t search_bytes(const Layout& layout) noexcept {
   const std::uint64_t bits = std::uint64_t{layout.orders().count()} * layout.stride();
   // Of the cells next to a tile of the pattern at most two in three are free.
   const std::uint64_t edges = std::uint64_t{layout.sets()} * static_cast<std::uint64_t>(layout.tiles()) * 8 / 3;
-  return bits / 4 + edges * sizeof(Edge) + std::uint64_t{layout.pairs()} * 4;
+  return bits / 4 + edges * sizeof(Edge) + std::uint64_t{layout.pairs()} * 4 +
+         OrderMoves::bytes(layout.orders(), layout.cols() - 1);
 }
 
 Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const Sink& sink) {

@@ -10,7 +10,7 @@
 // Threads take blocks and set bits of others' blocks by an atomic `or`: which of two sets a bit first does not matter,
 // so the table does not depend on their number.
 //
-// Dropped: one byte an entry, searched in place (four times the memory traffic: a third of the speed).
+// Dropped: one byte an entry, searched in place (8.5 to 9 s for the eight-tile table on one thread, against 4.8).
 #pragma once
 
 #include <cstdint>

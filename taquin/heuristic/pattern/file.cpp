@@ -17,6 +17,7 @@
 #include <span>
 #include <type_traits>
 
+#include "taquin/core/bytes.hpp"
 #include "taquin/core/error.hpp"
 #include "taquin/core/memory.hpp"
 
@@ -55,7 +56,6 @@ struct Raw {
   std::array<std::uint64_t, 246> zero;
   std::uint64_t own;  // XXH3-64 of all before it
 };
-constexpr std::size_t header_bytes = 4096;
 static_assert(sizeof(Raw) == header_bytes && std::has_unique_object_representations_v<Raw>);
 
 std::uint64_t own_checksum(const Raw& raw) noexcept { return XXH3_64bits(&raw, offsetof(Raw, own)); }
@@ -285,16 +285,6 @@ Raw raw_of(const PatternTable& table) {
 
 }  // namespace
 
-double TableHeader::mean() const noexcept {
-  double sum = 0;
-  double count = 0;
-  for (std::size_t value = 0; value < histogram.size(); ++value) {
-    sum += static_cast<double>(value) * static_cast<double>(histogram[value]);
-    count += static_cast<double>(histogram[value]);
-  }
-  return sum / count;
-}
-
 TableHeader header_of(const PatternTable& table) {
   const Raw raw = raw_of(table);
   return {table.pattern(), table.kind(), raw.entries, raw.width, raw.payload, raw.checksum, table.histogram()};
@@ -334,17 +324,6 @@ std::shared_ptr<const PatternTable> read_table(const fs::path& path, std::shared
 bool is_temporary(const fs::path& path) {
   const std::string name = path.filename().string();
   return name.ends_with(".tmp") && name.find(".tpdb.") != std::string::npos;
-}
-
-std::string in_bytes(std::uint64_t bytes) {
-  constexpr std::array units{"bytes", "KiB", "MiB", "GiB", "TiB"};
-  auto amount = static_cast<double>(bytes);
-  std::size_t unit = 0;
-  while (amount >= 1000 && unit + 1 < units.size()) {
-    amount /= 1024;
-    ++unit;
-  }
-  return unit == 0 ? fmt::format("{} bytes", bytes) : fmt::format("{:.1f} {}", amount, units[unit]);
 }
 
 }  // namespace taquin

@@ -23,6 +23,9 @@ namespace taquin {
 /// Of the numbering of placings (`Layout`, `Orders`): to be raised whenever an entry gets another number.
 inline constexpr std::uint32_t layout_numbering = 1;
 
+/// Of a file, before its entries.
+inline constexpr std::size_t header_bytes = 4096;
+
 /// How much of a file is compared with what it should be.
 enum class Check : std::uint8_t { header, whole };
 
@@ -38,10 +41,10 @@ struct TableHeader {
   std::uint32_t width = 0;          ///< bits an entry
   std::uint64_t payload_bytes = 0;  ///< entries at their width, blocks rounded up
   std::uint64_t checksum = 0;       ///< XXH3-64 of the payload
-  PatternTable::Histogram histogram;
+  Histogram histogram;
   bool operator==(const TableHeader&) const = default;
   int greatest() const noexcept { return static_cast<int>(histogram.size()) - 1; }
-  double mean() const noexcept;
+  double mean() const noexcept { return mean_of(histogram); }
 };
 
 /// Reads the whole table for the checksum.
@@ -62,8 +65,5 @@ std::shared_ptr<const PatternTable> read_table(const std::filesystem::path& path
 
 /// Is this the name of a temporary file of `write_table`?
 bool is_temporary(const std::filesystem::path& path);
-
-/// "1.6 GiB", for messages.
-std::string in_bytes(std::uint64_t bytes);
 
 }  // namespace taquin

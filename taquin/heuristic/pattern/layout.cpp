@@ -44,11 +44,24 @@ int checked(int rows, int cols, int tiles) {
 
 }  // namespace
 
+CellSet region_of(int rows, int cols, CellSet occupied, int blank) noexcept {
+  const CellSet all = (CellSet{1} << rows * cols) - 1;
+  CellSet left_edge = 1;
+  for (int row = 1; row < rows; ++row) left_edge |= CellSet{1} << row * cols;
+  const CellSet open = all & ~occupied;
+  CellSet region = CellSet{1} << blank;
+  for (CellSet before = 0; before != region;) {
+    before = region;
+    region |= (region << cols | region >> cols | (region << 1 & ~left_edge) | (region & ~left_edge) >> 1) & open;
+  }
+  return region;
+}
+
 Layout::Layout(int rows, int cols, int tiles)
     : rows_(rows),
       cols_(cols),
       tiles_(checked(rows, cols, tiles)),
-      orders_(tiles, cols - 1),
+      orders_(tiles),
       words_(static_cast<std::size_t>(rows * cols + 15) / 16),
       sets_(static_cast<std::uint32_t>(choose(rows * cols, tiles))) {
   for (int cell = 0; cell < cells(); ++cell) {
@@ -124,17 +137,6 @@ CellSet Layout::set_at(std::uint32_t number) const noexcept {
     occupied |= CellSet{1} << cell;
   }
   return occupied;
-}
-
-CellSet Layout::region(CellSet occupied, int blank) const noexcept {
-  CellSet part = CellSet{1} << blank;
-  for (CellSet fresh = part; fresh != 0;) {
-    CellSet near = 0;
-    for (; fresh != 0; fresh &= fresh - 1) near |= neighbours(std::countr_zero(fresh));
-    fresh = near & ~occupied & ~part;
-    part |= fresh;
-  }
-  return part;
 }
 
 }  // namespace taquin

@@ -23,6 +23,9 @@ namespace taquin {
 /// A set of cells, bit i for cell i in reading order.
 using CellSet = std::uint64_t;
 
+/// The cells that a blank on `blank` can reach on a board of rows x cols without entering those of `occupied`.
+CellSet region_of(int rows, int cols, CellSet occupied, int blank) noexcept;
+
 /// For every pattern of `tiles` tiles on a board of rows x cols, 2 <= rows, cols and rows * cols <= 49.
 class Layout {
  public:
@@ -45,7 +48,7 @@ class Layout {
   std::uint64_t entries() const noexcept { return std::uint64_t{orders_.count()} * pairs(); }
   std::uint64_t folded_entries() const noexcept { return std::uint64_t{orders_.count()} * sets_; }
   std::uint64_t bytes() const noexcept {
-    return (low_.size() + high_.size() + first_.size()) * 4 + (label_.size() + joint_.size()) * 8 + orders_.bytes();
+    return (low_.size() + high_.size() + first_.size()) * 4 + (label_.size() + joint_.size()) * 8;
   }
 
   /// 0 .. sets()-1.
@@ -93,7 +96,7 @@ class Layout {
   std::uint32_t first_pair(std::uint32_t set) const noexcept { return first_[set]; }
   CellSet set_at(std::uint32_t number) const noexcept;
   /// The region of `blank` when `occupied` is closed.
-  CellSet region(CellSet occupied, int blank) const noexcept;
+  CellSet region(CellSet occupied, int blank) const noexcept { return region_of(rows_, cols_, occupied, blank); }
   CellSet neighbours(int cell) const noexcept { return neighbours_[static_cast<std::size_t>(cell)]; }
 
  private:

@@ -13,21 +13,9 @@ Pattern pattern_of(int rows, int cols, CellSet tiles, int blank) {
                 std::to_string(cols));
   }
   const CellSet all = (CellSet{1} << rows * cols) - 1;
-  const CellSet goal = CellSet{1} << blank;
   if (tiles == 0 || (tiles & ~all) != 0) throw Error("a pattern names cells that the board has not, or none");
-  if ((tiles & goal) != 0) throw Error("a pattern holds the blank's cell " + std::to_string(blank));
-  CellSet region = goal;
-  const CellSet left_edge = [&] {
-    CellSet edge = 0;
-    for (int row = 0; row < rows; ++row) edge |= CellSet{1} << row * cols;
-    return edge;
-  }();
-  for (CellSet before = 0; before != region;) {
-    before = region;
-    region |= region << cols | region >> cols | (region << 1 & ~left_edge) | (region & ~left_edge) >> 1;
-    region &= all & ~tiles;
-  }
-  return {rows, cols, tiles, region};
+  if ((tiles >> blank & 1U) != 0) throw Error("a pattern holds the blank's cell " + std::to_string(blank));
+  return {rows, cols, tiles, region_of(rows, cols, tiles, blank)};
 }
 
 std::vector<CellMap> symmetries(int rows, int cols) {

@@ -12,6 +12,7 @@
 #include <cstring>
 #include <thread>
 
+#include "taquin/core/bytes.hpp"
 #include "taquin/core/error.hpp"
 
 namespace taquin {
@@ -216,14 +217,17 @@ fs::path PatternStore::path_of(const Pattern& pattern, TableKind kind) const {
                                pattern.region, name_of(kind));
 }
 
+bool PatternStore::has(const Pattern& pattern, TableKind kind) const {
+  std::error_code error;
+  const fs::file_status status = fs::status(path_of(pattern, kind), error);
+  // Not found also where the folder's own path leads through a file.
+  return status.type() != fs::file_type::not_found;
+}
+
 std::shared_ptr<const PatternTable> PatternStore::find(std::shared_ptr<const Layout> layout, const Pattern& pattern,
                                                        TableKind kind, Placement placement, Check check) const {
-  const fs::path path = path_of(pattern, kind);
-  std::error_code error;
-  const fs::file_status status = fs::status(path, error);
-  // Also where the folder's own path leads through a file.
-  if (status.type() == fs::file_type::not_found) return nullptr;
-  return read_table(path, std::move(layout), pattern, kind, placement, check);
+  if (!has(pattern, kind)) return nullptr;
+  return read_table(path_of(pattern, kind), std::move(layout), pattern, kind, placement, check);
 }
 
 Obtained PatternStore::obtain(const std::shared_ptr<const Layout>& layout, const Pattern& pattern, TableKind kind,

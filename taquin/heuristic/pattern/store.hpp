@@ -64,6 +64,8 @@ class PatternStore {
   /// hexadecimal sets, kind.
   std::filesystem::path path_of(const Pattern& pattern, TableKind kind) const;
 
+  /// Is there anything by its name?
+  bool has(const Pattern& pattern, TableKind kind) const;
   /// Null if it is not there. Throws `Error` if it is damaged. Patterns are taken as they are: who wants the table
   /// that symmetric patterns share asks for `shared(pattern).pattern`.
   std::shared_ptr<const PatternTable> find(std::shared_ptr<const Layout> layout, const Pattern& pattern, TableKind kind,

@@ -1,47 +1,36 @@
 // Additive pattern databases as a heuristic: the sum over disjoint patterns, the maximum over several such sums (Korf &
 // Felner 2002): of other partitions, and of the board reflected, which the same tables serve.
 //
-// The memo holds, for each pattern of each sum, the cells that its tiles occupy, their order and the value. A move
-// changes one tile, so one pattern of each sum; all other entries stay, for the blank moves within its region. No board
-// is read but for the number of the moved tile.
+// The memo holds one word for each pattern of each sum: the cells that its tiles occupy, their order (three bits a
+// tile) and what is known of the value. A move changes one tile, so one word of each sum by one exclusive or; all
+// others stay, for the blank moves within its region. No board is read but for the number of the moved tile.
 //
 // A search asks for all children first (`ask` computes where their entries lie and prefetches them), then reads each.
 //
-// Tried and dropped: a table of four bytes for each (set, blank, direction) in place of masks and population counts
-// (as fast while it stays in the second-level cache, slower beside a large table); the second sum only where the first
-// does not prune (a branch that cannot be foretold, for a read that is under way); one function a blank's cell (too
-// much code for the first-level cache); pairs numbered in clusters of 512 that moves rarely leave (60 % instead of 49 %
-// of moves stay within a cache line).
-//
-// Memos are read as soon as they are written. Numbers written singly and copied as a whole would wait for the store
-// buffer at every copy, so they are kept in words of `Lanes` and written word by word.
+// Tried and dropped: a table of four bytes for each (set, blank, direction) in place of masks and population counts (a
+// fifth faster on 5-5-5, which `sparse.hpp` serves better; no difference on 7-8); the second sum only where the first
+// does not prune (no faster: the read is under way); one function a blank's cell (too much code for the first-level
+// cache); pairs numbered in clusters of 512 that moves rarely leave (60 % instead of 49 % of moves stay within a cache
+// line).
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <utility>
 #include <vector>
 
 #include "taquin/core/concepts.hpp"
-#include "taquin/heuristic/pattern/lanes.hpp"
-#include "taquin/heuristic/pattern/steps.hpp"
 #include "taquin/heuristic/pattern/table.hpp"
+#include "taquin/heuristic/pattern/view.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 
 namespace taquin {
 
-/// A table, looked at through a symmetry of the board.
-struct View {
-  std::shared_ptr<const PatternTable> table;
-  CellMap map;             ///< cell of the board -> cell of the table
-  std::vector<int> tiles;  ///< of the board, those that belong to the pattern
-
-  /// The view of the pattern that `map` carries to the table's.
-  View(std::shared_ptr<const PatternTable> of, const CellMap& through, int goal_blank);
-};
+__extension__ typedef unsigned __int128 WideWord;
 
 /// `Kind`: of all tables. `Sums` sums of at most `Most` patterns each, of at most eight tiles each.
 template <class Space, TableKind Kind, int Sums, int Most>
@@ -49,24 +38,22 @@ class PatternSums {
  public:
   using State = typename Space::State;
   static constexpr std::size_t most_patterns = Most;
-  using Cells = std::conditional_t<(Space::Tiles::capacity <= 16), std::uint16_t,
-                                   std::conditional_t<(Space::Tiles::capacity <= 32), std::uint32_t, CellSet>>;
+  static constexpr int cell_bits = Space::Tiles::capacity <= 16 ? 16 : Space::Tiles::capacity <= 25 ? 25 : 64;
+  using Cells = std::conditional_t<(cell_bits <= 16), std::uint16_t,
+                                   std::conditional_t<(cell_bits <= 32), std::uint32_t, CellSet>>;
+  /// Of a pattern: cells, order, and the value (of `bits` tables: modulo four).
+  using Word = std::conditional_t<(cell_bits <= 32), std::uint64_t, WideWord>;
 
-  /// Of each sum: of each of its patterns, the cells, the order and the value.
   struct Memo {
-    std::array<Lanes<Cells, Most>, Sums> cells;
-    std::array<Lanes<std::uint32_t, Most>, Sums> order;
-    std::array<Lanes<std::uint8_t, Most>, Sums> value;
+    std::array<std::array<Word, Most>, Sums> word;
     std::array<Cost, Sums> sum;
   };
-  /// Where a child's entries lie, and what the move does. `read` fills in the last two.
+  /// A move: what it does to one word of each sum, and where the new entries lie. `read` adds the values' part.
   struct Ask {
+    std::array<Word, Sums> change;
     std::array<std::uint64_t, Sums> entry;
-    std::array<Cells, Sums> flip;
-    std::array<std::uint32_t, Sums> order;  // the bits that change
-    std::array<std::uint32_t, Sums> part;
-    std::array<std::uint32_t, Sums> value;  // the bits that change
-    std::array<Cost, Sums> sum;
+    std::array<std::uint8_t, Sums> part;
+    std::array<std::int16_t, Sums> step;
   };
 
   /// Sums of equally many views, at most `Most`; each tile belongs to one view of each sum.
@@ -79,7 +66,12 @@ class PatternSums {
   Memo start(const State& state) const {
     Memo memo{};
     for (std::size_t s = 0; s < Sums; ++s) {
-      for (std::size_t p = 0; p < parts_[s]; ++p) place(memo, s, p, state);
+      for (std::size_t p = 0; p < parts_[s]; ++p) {
+        const Placing placing = part_[s][p].view.placing(*space_, state);
+        const auto cells = static_cast<Cells>(placing.cells);
+        memo.word[s][p] = Word{cells} | Word{packed(placing)} << cell_bits | Word{known(placing.value)} << value_shift;
+        memo.sum[s] += placing.value;
+      }
     }
     return memo;
   }
@@ -88,21 +80,18 @@ class PatternSums {
     const auto tile = static_cast<std::size_t>(state.tile(space_->neighbour(state.blank, d)));
     const std::size_t slot = std::size_t{state.blank} * 4 + static_cast<std::size_t>(d);
     each_sum([&]<std::size_t s>() __attribute__((always_inline)) {
-      const std::uint32_t p = owner_[s][tile];
+      const std::uint8_t p = owner_[s][tile];
       const Part& part = part_[s][p];
       const Slide& slide = part.slides[slot];
-      const Cells before = memo.cells[s].get(p);
-      const std::uint32_t order = memo.order[s].get(p);
-      std::uint32_t next = order;
-      if (slide.between != 0) {
-        const int over = std::popcount(static_cast<Cells>(before & slide.between));
-        const int q = std::popcount(static_cast<Cells>(before & slide.below));
-        next = PackedOrders::moved(order, q, slide.forward ? q + over : q - over);
-      }
-      const std::uint32_t place = part.place(static_cast<Cells>(before ^ slide.flip), slide.blank);
+      const Word word = memo.word[s][p];
+      const Cells cells = cells_of(word);
+      const auto order = static_cast<std::uint32_t>(word >> cell_bits) & order_mask;
+      const auto q = static_cast<unsigned>(std::popcount(static_cast<Cells>(cells & slide.below)));
+      const auto there = static_cast<unsigned>(std::popcount(static_cast<Cells>(cells & slide.below_there)));
+      const std::uint32_t next = PackedOrders::moved(order, q, there);
+      const std::uint32_t place = part.place(static_cast<Cells>(cells ^ slide.flip), slide.blank);
       ask.entry[s] = std::uint64_t{part.orders->number(next)} * part.stride + place;
-      ask.flip[s] = slide.flip;
-      ask.order[s] = order ^ next;
+      ask.change[s] = Word{slide.flip} | Word{order ^ next} << cell_bits;
       ask.part[s] = p;
       part.prefetch(ask.entry[s]);
     });
@@ -111,30 +100,32 @@ class PatternSums {
     Cost most = 0;
     each_sum([&]<std::size_t s>() __attribute__((always_inline)) {
       const std::size_t p = ask.part[s];
-      const std::uint8_t before = memo.value[s].get(p);
-      const std::uint8_t now = part_[s][p].value(ask.entry[s], before);
-      ask.value[s] = before ^ now;
-      ask.sum[s] = memo.sum[s] + now - before;
-      most = std::max(most, ask.sum[s]);
+      const unsigned before = static_cast<unsigned>(memo.word[s][p] >> value_shift) & value_mask;
+      const int step = part_[s][p].step(ask.entry[s], before);
+      ask.step[s] = static_cast<std::int16_t>(step);
+      ask.change[s] |= Word{(before ^ (before + static_cast<unsigned>(step))) & value_mask} << value_shift;
+      most = std::max(most, memo.sum[s] + step);
     });
     return most;
   }
-  [[gnu::always_inline]] void after(const Memo& memo, const Ask& ask, Memo& next) const {
+  [[gnu::always_inline]] void enter(Memo& memo, const Ask& ask) const {
     each_sum([&]<std::size_t s>() __attribute__((always_inline)) {
-      const std::size_t p = ask.part[s];
-      next.value[s] = memo.value[s].changed(p, static_cast<std::uint8_t>(ask.value[s]));
-      next.cells[s] = memo.cells[s].changed(p, ask.flip[s]);
-      next.order[s] = memo.order[s].changed(p, ask.order[s]);
-      next.sum[s] = ask.sum[s];
+      memo.word[s][ask.part[s]] ^= ask.change[s];
+      memo.sum[s] += ask.step[s];
     });
   }
-  Memo after(const Memo& memo, const State& state, Direction d) const {
+  [[gnu::always_inline]] void leave(Memo& memo, const Ask& ask) const {
+    each_sum([&]<std::size_t s>() __attribute__((always_inline)) {
+      memo.word[s][ask.part[s]] ^= ask.change[s];
+      memo.sum[s] -= ask.step[s];
+    });
+  }
+  Memo after(Memo memo, const State& state, Direction d) const {
     Ask asked;
-    Memo next;
     ask(memo, state, d, asked);
     (void)read(memo, asked);
-    after(memo, asked, next);
-    return next;
+    enter(memo, asked);
+    return memo;
   }
   [[gnu::always_inline]] Cost value(const Memo& memo) const noexcept {
     Cost most = memo.sum[0];
@@ -145,6 +136,19 @@ class PatternSums {
   static constexpr bool consistent() noexcept { return Kind != TableKind::folded; }
 
  private:
+  static constexpr int order_bits = 3 * PackedOrders::most_tiles;
+  static constexpr std::uint32_t order_mask = (std::uint32_t{1} << order_bits) - 1;
+  static constexpr int value_shift = cell_bits + order_bits;
+  static constexpr unsigned value_mask = Kind == TableKind::bits ? 3 : 255;
+  static_assert(value_shift + (Kind == TableKind::bits ? 2 : 8) <= static_cast<int>(8 * sizeof(Word)));
+
+  static constexpr unsigned known(int value) noexcept { return static_cast<unsigned>(value) & value_mask; }
+
+  static constexpr Cells cells_of(Word word) noexcept {
+    const auto low = static_cast<Cells>(word);
+    return cell_bits == 8 * sizeof(Cells) ? low : low & ((Cells{1} << cell_bits % (8 * sizeof(Cells))) - 1);
+  }
+
   template <class Work>
   [[gnu::always_inline]] static void each_sum(const Work& work) {
     [&]<std::size_t... s>(std::index_sequence<s...>) __attribute__((always_inline)) {
@@ -153,22 +157,23 @@ class PatternSums {
     (std::make_index_sequence<Sums>());
   }
 
-  // What a slide is to a set of cells.
+  // What a slide is to a set of cells: the two that change, those below the tile, and those of the others that will be.
   struct Slide {
     Cells flip = 0;
-    Cells between = 0;
     Cells below = 0;
-    std::uint8_t blank = 0;
-    bool forward = false;
+    Cells below_there = 0;
+    std::uint8_t blank = 0;  // afterwards
   };
+  using Slides = std::conditional_t<Space::is_dynamic, std::vector<Slide>,
+                                    std::array<Slide, static_cast<std::size_t>(Space::frames) * 4 + Space::is_dynamic>>;
 
   struct Part {
     const std::uint8_t* data = nullptr;
     std::uint32_t stride = 0;
     int half = 0;
     Layout::Tables layout{};
-    std::shared_ptr<const PackedOrders> orders;
-    std::vector<Slide> slides;
+    const PackedOrders* orders = nullptr;
+    Slides slides;
     View view;
 
     explicit Part(const View& of) : view(of) {}
@@ -190,11 +195,11 @@ class PatternSums {
     void prefetch(std::uint64_t entry) const noexcept {
       __builtin_prefetch(data + (Kind == TableKind::bits ? entry >> 3 : entry));
     }
-    [[gnu::always_inline]] std::uint8_t value(std::uint64_t entry, std::uint8_t before) const noexcept {
-      if constexpr (Kind != TableKind::bits) return data[entry];
+    // From the value before (of `bits`: modulo four) to the entry's.
+    [[gnu::always_inline]] int step(std::uint64_t entry, unsigned before) const noexcept {
+      if constexpr (Kind != TableKind::bits) return static_cast<int>(data[entry]) - static_cast<int>(before);
       const unsigned bit = static_cast<unsigned>(data[entry >> 3]) >> (entry & 7);
-      const unsigned above = before + 1U;
-      return static_cast<std::uint8_t>(above - (((above >> 1) ^ bit) & 1U) * 2);
+      return 1 - static_cast<int>((((before + 1) >> 1) ^ bit) & 1U) * 2;
     }
   };
 
@@ -203,51 +208,29 @@ class PatternSums {
     Part& part = part_[s].emplace_back(view);
     const Layout& layout = view.table->layout();
     part.data = view.table->payload().data();
-    part.orders = std::make_shared<PackedOrders>(layout.tiles());
+    part.orders = &layout.orders().packed();
     part.stride = Kind == TableKind::folded ? layout.sets() : layout.stride();
     part.half = layout.half();
     part.layout = layout.tables();
-    for (const Slot& slot : slots(layout, view.map)) part.slides.push_back(slide_of(slot));
+    if constexpr (Space::is_dynamic) part.slides.resize(static_cast<std::size_t>(space_->cells()) * 4);
+    for (int blank = 0; blank < space_->cells(); ++blank) {
+      for (const Direction d : space_->moves_at(blank)) {
+        const auto from = view.map[static_cast<std::size_t>(space_->neighbour(blank, d))];
+        const auto to = view.map[static_cast<std::size_t>(blank)];
+        part.slides[static_cast<std::size_t>(blank) * 4 + static_cast<std::size_t>(d)] = slide(from, to);
+      }
+    }
     for (const int tile : view.tiles) owner_[s][static_cast<std::size_t>(tile)] = static_cast<std::uint8_t>(p);
   }
-  static Slide slide_of(const Slot& slot) {
-    if (!slot.exists) return {};
+  static Slide slide(std::uint8_t from, std::uint8_t to) noexcept {
     const auto below = [](int cell) { return (CellSet{1} << cell) - 1; };
-    Slide slide;
-    slide.flip = static_cast<Cells>(CellSet{1} << slot.from | CellSet{1} << slot.to);
-    slide.between = static_cast<Cells>(below(std::max(slot.from, slot.to)) & ~below(std::min(slot.from, slot.to) + 1));
-    slide.below = static_cast<Cells>(below(slot.from));
-    slide.blank = slot.from;
-    slide.forward = slot.to > slot.from;
-    return slide;
+    return {static_cast<Cells>(CellSet{1} << from | CellSet{1} << to), static_cast<Cells>(below(from)),
+            static_cast<Cells>(below(to) & ~(CellSet{1} << from)), from};
   }
-
-  // A pattern's share of the memo, from the board.
-  void place(Memo& memo, std::size_t s, std::size_t p, const State& state) const {
-    const View& view = part_[s][p].view;
-    std::array<std::uint8_t, Layout::most_cells> places{};
-    CellSet cells = 0;
-    for (int cell = 0; cell < space_->cells(); ++cell) {
-      const int tile = state.tile(cell);
-      if (tile == 0 || std::find(view.tiles.begin(), view.tiles.end(), tile) == view.tiles.end()) continue;
-      const int there = view.map[static_cast<std::size_t>(cell)];
-      cells |= CellSet{1} << there;
-      places[static_cast<std::size_t>(there)] =
-          static_cast<std::uint8_t>(view.table->place_of(view.map[static_cast<std::size_t>(space_->goal_cell(tile))]));
-    }
-    std::array<std::uint8_t, 16> sequence{};
-    std::size_t count = 0;
-    for (CellSet rest = cells; rest != 0; rest &= rest - 1) {
-      sequence[count++] = places[static_cast<std::size_t>(std::countr_zero(rest))];
-    }
-    const std::uint32_t order = view.table->layout().orders().number(sequence.data());
-    const int value = view.table->value(order, cells, view.map[state.blank]);
-    std::uint32_t packed = 0;
-    for (std::size_t i = 0; i < count; ++i) packed |= std::uint32_t{sequence[i]} << 4 * i;
-    memo.cells[s].put(p, static_cast<Cells>(cells));
-    memo.order[s].put(p, packed);
-    memo.value[s].put(p, static_cast<std::uint8_t>(value));
-    memo.sum[s] += value;
+  static std::uint32_t packed(const Placing& placing) noexcept {
+    std::uint32_t sequence = 0;
+    for (std::size_t i = 0; i < placing.count; ++i) sequence |= std::uint32_t{placing.sequence[i]} << 3 * i;
+    return sequence;
   }
 
   const Space* space_;

@@ -21,6 +21,15 @@ int parity(CellSet cells, int cols) noexcept {
   return steps & 1;
 }
 
+// The element at `from` goes to `to`, the others close up.
+template <class Iterator>
+void carry(Iterator from, Iterator to) {
+  if (from < to)
+    std::rotate(from, from + 1, to + 1);
+  else
+    std::rotate(to, from, from + 1);
+}
+
 // Writes what the search shows into a payload. One thread has a block at a time.
 class Writer {
  public:
@@ -51,8 +60,8 @@ class Writer {
     count(value, written);
   }
 
-  PatternTable::Histogram histogram() const {
-    PatternTable::Histogram result;
+  Histogram histogram() const {
+    Histogram result;
     for (const auto& entries : counts_) result.push_back(entries);
     while (result.size() > 1 && result.back() == 0) result.pop_back();
     return result;
@@ -113,18 +122,19 @@ PatternTable::PatternTable(std::shared_ptr<const Layout> layout, const Pattern& 
   assert(payload_.bytes == payload_bytes(*layout_, kind));
 }
 
-double PatternTable::mean() const noexcept {
+double mean_of(const Histogram& histogram) noexcept {
   double sum = 0;
   double entries = 0;
-  for (std::size_t value = 0; value < histogram_.size(); ++value) {
-    sum += static_cast<double>(value) * static_cast<double>(histogram_[value]);
-    entries += static_cast<double>(histogram_[value]);
+  for (std::size_t value = 0; value < histogram.size(); ++value) {
+    sum += static_cast<double>(value) * static_cast<double>(histogram[value]);
+    entries += static_cast<double>(histogram[value]);
   }
   return sum / entries;
 }
 
-int PatternTable::value(std::uint32_t order, CellSet occupied, int blank) const noexcept {
-  return kind_ == TableKind::bits ? walk_down(order, occupied, blank) : byte(entry(order, occupied, blank));
+int PatternTable::value(const std::uint8_t* sequence, CellSet occupied, int blank) const noexcept {
+  if (kind_ == TableKind::bits) return walk_down(sequence, occupied, blank);
+  return byte(entry(layout_->orders().number(sequence), occupied, blank));
 }
 
 // The value modulo 4.
@@ -133,11 +143,15 @@ int PatternTable::residue(std::uint32_t order, CellSet occupied, int blank) cons
   return 2 * bit(entry(order, occupied, blank)) + (parity(occupied, cols) ^ parity(pattern_.tiles, cols));
 }
 
-int PatternTable::walk_down(std::uint32_t order, CellSet occupied, int blank) const noexcept {
-  for (int steps = 0;; ++steps) {
+int PatternTable::walk_down(const std::uint8_t* sequence, CellSet occupied, int blank) const noexcept {
+  const Orders& orders = layout_->orders();
+  std::array<std::uint8_t, 16> at{};
+  std::copy_n(sequence, layout_->tiles(), at.begin());
+  std::uint32_t order = orders.number(at.data());
+  for (int steps = 0; steps <= greatest(); ++steps) {
     const CellSet region = layout_->region(occupied, blank);
     if (order == 0 && occupied == pattern_.tiles && region == pattern_.region) return steps;
-    const int below = (residue(order, occupied, blank) + 3) & 3;
+    const bool below = ((residue(order, occupied, blank) + 3) & 2) != 0;  // bit 1 of the value less one
     bool moved = false;
     for (CellSet tiles = occupied; tiles != 0 && !moved; tiles &= tiles - 1) {
       const int from = std::countr_zero(tiles);
@@ -146,16 +160,20 @@ int PatternTable::walk_down(std::uint32_t order, CellSet occupied, int blank) co
         const CellSet next = (occupied ^ CellSet{1} << from) | CellSet{1} << to;
         const int q = std::popcount(occupied & ((CellSet{1} << from) - 1));
         const int there = std::popcount(next & ((CellSet{1} << to) - 1));
-        const std::uint32_t next_order = layout_->orders().after(order, layout_->orders().op(q, there - q));
-        if (residue(next_order, next, from) != below) continue;
+        auto next_at = at;
+        carry(next_at.begin() + q, next_at.begin() + there);
+        const std::uint32_t next_order = orders.number(next_at.data());
+        if (bit(entry(next_order, next, from)) != below) continue;
+        at = next_at;
         order = next_order;
         occupied = next;
         blank = from;
         moved = true;
       }
     }
-    if (!moved || steps > greatest()) return -1;  // not a table of this pattern, or not a placing of it
+    if (!moved) break;
   }
+  return -1;  // not a table of this pattern, or not a placing of it
 }
 
 }  // namespace taquin

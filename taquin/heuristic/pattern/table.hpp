@@ -36,11 +36,13 @@ struct Payload {
   std::uint64_t bytes = 0;
 };
 
+/// Entries for each value, from 0 to the greatest. Of `bits` and `bytes`, (placing, region) pairs are counted.
+using Histogram = std::vector<std::uint64_t>;
+/// The mean value; at least one entry.
+double mean_of(const Histogram& histogram) noexcept;
+
 class PatternTable {
  public:
-  /// Entries for each value, from 0 to the greatest. Of `bits` and `bytes`, (placing, region) pairs are counted.
-  using Histogram = std::vector<std::uint64_t>;
-
   /// Builds it; null if stopped or if the system has no memory.
   static std::shared_ptr<const PatternTable> make(std::shared_ptr<const Layout> layout, const Pattern& pattern,
                                                   TableKind kind, const BuildOptions& options);
@@ -49,13 +51,12 @@ class PatternTable {
                Histogram histogram);
 
   const Layout& layout() const noexcept { return *layout_; }
-  const std::shared_ptr<const Layout>& shared_layout() const noexcept { return layout_; }
   const Pattern& pattern() const noexcept { return pattern_; }
   TableKind kind() const noexcept { return kind_; }
   std::span<const std::uint8_t> payload() const noexcept { return {payload_.data, payload_.bytes}; }
   const Histogram& histogram() const noexcept { return histogram_; }
   int greatest() const noexcept { return static_cast<int>(histogram_.size()) - 1; }
-  double mean() const noexcept;
+  double mean() const noexcept { return mean_of(histogram_); }
 
   // --- one entry ---
   /// Its number, from the order of the tiles and the cells they occupy. `blank` does not matter to `folded`.
@@ -68,17 +69,15 @@ class PatternTable {
   bool bit(std::uint64_t entry) const noexcept { return (payload_.data[entry >> 3] >> (entry & 7) & 1U) != 0; }
   /// Of `bytes` and `folded`: the value.
   std::uint8_t byte(std::uint64_t entry) const noexcept { return payload_.data[entry]; }
-  void prefetch(std::uint64_t entry) const noexcept {
-    __builtin_prefetch(payload_.data + (kind_ == TableKind::bits ? entry >> 3 : entry));
-  }
 
-  /// The value of a placing that is known by nothing else. A few dozen look-ups if the kind is `bits`.
-  int value(std::uint32_t order, CellSet occupied, int blank) const noexcept;
+  /// The value of a placing that is known by nothing else: the tiles' places in cell order, their cells, the blank's
+  /// cell. A few dozen look-ups if the kind is `bits`.
+  int value(const std::uint8_t* sequence, CellSet occupied, int blank) const noexcept;
   /// The place of each tile of the pattern in the numbering of orders, by the cell where it belongs.
   int place_of(int home) const noexcept { return std::popcount(pattern_.tiles & ((CellSet{1} << home) - 1)); }
 
  private:
-  int walk_down(std::uint32_t order, CellSet occupied, int blank) const noexcept;
+  int walk_down(const std::uint8_t* sequence, CellSet occupied, int blank) const noexcept;
   int residue(std::uint32_t order, CellSet occupied, int blank) const noexcept;
 
   std::shared_ptr<const Layout> layout_;

@@ -1,8 +1,10 @@
 #include "taquin/heuristic/pattern/tables.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "taquin/heuristic/pattern/catalogue.hpp"
+#include "taquin/heuristic/pattern/orders.hpp"
 
 namespace taquin {
 
@@ -18,10 +20,13 @@ std::optional<CellMap> reflection(int rows, int cols, int blank) {
   return std::nullopt;
 }
 
+// Tiles a group of the small tables.
+int group_size(int rows, int cols) noexcept { return rows * cols <= 9 || rows * cols > 25 ? 4 : 5; }
+
 // For the second sum, where no reflection gives one.
 std::vector<CellSet> other_groups(int rows, int cols, int blank) {
   if (reflection(rows, cols, blank)) return {};
-  return groups(rows, cols, blank, rows * cols <= 9 ? 4 : rows * cols <= 25 ? 5 : 4, true);
+  return groups(rows, cols, blank, group_size(rows, cols), true);
 }
 
 }  // namespace
@@ -29,15 +34,18 @@ std::vector<CellSet> other_groups(int rows, int cols, int blank) {
 std::shared_ptr<const PatternTable> PatternTables::table(const Pattern& pattern, TableKind kind, const Effort& effort) {
   auto& known = tables_[{pattern, kind}];
   if (known) return known;
-  auto& layout = layouts_[{pattern.rows, pattern.cols, pattern.count()}];
-  if (!layout) layout = std::make_shared<Layout>(pattern.rows, pattern.cols, pattern.count());
+  const LayoutOf layout = [&] {
+    auto& of_size = layouts_[{pattern.rows, pattern.cols, pattern.count()}];
+    if (!of_size) of_size = std::make_shared<Layout>(pattern.rows, pattern.cols, pattern.count());
+    return of_size;
+  };
   if (settings_.stored) known = settings_.stored(layout, pattern, kind);
   if (!known && effort.kind == Effort::make) {
     std::stop_source stopped;
     const auto ask = [&](const BuildProgress&) {
       if (effort.stop && effort.stop()) stopped.request_stop();
     };
-    known = PatternTable::make(layout, pattern, kind, {settings_.threads, ask, stopped.get_token()});
+    known = PatternTable::make(layout(), pattern, kind, {settings_.threads, ask, stopped.get_token()});
   }
   return known;
 }
@@ -93,8 +101,7 @@ std::optional<Partitions> small_partitions(int rows, int cols, int blank) {
   if (rows < 2 || cols < 2 || rows * cols > Layout::most_cells) return std::nullopt;
   const auto second = other_groups(rows, cols, blank);
   if (rows == 4 && cols == 4 && blank == 0) return Partitions{find_partition("4x4-5-5-5").patterns, second};
-  const int cells = rows * cols;
-  return Partitions{groups(rows, cols, blank, cells <= 9 ? 4 : cells <= 25 ? 5 : 4, false), second};
+  return Partitions{groups(rows, cols, blank, group_size(rows, cols), false), second};
 }
 
 std::optional<Partitions> large_partitions(int rows, int cols, int blank) {

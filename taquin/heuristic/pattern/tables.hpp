@@ -16,8 +16,8 @@
 #include <tuple>
 #include <vector>
 
-#include "taquin/heuristic/pattern/sum.hpp"
 #include "taquin/heuristic/pattern/table.hpp"
+#include "taquin/heuristic/pattern/view.hpp"
 
 namespace taquin {
 
@@ -36,15 +36,18 @@ struct Effort {
 
 class PatternTables {
  public:
-  /// Looks for a stored table; null if there is none. Called under a lock.
-  using Stored =
-      std::function<std::shared_ptr<const PatternTable>(std::shared_ptr<const Layout>, const Pattern&, TableKind)>;
+  /// Looks for a stored table; null if there is none. Called under a lock. A layout takes milliseconds to make and is
+  /// made only if asked for.
+  using LayoutOf = std::function<std::shared_ptr<const Layout>()>;
+  using Stored = std::function<std::shared_ptr<const PatternTable>(const LayoutOf& layout, const Pattern&, TableKind)>;
   struct Settings {
     unsigned threads = 1;  ///< to build with
     Stored stored = {};    ///< may be empty
   };
   PatternTables() = default;
   explicit PatternTables(Settings settings) : settings_(std::move(settings)) {}
+
+  unsigned threads() const noexcept { return settings_.threads; }
 
   /// Two sums of views of the board whose goal's blank is on `blank`: of `partition`, and of its reflection or, if no
   /// symmetry keeps the goal, of `second`, made in memory. Nothing if a table is not to be had.

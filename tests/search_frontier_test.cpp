@@ -1,7 +1,7 @@
-// Interleaved IDA*: as long as the distance, on all boards near the goal and on random ones; its bounds are bounds of
-// IDA*, and a round that finds nothing expands below the frontier exactly what IDA* does; limits hold, and two runs are
-// the same.
-#include "taquin/search/interleaved_ida.hpp"
+// IDA* over a sorted frontier, by recursion and interleaved: as long as the distance, on all boards near the goal and
+// on random ones; its bounds are bounds of IDA*, and a round that finds nothing expands below the frontier exactly what
+// IDA* does; limits hold, and two runs are the same.
+#include "taquin/search/frontier.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,12 +11,15 @@
 #include <string>
 #include <vector>
 
+#include "taquin/heuristic/pattern/sum.hpp"
 #include "taquin/heuristic/pattern/tables.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/duplicates.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/search/ida.hpp"
+#include "taquin/search/interleaved_ida.hpp"
+#include "taquin/search/sorted_ida.hpp"
 
 namespace taquin::test {
 namespace {
@@ -49,6 +52,16 @@ template <class Space>
 auto weak(const Space& space) {
   const auto by_rows = groups(space.rows(), space.cols(), space.goal_blank(), 2, false);
   return sums_of(space, by_rows, by_rows);
+}
+
+enum class By { sorted, interleaved };
+constexpr By both[] = {By::sorted, By::interleaved};
+
+template <class Space, class H, class Pruner, class Observer>
+auto search(By by, const Space& space, const typename Space::State& start, const H& h, const Pruner& pruner,
+            Observer& observer, const Budget& budget = {}) {
+  if (by == By::sorted) return sorted_ida(space, start, h, pruner, observer, budget);
+  return interleaved_ida(space, start, h, pruner, observer, budget);
 }
 
 // Counts a round's expansions by depth; says stop when told to.
@@ -93,9 +106,10 @@ bool solves(const Space& space, typename Space::State state, const std::vector<D
 
 // What must hold of a board whose distance is known.
 template <class Space, class H, class Pruner>
-void check(const Space& space, const typename Space::State& start, const H& h, const Pruner& pruner, Cost distance) {
+void check(By by, const Space& space, const typename Space::State& start, const H& h, const Pruner& pruner,
+           Cost distance) {
   Watch watch;
-  const auto result = interleaved_ida(space, start, h, pruner, watch);
+  const auto result = search(by, space, start, h, pruner, watch);
   ASSERT_EQ(result.outcome, Outcome::found);
   ASSERT_EQ(result.cost, distance);
   ASSERT_EQ(result.lower_bound, distance);
@@ -108,6 +122,11 @@ void check(const Space& space, const typename Space::State& start, const H& h, c
   // Observed are the rounds that failed.
   ASSERT_EQ(watch.rounds.size() + 1, result.rounds.size());
   ASSERT_EQ(bounds(watch.rounds), std::vector<Cost>(risen.begin(), risen.end() - 1));
+}
+
+template <class Space, class H, class Pruner>
+void check(const Space& space, const typename Space::State& start, const H& h, const Pruner& pruner, Cost distance) {
+  for (const By by : both) check(by, space, start, h, pruner, distance);
 }
 
 template <class Space>
@@ -135,7 +154,7 @@ void for_each_eight_puzzle(Cost from, Cost to, std::uint64_t step, const Visit& 
 
 // --- lengths ---
 
-TEST(Interleaved, IsAsShortAsIdaStar) {
+TEST(Frontiers, IsAsShortAsIdaStar) {
   const Puzzle<3, 3> space;
   const auto h = strong(space);
   const DuplicateMachine machine(8, 3, 3);
@@ -148,7 +167,7 @@ TEST(Interleaved, IsAsShortAsIdaStar) {
 }
 
 // The frontier may be the board itself, or lie beside the goal.
-TEST(Interleaved, SolvesBoardsNearTheGoal) {
+TEST(Frontiers, SolvesBoardsNearTheGoal) {
   const Puzzle<3, 3> space;
   const auto h = strong(space);
   const auto low = weak(space);
@@ -163,7 +182,7 @@ TEST(Interleaved, SolvesBoardsNearTheGoal) {
   EXPECT_GT(boards, 500);
 }
 
-TEST(Interleaved, SolvesBoardsFarFromTheGoal) {
+TEST(Frontiers, SolvesBoardsFarFromTheGoal) {
   const Puzzle<3, 3> space;
   const auto h = strong(space);
   const auto low = weak(space);
@@ -178,7 +197,7 @@ TEST(Interleaved, SolvesBoardsFarFromTheGoal) {
 }
 
 // Not consistent: a root may fit though a state on the way to it does not.
-TEST(Interleaved, NeedsNoConsistency) {
+TEST(Frontiers, NeedsNoConsistency) {
   const Puzzle<3, 3> space;
   const auto h = strong<Puzzle<3, 3>, TableKind::folded>(space);
   ASSERT_FALSE(h.consistent());
@@ -187,7 +206,7 @@ TEST(Interleaved, NeedsNoConsistency) {
                         [&](const auto& start, Cost distance) { check(space, start, h, machine, distance); });
 }
 
-TEST(Interleaved, OtherSizesAndGoals) {
+TEST(Frontiers, OtherSizesAndGoals) {
   for (const auto& [rows, cols, blank] : {std::tuple{2, 2, 0}, {2, 3, 1}, {2, 4, 0}, {2, 4, 6}, {3, 2, 5}}) {
     SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols) + ", blank " + std::to_string(blank));
     const Small space(rows, cols, blank);
@@ -207,12 +226,12 @@ TEST(Interleaved, OtherSizesAndGoals) {
 // Bounds that only states above the frontier would set are passed over; nothing else is. `equal` counts the boards
 // whose bounds are all the same.
 template <class Space, class H>
-void compare_rounds(const Space& space, const typename Space::State& start, const H& h, const DuplicateMachine& machine,
-                    int& equal) {
+void compare_rounds(By by, const Space& space, const typename Space::State& start, const H& h,
+                    const DuplicateMachine& machine, int& equal) {
   Watch plain_watch;
   Watch watch;
   const auto plain = ida_star(space, start, h, machine, plain_watch);
-  const auto result = interleaved_ida(space, start, h, machine, watch);
+  const auto result = search(by, space, start, h, machine, watch);
   ASSERT_EQ(plain.cost, result.cost);
   const auto all = bounds(plain.rounds);
   const auto some = bounds(result.rounds);
@@ -239,7 +258,7 @@ TEST(Rounds, AreThoseOfIdaStar) {
   int equal = 0;
   for_each_eight_puzzle(12, 31, 900, [&](const auto& start, Cost) {
     ++boards;
-    compare_rounds(space, start, low, machine, equal);
+    for (const By by : both) compare_rounds(by, space, start, low, machine, equal);
   });
   EXPECT_GT(boards, 100);
   EXPECT_GT(equal, 0);
@@ -259,15 +278,27 @@ TEST(Rounds, OfTheFifteenPuzzle) {
   int equal = 0;
   const auto instances = find_instances("@korf100:42,12,79");
   for (const Instance& instance : instances) {
-    compare_rounds(space, state_of<Puzzle<4, 4>>(instance), h, machine, equal);
+    for (const By by : both) compare_rounds(by, space, state_of<Puzzle<4, 4>>(instance), h, machine, equal);
     check(space, state_of<Puzzle<4, 4>>(instance), h, machine, instance.optimal.value());
   }
   EXPECT_GT(equal, 0);
 }
 
+void expect_same(const SearchResult<Direction>& one, const SearchResult<Direction>& two) {
+  EXPECT_EQ(one.outcome, two.outcome);
+  EXPECT_EQ(one.path, two.path);
+  EXPECT_EQ(one.counts.expanded, two.counts.expanded);
+  EXPECT_EQ(one.counts.generated, two.counts.generated);
+  ASSERT_EQ(bounds(one.rounds), bounds(two.rounds));
+  for (std::size_t i = 0; i < one.rounds.size(); ++i) {
+    EXPECT_EQ(one.rounds[i].expanded, two.rounds[i].expanded);
+    EXPECT_EQ(one.rounds[i].generated, two.rounds[i].generated);
+  }
+}
+
 // --- limits ---
 
-class Hard : public testing::Test {
+class Hard : public testing::TestWithParam<By> {
  protected:
   using Space = Puzzle<4, 4>;
   const Space space;
@@ -286,13 +317,13 @@ class Hard : public testing::Test {
   }
 };
 
-TEST_F(Hard, NodesEndASearch) {
+TEST_P(Hard, NodesEndASearch) {
   for (const std::uint64_t most : {std::uint64_t{1}, std::uint64_t{100'000}, std::uint64_t{1'000'000}}) {
     SCOPED_TRACE(most);
     Quiet quiet;
     Budget budget;
     budget.expanded = most;
-    const auto result = interleaved_ida(space, start, h, machine, quiet, budget);
+    const auto result = search(GetParam(), space, start, h, machine, quiet, budget);
     EXPECT_EQ(result.outcome, Outcome::out_of_nodes);
     EXPECT_GE(result.counts.expanded, most);
     EXPECT_LE(result.counts.expanded, most + poll_interval);
@@ -300,12 +331,12 @@ TEST_F(Hard, NodesEndASearch) {
   }
 }
 
-TEST_F(Hard, ObserversEndASearch) {
+TEST_P(Hard, ObserversEndASearch) {
   for (const int polls : {0, 1, 40}) {
     SCOPED_TRACE(polls);
     Watch watch;
     watch.polls = polls;
-    const auto result = interleaved_ida(space, start, h, machine, watch);
+    const auto result = search(GetParam(), space, start, h, machine, watch);
     EXPECT_EQ(result.outcome, Outcome::stopped);
     EXPECT_EQ(static_cast<int>(watch.lower_bounds.size()), polls + 1);
     EXPECT_EQ(result.counts.expanded, static_cast<std::uint64_t>(polls + 1) * poll_interval);
@@ -315,37 +346,28 @@ TEST_F(Hard, ObserversEndASearch) {
   }
 }
 
-TEST_F(Hard, TwoRunsAreTheSame) {
+TEST_P(Hard, TwoRunsAreTheSame) {
   const auto board = state_of<Space>(find_instances("@korf100:1").front());
   const auto run = [&] {
     Quiet quiet;
     Budget budget;
     budget.expanded = 3'000'000;
-    return interleaved_ida(space, board, h, machine, quiet, budget);
+    return search(GetParam(), space, board, h, machine, quiet, budget);
   };
-  const auto one = run();
-  const auto two = run();
-  EXPECT_EQ(one.outcome, two.outcome);
-  EXPECT_EQ(one.path, two.path);
-  EXPECT_EQ(one.counts.expanded, two.counts.expanded);
-  EXPECT_EQ(one.counts.generated, two.counts.generated);
-  ASSERT_EQ(bounds(one.rounds), bounds(two.rounds));
-  for (std::size_t i = 0; i < one.rounds.size(); ++i) {
-    EXPECT_EQ(one.rounds[i].expanded, two.rounds[i].expanded);
-    EXPECT_EQ(one.rounds[i].generated, two.rounds[i].generated);
-  }
+  expect_same(run(), run());
 }
 
-TEST(Interleaved, TwoRunsOfEightPuzzlesAreTheSame) {
+INSTANTIATE_TEST_SUITE_P(Both, Hard, testing::ValuesIn(both));
+
+TEST(Frontiers, TwoRunsOfEightPuzzlesAreTheSame) {
   const Puzzle<3, 3> space;
   const auto h = strong(space);
   const DuplicateMachine machine(8, 3, 3);
   for (const auto& start : random_boards(space, 100, 2)) {
     Quiet quiet;
-    const auto one = interleaved_ida(space, start, h, machine, quiet);
-    const auto two = interleaved_ida(space, start, h, machine, quiet);
-    ASSERT_EQ(one.path, two.path);
-    ASSERT_EQ(one.counts.generated, two.counts.generated);
+    for (const By by : both) {
+      expect_same(search(by, space, start, h, machine, quiet), search(by, space, start, h, machine, quiet));
+    }
   }
 }
 

@@ -1,4 +1,6 @@
-#include "taquin/heuristic/pattern/sum.hpp"
+#include "taquin/heuristic/pattern/view.hpp"
+
+#include <utility>
 
 namespace taquin {
 
