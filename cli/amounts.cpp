@@ -34,10 +34,12 @@ constexpr std::array byte_units{Unit{"", 1},         Unit{"b", 1},       Unit{"k
                                 Unit{"tb", 0x1p40},  Unit{"tib", 0x1p40}};
 constexpr std::array count_units{Unit{"", 1}, Unit{"k", 1e3}, Unit{"m", 1e6}, Unit{"g", 1e9}};
 constexpr std::array no_units{Unit{"", 1}};
+constexpr std::array share_units{Unit{"", 1}, Unit{"%", 0.01}};
 
 constexpr Kind time_kind{time_units, "a time such as 10, 1.5s, 500ms, 2m or 1h"};
 constexpr Kind byte_kind{byte_units, "bytes such as 1000000, 512M or 2G"};
 constexpr Kind count_kind{count_units, "a number such as 5000, 1e6 or 10M"};
+constexpr Kind share_kind{share_units, "a share such as 10% or 0.1"};
 constexpr Kind weight_kind{no_units, "a number of at least 1"};
 
 [[noreturn]] void reject(std::string_view option, std::string_view text, std::string_view expected) {
@@ -61,6 +63,10 @@ double amount(std::string_view option, std::string_view text, const Kind& kind, 
 
 double parse_seconds(std::string_view option, std::string_view text) {
   return amount(option, text, time_kind, 0, HUGE_VAL);
+}
+
+double parse_share(std::string_view option, std::string_view text) {
+  return amount(option, text, share_kind, 0, HUGE_VAL);
 }
 
 std::uint64_t parse_bytes(std::string_view option, std::string_view text) {

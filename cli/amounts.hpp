@@ -7,6 +7,7 @@
 namespace taquin::cli {
 
 /// All throw `Error` that names `option`.
+double parse_share(std::string_view option, std::string_view text);           ///< 10%, 0.1
 double parse_seconds(std::string_view option, std::string_view text);         ///< 10, 1.5s, 500ms, 2m, 1h
 std::uint64_t parse_bytes(std::string_view option, std::string_view text);    ///< powers of 1024: 512M, 2G, 2GiB
 std::uint64_t parse_count(std::string_view option, std::string_view text);    ///< powers of 1000: 5000, 1e6, 10M

@@ -38,6 +38,7 @@ constexpr std::array rows{
     Row{"--file", [] { return list("<file>"); }},
     Row{"solve BOARD", [] { return names(instance_sets(), {}, "@"); }},
     Row{"show BOARD", [] { return names(instance_sets(), {}, "@"); }},
+    Row{"explain BOARD", [] { return names(instance_sets(), {}, "@"); }},
     Row{"verify BOARD", [] { return names(instance_sets(), {}, "@"); }},
     Row{"judge NAME", [] { return names(judges()); }},
     Row{"list WHAT", [] { return list("algorithms", "heuristics", "sets", "judges", "goals"); }},

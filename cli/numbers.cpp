@@ -29,6 +29,12 @@ std::string duration(double seconds) {
   return fmt::format("{} min {} s", whole / 60, whole % 60);
 }
 
+std::string gap(std::int64_t length, std::int64_t lower_bound) {
+  if (lower_bound <= 0) return "-";
+  const double share = static_cast<double>(length - lower_bound) / static_cast<double>(lower_bound) * 100;
+  return share < 10 ? fmt::format("{:.1f} %", share) : fmt::format("{:.0f} %", share);
+}
+
 std::string counted(std::uint64_t number, std::string_view thing) {
   return fmt::format("{} {}{}", number, thing, number == 1 ? "" : "s");
 }

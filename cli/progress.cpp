@@ -26,9 +26,17 @@ void ProgressLine::update(const SolveProgress& progress) {
   next_ = progress.seconds + every;
   drawn_ = true;
   const auto nodes = static_cast<double>(progress.counts.generated);
-  put_error(fmt::format("\r\033[K{}{} {}: bound {}, {} nodes, {}/s, {}", label_, progress.algorithm, progress.heuristic,
-                        progress.lower_bound, compact(nodes), compact(nodes / progress.seconds),
+  const std::string best = progress.length < 0 ? "" : fmt::format("{} moves, ", progress.length);
+  put_error(fmt::format("\r\033[K{}{}at least {}: {} {}, {} nodes, {}/s, {}", label_, best, progress.lower_bound,
+                        progress.algorithm, progress.heuristic, compact(nodes), compact(nodes / progress.seconds),
                         duration(progress.seconds)));
+}
+
+void ProgressLine::improved(const Improvement& found) {
+  if (!wanted_ || found.seconds < first_after) return;
+  drawn_ = true;
+  put_error(fmt::format("\r\033[K{}{} moves, at least {}, gap {}: {}, {}", label_, found.length, found.lower_bound,
+                        gap(found.length, found.lower_bound), found.algorithm, duration(found.seconds)));
 }
 
 void ProgressLine::clear() {

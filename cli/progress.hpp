@@ -18,6 +18,7 @@ class ProgressLine {
   /// What stands in front of the line: which board of a batch.
   void begin(std::string label);
   void update(const SolveProgress& progress);
+  void improved(const Improvement& found);
   /// To be called before anything else is written to the terminal.
   void clear();
 

@@ -26,7 +26,8 @@ std::string length_and_proof(const Answer& answer, Metric metric) {
   const std::string moves = counted(static_cast<std::uint64_t>(answer.length), "move");
   const std::string_view unit = metric == Metric::mtm ? ", mtm" : "";
   if (answer.status == Status::optimal) return fmt::format("{} (optimal{})", moves, unit);
-  return fmt::format("{} (not proven shortest: at least {}{})", moves, answer.lower_bound, unit);
+  return fmt::format("{} (not proven shortest: at least {}, gap {}{})", moves, answer.lower_bound,
+                     gap(answer.length, answer.lower_bound), unit);
 }
 
 std::string headline(const Item& item, const Board& goal, const Answer& answer, Metric metric) {

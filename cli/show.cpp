@@ -4,6 +4,7 @@
 #include "commands.hpp"
 #include "draw.hpp"
 #include "input.hpp"
+#include "loop_drawing.hpp"
 #include "streams.hpp"
 
 namespace taquin::cli {
@@ -13,7 +14,13 @@ namespace {
 constexpr const char* examples = R"(Examples:
   taquin show 8 6 7 2 5 4 3 0 1
   taquin show @korf100:1
-  taquin show '1 2 3 / 8 0 4 / 7 6 5' --goal snail)";
+  taquin show '1 2 3 / 8 0 4 / 7 6 5' --goal snail
+  taquin show --loop --size 6x6              the loop along which 'solve --algorithm loop' sorts)";
+
+struct Options {
+  BoardOptions boards;
+  bool loop = false;
+};
 
 std::string value_text(const HeuristicInfo& row, const Board& board, const Board& goal, Metric metric) {
   const auto value = heuristic_value(row.name, board, goal, metric);
@@ -65,7 +72,15 @@ std::string portrait(const Item& item, const Board& goal) {
   return text + heuristic_table(board, goal) + neighbour_table(board);
 }
 
-Exit run(const BoardOptions& options) {
+std::string loop_of(const Board& goal) { return draw(Loop(goal.rows(), goal.cols(), goal.blank()), stdout_is_utf8()); }
+
+// Of a size, without a board.
+bool only_size(const Options& options) {
+  return options.loop && options.boards.words.empty() && options.boards.file.empty() && !options.boards.size.empty();
+}
+
+Exit show_boards(const Options& asked) {
+  const BoardOptions& options = asked.boards;
   Boards boards(options);
   Notes notes(true, options);
   const bool several = boards.several();
@@ -75,7 +90,7 @@ Exit run(const BoardOptions& options) {
       const Board goal = goal_of(*item, options);
       notes.about(*item);
       if (several) print("{}\n", bold(item->id));
-      put(portrait(*item, goal));
+      put(asked.loop ? loop_of(goal) : portrait(*item, goal));
     } catch (const Error& error) {
       say("{}", error.what());
       worst = Exit::usage;
@@ -84,12 +99,22 @@ Exit run(const BoardOptions& options) {
   return worst;
 }
 
+Exit run(const Options& options) {
+  if (!only_size(options)) return show_boards(options);
+  const Size size = *size_option(options.boards);
+  Item item;
+  item.board = goal_named("last", size.rows, size.cols);
+  put(loop_of(goal_of(item, options.boards)));
+  return Exit::answered;
+}
+
 }  // namespace
 
 Run add_show(CLI::App& command) {
-  const auto options = std::make_shared<BoardOptions>();
-  add_board_arguments(command, *options);
-  add_shape_options(command, *options);
+  const auto options = std::make_shared<Options>();
+  add_board_arguments(command, options->boards);
+  add_shape_options(command, options->boards);
+  command.add_flag("--loop", options->loop, "The loop of boards of that size, its leaps dotted, instead of the board");
   command.footer(examples);
   return [options] { return run(*options); };
 }

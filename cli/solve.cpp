@@ -1,6 +1,7 @@
 // taquin solve: boards in, answers out. All decisions are the library's; this file reads options and prints.
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <exception>
 #include <map>
 #include <memory>
@@ -29,6 +30,7 @@ constexpr const char* examples = R"(Examples:
   taquin solve '1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 _'
   taquin solve @korf100:1-10 --time 10s     a batch: a line a board, at most 10 seconds each
   taquin solve -f boards.txt --json         a board a line in, a JSON object a line out
+  taquin random --size 10x10 | taquin solve --time 10 --gap 50%
   taquin random --count 5 | taquin solve
   taquin solve @waterloo:fig8 --algorithm astar --heuristic manhattan
 Exit codes: 0 solved, 1 unsolvable, 2 wrong usage or input, 130 interrupted;
@@ -39,7 +41,8 @@ struct Options {
   std::string algorithm = "auto";
   std::string heuristic = "auto";
   std::string metric = "stm";
-  std::optional<std::string> time, memory, nodes, weight, threads;
+  std::optional<std::string> time, memory, nodes, weight, threads, gap;
+  bool first = false;
   std::string moves = "tile";
   bool steps = false;
   bool json = false;
@@ -89,6 +92,9 @@ Settings read_settings(const Options& options) {
   if (options.time) settings.limits.seconds = parse_seconds("--time", *options.time);
   if (options.memory) settings.limits.bytes = parse_bytes("--memory", *options.memory);
   if (options.threads) settings.threads = parse_threads("--threads", *options.threads);
+  if (options.gap && options.first) throw Error("--gap and --first exclude each other");
+  if (options.gap) settings.limits.gap = parse_share("--gap", *options.gap);
+  if (options.first) settings.limits.gap = HUGE_VAL;
   if (options.nodes) settings.limits.expanded = parse_count("--nodes", *options.nodes);
   return settings;
 }
@@ -203,11 +209,23 @@ class Session {
     request.heuristic = settings_.heuristic;
     if (settings_.weight > 0) request.weight = settings_.weight;
     request.limits = settings_.limits;
+    request.threads = batch_ ? 1 : settings_.threads;
+    if (!batch_) {
+      request.improved = [this](const Improvement& found) {
+        line_.improved(found);
+        if (options_.json) put_improvement(found);
+      };
+    }
     request.progress = [this](const SolveProgress& progress) {
       if (Interrupt::asked()) stop_.request_stop();
       if (threads_ == 1) line_.update(progress);
     };
     return request;
+  }
+
+  static void put_improvement(const Improvement& found) {
+    put(improvement_json("", found.length, found.lower_bound, found.algorithm, found.heuristic, found.seconds) + "\n");
+    flush();
   }
 
   void tell(const std::string& news) {
@@ -358,6 +376,9 @@ Run add_solve(CLI::App& command) {
   command.add_option("-t,--time", o.time, "Stop after this long, for each board: 10, 500ms, 2m")->type_name("SECONDS");
   command.add_option("-m,--memory", o.memory, "Stay below this: 512M, 2G")->type_name("BYTES");
   command.add_option("-n,--nodes", o.nodes, "Expand at most so many states: 5000, 10M")->type_name("N");
+  command.add_option("--gap", o.gap, "A solution this near to the lower bound is enough: 10% or 0.1")
+      ->type_name("SHARE");
+  command.add_flag("--first", o.first, "The first solution is enough");
   command.add_option("-w,--weight", o.weight, "Of the heuristic, in weighted A*: at most so many times the shortest")
       ->type_name("W");
   command.add_option("-p,--threads", o.threads, "Boards at once in a batch; all cores by default")->type_name("N");

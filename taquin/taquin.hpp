@@ -5,6 +5,7 @@
 //   taquin::verify(board, goal, answer.path).solves
 #pragma once
 
+#include "taquin/construct/loop_sort.hpp"
 #include "taquin/core/error.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/core/suggest.hpp"

@@ -48,6 +48,7 @@ struct Pair {
 std::vector<Pair> all_pairs(Metric metric) {
   std::vector<Pair> pairs;
   for (const AlgorithmInfo& algorithm : algorithms()) {
+    if (metric == Metric::mtm && !algorithm.serves_mtm) continue;
     if (!algorithm.uses_heuristic) {
       pairs.push_back({algorithm, "auto"});
       continue;

@@ -62,10 +62,10 @@ void judge(const Faults& faults, std::string_view name, bool promised) {
   }
 }
 
-// Pattern databases are for single slides; the large ones have tables for a blank in the corner, the folded ones for
+// The guess for beams and pattern databases are for single slides; the large ones have tables for a blank in the corner, the folded ones for
 // the 15-puzzle alone.
 bool serves_eight_puzzle(const HeuristicInfo& info, Metric metric, int goal_blank) {
-  if (info.name == "pdb") return metric == Metric::stm;
+  if (info.name == "pdb" || info.name == "far") return metric == Metric::stm;
   if (info.name == "pdb-large") return metric == Metric::stm && goal_blank == 0;
   return info.name != "pdb-folded";
 }
@@ -126,7 +126,9 @@ void walk(const Space& space, int steps) {
       space.apply(state, *move);
       ASSERT_EQ(h->value(memo), h->value(h->start(state))) << row.info.name << " after " << i + 1 << " moves";
       ASSERT_EQ(any.value(any_memo), h->value(memo)) << row.info.name;
-      ASSERT_LE(std::abs(before - h->value(memo)), 1) << row.info.name;
+      if (h->admissible()) {
+        ASSERT_LE(std::abs(before - h->value(memo)), 1) << row.info.name;
+      }
     }
   });
 }

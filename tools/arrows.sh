@@ -16,7 +16,7 @@ heuristic : core puzzle
 io        : core puzzle
 construct : core puzzle search heuristic
 solver    : core puzzle search heuristic construct
-cpp       : core puzzle io solver
+cpp       : core puzzle io construct solver
 c         : cpp
 cli       : cpp
 '

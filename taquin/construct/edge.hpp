@@ -65,10 +65,14 @@ class Edge {
     const int row = cell / cols_ - region_.top;
     const int col = cell % cols_ - region_.left;
     switch (direction(Step::out)) {
-      case Direction::up: return {row, col};
-      case Direction::down: return {region_.height - 1 - row, col};
-      case Direction::left: return {col, row};
-      case Direction::right: return {region_.width - 1 - col, row};
+      case Direction::up:
+        return {row, col};
+      case Direction::down:
+        return {region_.height - 1 - row, col};
+      case Direction::left:
+        return {col, row};
+      case Direction::right:
+        return {region_.width - 1 - col, row};
     }
     return {0, 0};
   }

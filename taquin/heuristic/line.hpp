@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -35,14 +36,14 @@ Cost tiles_in_the_way(int length, Place place) {
 /// `tiles_in_the_way` for every content of a short line, by a number in base length + 1.
 class LineTable {
  public:
-  static constexpr int longest = 6;  // 7^6 entries
+  static constexpr int longest = 7;  // 8^7 entries: 2 MB
 
   explicit LineTable(int length) : base_(length + 1) {
     if (length > longest) return;
     std::size_t size = 1;
     for (int i = 0; i < length; ++i) size *= static_cast<std::size_t>(base_);
     table_.resize(size);
-    for (std::size_t code = 0; code < size; ++code) table_[code] = entry(length, code);
+    fill(length, 0, 1, 0, 0);
   }
   bool usable() const noexcept { return !table_.empty(); }
   int base() const noexcept { return base_; }
@@ -50,13 +51,20 @@ class LineTable {
   Cost operator[](std::uint32_t code) const noexcept { return table_[code]; }
 
  private:
-  std::uint8_t entry(int length, std::size_t code) const {
-    std::array<int, longest> place;
-    for (int i = 0; i < length; ++i, code /= static_cast<std::size_t>(base_)) {
-      place[static_cast<std::size_t>(i)] = static_cast<int>(code % static_cast<std::size_t>(base_));
+  // All contents of the places that are left, given `code` of the others, the last values of their increasing runs as a
+  // set of bits (a value takes the place of the least that is not smaller), and how many tiles they hold.
+  void fill(int left, std::size_t code, std::size_t weight, unsigned tails, int tiles) {
+    if (left == 0) {
+      table_[code] = static_cast<std::uint8_t>(tiles - std::popcount(tails));
+      return;
     }
-    return static_cast<std::uint8_t>(
-        tiles_in_the_way(length, [&](int i) { return place[static_cast<std::size_t>(i)]; }));
+    const auto next = weight * static_cast<std::size_t>(base_);
+    fill(left - 1, code, next, tails, tiles);
+    for (int goal = 1; goal < base_; ++goal) {
+      const unsigned not_smaller = tails & ~((1U << goal) - 1);
+      const unsigned others = tails ^ (not_smaller & -not_smaller);
+      fill(left - 1, code + static_cast<std::size_t>(goal) * weight, next, others | 1U << goal, tiles + 1);
+    }
   }
 
   int base_;

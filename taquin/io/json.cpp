@@ -58,6 +58,18 @@ std::string to_json(std::string_view id, const Board& board, const Board& goal, 
   return dump(json);
 }
 
+std::string improvement_json(std::string_view id, std::int64_t length, std::int64_t lower_bound,
+                             std::string_view algorithm, std::string_view heuristic, double seconds) {
+  Json json = new_object(id);
+  json["status"] = "improved";
+  json["length"] = length;
+  json["lower_bound"] = lower_bound;
+  json["algorithm"] = algorithm;
+  json["heuristic"] = heuristic.empty() ? Json() : Json(heuristic);
+  json["seconds"] = seconds;
+  return dump(json);
+}
+
 std::string error_json(std::string_view id, std::string_view message) {
   Json json = new_object(id);
   json["status"] = "error";

@@ -19,6 +19,10 @@ std::string to_json(std::string_view id, const Board& board, const Board& goal, 
                     Perspective perspective = Perspective::tile);
 
 /// {"id":..., "status":"error", "message":...}
+/// A solution on the way to a shorter one: `status` is "improved".
+std::string improvement_json(std::string_view id, std::int64_t length, std::int64_t lower_bound,
+                             std::string_view algorithm, std::string_view heuristic, double seconds);
+
 std::string error_json(std::string_view id, std::string_view message);
 
 }  // namespace taquin

@@ -16,6 +16,7 @@
 #include "taquin/puzzle/packing.hpp"
 #include "taquin/puzzle/rank.hpp"
 #include "taquin/puzzle/tiles.hpp"
+#include "taquin/puzzle/zobrist.hpp"
 
 namespace taquin {
 
@@ -90,6 +91,20 @@ class Puzzle {
     return state;
   }
 
+  // --- Bipartite, Hashed ---
+  static constexpr bool bipartite = true;
+  std::uint64_t hash(const State& state) const noexcept requires(Tiles::capacity <= 64) {
+    std::uint64_t hash = 0;
+    for (int cell = 0; cell < cells(); ++cell) hash ^= state.tile(cell) == 0 ? 0 : part(state.tile(cell), cell);
+    return hash;
+  }
+  std::uint64_t hash_after(std::uint64_t hash, const State& state, Direction d) const noexcept
+      requires(Tiles::capacity <= 64) {
+    const int from = neighbour(state.blank, d);
+    const int tile = state.tile(from);
+    return hash ^ part(tile, from) ^ part(tile, state.blank);
+  }
+
   // --- Framed: the blank's cell ---
   static constexpr int frames = Rows * Cols;
   int frame(const State& state) const noexcept { return state.blank; }
@@ -121,6 +136,9 @@ class Puzzle {
   }
 
  private:
+  static std::uint64_t part(int tile, int cell) noexcept {
+    return zobrist[static_cast<std::size_t>(tile)][static_cast<std::size_t>(cell)];
+  }
   static constexpr Directions legal_at(int cell, int rows, int cols) noexcept {
     Directions legal;
     if (cell / cols > 0) legal.add(Direction::up);

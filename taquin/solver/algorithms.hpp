@@ -9,6 +9,7 @@
 #include "taquin/search/ida.hpp"
 #include "taquin/search/interleaved_ida.hpp"
 #include "taquin/search/sorted_ida.hpp"
+#include "taquin/search/widening_beam.hpp"
 #include "taquin/solver/registry.hpp"
 
 namespace taquin {
@@ -50,9 +51,21 @@ inline constexpr std::tuple algorithm_rows{
         AlgorithmInfo{"idastar-fsm", "IDA* that a finite-state machine keeps from duplicate sequences of moves",
                       "Taylor & Korf 1993", Promise::optimal, true, false, true},
         [](auto& b) { return b.ida_fsm(); }},
+    AlgorithmRow{AlgorithmInfo{"beam", "the best boards of each layer, in wider and wider beams: short paths, no proof",
+                               "Lowerre 1976", Promise::any, true, true, false, "far", false},
+                 [](auto& b) { return b.beam(); }},
+    AlgorithmRow{AlgorithmInfo{"sweep", "a beam that fills the board line by line: any size, half as long as construct",
+                               "computed here", Promise::any, false, false},
+                 [](auto& b) { return b.sweep(); }},
+    AlgorithmRow{AlgorithmInfo{"polish", "a sweep, then its windows searched again for shorter ways", "computed here",
+                               Promise::any, false, false},
+                 [](auto& b) { return b.polish(); }},
     AlgorithmRow{AlgorithmInfo{"construct", "row by row and column by column, without search: any size, at once",
                                "Parberry 1995", Promise::any, false, false},
                  [](auto& b) { return b.construct(); }},
+    AlgorithmRow{AlgorithmInfo{"loop", "sorting along a loop by one rule, without search: any size but lines",
+                               "A strange sort algorithm related to the 15 puzzle", Promise::any, false, false},
+                 [](auto& b) { return b.along_loop(); }},
 };
 
 }  // namespace taquin

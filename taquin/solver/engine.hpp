@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -10,6 +11,7 @@
 
 #include "taquin/core/result.hpp"
 #include "taquin/heuristic/pattern/tables.hpp"
+#include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/solver/registry.hpp"
 
@@ -23,6 +25,13 @@ struct Job {
   double weight;
   Budget budget;
   std::function<bool(const Progress&)> stop;
+  // For searches that go on improving:
+  Cost upper = unreachable;  ///< length of the best path known: only shorter ones are looked for
+  double seconds = std::numeric_limits<double>::infinity();  ///< that they may take
+  std::function<double()> clock = {};                        ///< seconds
+  unsigned threads = 1;                                      ///< for those that use several
+  const Path* best = nullptr;                                ///< that path, or null
+  std::function<void(const Path&)> improved = {};            ///< told of each shorter path; may be empty
 };
 
 class Engine {

@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "taquin/heuristic/discrete.hpp"
+#include "taquin/heuristic/far.hpp"
 #include "taquin/heuristic/linear_conflict.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/heuristic/pattern/sparse.hpp"
@@ -89,6 +90,11 @@ inline constexpr std::tuple heuristic_rows{
           auto tables = WalkingTables::make(space, metric);
           return tables ? std::optional(WalkingDistance<Space>(space, std::move(tables))) : std::nullopt;
         }},
+    HeuristicRow{HeuristicInfo{"far", "a guess for beams, no bound: tiles count more the farther they are",
+                               "computed here", false, false, true, false},
+                 []<class Space>(const Space& space, Metric metric, PatternTables&, const Effort&) {
+                   return metric == Metric::stm ? std::optional(Far<Space>(space)) : std::nullopt;
+                 }},
     HeuristicRow{HeuristicInfo{"pdb", "additive pattern databases made at once, in some 0.05 s: 5-5-5 on 4x4",
                                "Korf & Felner 2002", true, false, true},
                  []<class Space>(const Space& space, Metric metric, PatternTables& tables, const Effort& effort) {

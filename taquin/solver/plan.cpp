@@ -3,8 +3,8 @@
 // What the lines rest on, measured (bench/README.md): IDA* with the walking distance solves a random 8-puzzle in
 // microseconds; a random 15-puzzle takes some milliseconds with small pattern databases, a tenth of a second to make
 // them, and a millisecond with large ones; on 2x7 and 2x8 boards, where only the linear conflict
-// is at hand, A* is three to seven times as fast as IDA*; beyond 16 cells an optimal answer may never come, so a
-// constructed one goes first.
+// is at hand, A* is three to seven times as fast as IDA*; beyond 16 cells an optimal answer may never come: a
+// constructed one goes first, then beams up to 64 cells, sweeps and polishing beyond.
 #include "taquin/solver/plan.hpp"
 
 #include <algorithm>
@@ -64,30 +64,34 @@ const std::vector<Rule>& plan_rules() {
       {"up to 64 cells, runs",
        "no strong bound is known here: a constructed answer first",
        [](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 64; },
-       {{"construct", ""}, {"bidirectional", "", 1, 2048 * mebi}}},
+       {{"sweep", "", 1, any, false, 0.3, 5}, {"bidirectional", "", 1, 2048 * mebi}}},
       {"large, runs",
        "no strong bound is known here: a constructed answer first",
        [](int, int, Metric metric) { return metric == Metric::mtm; },
-       {{"construct", ""}, {"idastar", "discrete"}}},
+       {{"sweep", "", 1, any, false, 0.9}, {"idastar", "discrete"}}},
       {"5x5",
-       "an optimal answer may take hours: a constructed one first, then a shorter one, then proof",
+       "an optimal answer may take hours: beams give a short one in a second, then comes the proof",
        [](int rows, int cols, Metric) { return rows == 5 && cols == 5; },
-       {{"construct", ""},
-        {"weighted-astar", "linear-conflict", 3, 256 * mebi},
+       {{"sweep", "", 1, any, false, 0.1, 0.1},
+        {"beam", "far", 1, 2048 * mebi, false, 0.5, 10},
         {"idastar-fsm", "pdb-large", 1, any, true},
         {"idastar-fsm", "pdb"}}},
       {"up to 49 cells",
-       "an optimal answer may never come: a constructed one first, then a shorter one, then a proven bound",
+       "an optimal answer may never come: shorter and shorter ones from beams, then a proven bound",
        [](int rows, int cols, Metric) { return rows >= 2 && rows * cols <= Layout::most_cells; },
-       {{"construct", ""}, {"weighted-astar", "linear-conflict", 3, 256 * mebi}, {"idastar-fsm", "pdb"}}},
+       {{"sweep", "", 1, any, false, 0.1, 0.1},
+        {"beam", "far", 1, 4096 * mebi, false, 0.9, 60},
+        {"idastar-fsm", "pdb"}}},
       {"up to 64 cells",
-       "an optimal answer may take days: a constructed one first, then a shorter one, then proof",
+       "an optimal answer may never come: shorter and shorter ones from beams, then a proven bound",
        [](int rows, int cols, Metric) { return rows * cols <= 64; },
-       {{"construct", ""}, {"weighted-astar", "linear-conflict", 3, 256 * mebi}, {"idastar", "linear-conflict"}}},
+       {{"sweep", "", 1, any, false, 0.1, 0.2},
+        {"beam", "far", 1, 4096 * mebi, false, 0.9, 60},
+        {"idastar", "linear-conflict"}}},
       {"large",
-       "a constructed answer first, then as much proof as there is time for",
+       "no search reaches these: sweep again and again, polish the best, then as much proof as there is time for",
        [](int, int, Metric) { return true; },
-       {{"construct", ""}, {"idastar", "linear-conflict"}}},
+       {{"sweep", "", 1, any, false, 0.6}, {"polish", "", 1, any, false, 0.95, 60}, {"idastar", "linear-conflict"}}},
   };
   return rules;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <string_view>
 #include <vector>
 
@@ -17,6 +18,8 @@ struct Stage {
   double weight = 1;
   std::uint64_t bytes = ~std::uint64_t{0};  ///< cap of this stage, beside the user's
   bool if_stored = false;                   ///< left out if the heuristic's tables are not at hand
+  double share = 1;                         ///< of the time that is left when it begins
+  double most_seconds = std::numeric_limits<double>::infinity();  ///< and no more than this
 };
 
 struct Rule {

@@ -22,8 +22,10 @@ struct AlgorithmInfo {
   std::string_view source;   ///< who described it
   Promise promise;
   bool uses_heuristic;
-  bool stores_states;         ///< keeps a closed list: boards of up to 64 cells; obeys the memory cap
-  bool uses_machine = false;  ///< of duplicate sequences: made once a size
+  bool stores_states;           ///< keeps a closed list: boards of up to 64 cells; obeys the memory cap
+  bool uses_machine = false;    ///< of duplicate sequences: made once a size
+  std::string_view guide = {};  ///< the heuristic it takes by itself, if not the size's
+  bool serves_mtm = true;
 };
 
 struct HeuristicInfo {

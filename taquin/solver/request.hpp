@@ -20,6 +20,8 @@ struct Limits {
   double seconds = std::numeric_limits<double>::infinity();  ///< for the whole solve, tables included
   std::uint64_t bytes = Budget::unlimited;
   std::uint64_t expanded = Budget::unlimited;
+  /// A solution at most this much longer than the proven lower bound is enough: 0.1 is a tenth; infinity: the first.
+  double gap = 0;
   std::stop_token stop;
 };
 
@@ -30,6 +32,16 @@ struct SolveProgress {
   Cost lower_bound = 0;
   Counts counts;
   double seconds = 0;
+  std::int64_t length = -1;  ///< of the best solution yet; -1 if there is none
+};
+
+/// A solution on the way to a shorter one. Its path has been replayed.
+struct Improvement {
+  std::int64_t length = 0;
+  std::int64_t lower_bound = 0;
+  std::string_view algorithm;
+  std::string_view heuristic;
+  double seconds = 0;  ///< since the solve began
 };
 
 struct Request {
@@ -42,6 +54,10 @@ struct Request {
   Limits limits = {};
   /// Called about every `poll_interval` expansions, from the solving thread. May be empty.
   std::function<void(const SolveProgress&)> progress = {};
+  /// Called for each solution that is shorter than the last, from the solving thread. May be empty.
+  std::function<void(const Improvement&)> improved = {};
+  /// Of the methods that can use several. More threads change no answer but by what there is time for.
+  unsigned threads = 1;
   /// Seconds since any fixed moment; the library reads no clock of its own. Empty: std::chrono::steady_clock.
   std::function<double()> clock = {};
 };

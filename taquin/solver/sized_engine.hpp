@@ -11,6 +11,8 @@
 #include <utility>
 
 #include "taquin/construct/greedy.hpp"
+#include "taquin/construct/loop_sort.hpp"
+#include "taquin/construct/sweep.hpp"
 #include "taquin/heuristic/any.hpp"
 #include "taquin/heuristic/over_runs.hpp"
 #include "taquin/puzzle/duplicates.hpp"
@@ -18,8 +20,10 @@
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/search/blind.hpp"
 #include "taquin/solver/algorithms.hpp"
+#include "taquin/solver/beam_plan.hpp"
 #include "taquin/solver/engine.hpp"
 #include "taquin/solver/heuristics.hpp"
+#include "taquin/solver/improve.hpp"
 
 namespace taquin {
 
@@ -105,12 +109,46 @@ class SizedEngine final : public Engine {
         });
       }
     }
+    auto beam() {
+      SearchResult<Direction> result;
+      if constexpr (Layerable<Space> && !Space::multi_tile) {
+        const Any any = engine.joined(job.heuristics);
+        const auto search = [&](const auto& h) {
+          BeamPlan plan(job.seconds, job.budget.bytes, job.clock);
+          WideningOptions options{{BeamPlan::first, 0, job.upper, job.threads}, 2, {}};
+          options.next = [&](const BeamRun& run) { return plan.next(run); };
+          return widening_beam(space, start, h, observer, options, job.budget, [&](const Path& path) {
+            if (job.improved) job.improved(path);
+          });
+        };
+        if (const auto* h = any.template target<Far<Space>>())
+          result = search(*h);
+        else if (const auto* linear = any.template target<LinearConflict<Space>>())
+          result = search(*linear);
+        else
+          result = search(any);
+      }
+      return result;
+    }
     auto construct() {
       SearchResult<Direction> result;
       result.path = greedy_path(job.start, engine.goal_board());
       result.outcome = Outcome::found;
       return result;
     }
+    auto sweep() { return improve(sweeps(job, engine.goal_board())); }
+    auto polish() {
+      Path path =
+          job.best != nullptr ? *job.best : sweep_path(job.start, engine.goal_board(), {.threads = job.threads});
+      return improve(polished(job, std::move(path)));
+    }
+    static SearchResult<Direction> improve(Path path) {
+      SearchResult<Direction> result;
+      result.path = std::move(path);
+      result.outcome = Outcome::found;
+      return result;
+    }
+    auto along_loop() { return loop_search(job.start, engine.goal_board(), job.budget, job.stop); }
     // `search` with the heuristic's own type where it is a curated one.
     template <class Search>
     auto curated(const Search& search) {

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <limits>
 #include <map>
 #include <mutex>
 #include <sstream>
@@ -51,6 +53,8 @@ struct Step {
   double weight;
   std::uint64_t bytes;
   bool if_stored = false;
+  double share = 1;
+  double most_seconds = std::numeric_limits<double>::infinity();
 };
 
 std::vector<std::string_view> split_names(std::string_view text) {
@@ -71,14 +75,24 @@ void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
          << " cells; this one has " << cells << ": use idastar or construct";
     throw Error(text.str());
   }
+  if (!algorithm.serves_mtm && request.metric == Metric::mtm) {
+    throw Error(std::string(algorithm.name) + " serves single slides only: found --metric mtm, expected stm");
+  }
   if (!algorithm.uses_heuristic && request.heuristic != "auto") {
     throw Error(std::string(algorithm.name) + " uses no heuristic; found --heuristic " + request.heuristic);
   }
 }
 
 Step step_of(const Request& request, const Stage& stage) {
-  Step step{&find_algorithm(stage.algorithm), {}, stage.weight, stage.bytes, stage.if_stored};
+  Step step{&find_algorithm(stage.algorithm),
+            {},
+            stage.weight,
+            stage.bytes,
+            stage.if_stored,
+            stage.share,
+            stage.most_seconds};
   if (!step.algorithm->uses_heuristic) return step;
+  // A guide is no bound: who names one names it for the stages that prove, too.
   step.heuristics = split_names(request.heuristic == "auto" ? stage.heuristic : std::string_view(request.heuristic));
   return step;
 }
@@ -88,7 +102,8 @@ std::vector<Step> steps_of(const Request& request) {
   if (request.algorithm != "auto") {
     const AlgorithmInfo& algorithm = find_algorithm(request.algorithm);
     check_pair(request, algorithm);
-    const auto heuristic = default_heuristic(board.rows(), board.cols(), request.metric);
+    const auto heuristic =
+        algorithm.guide.empty() ? default_heuristic(board.rows(), board.cols(), request.metric) : algorithm.guide;
     return {step_of(request, {algorithm.name, heuristic, request.weight})};
   }
   std::vector<Step> steps;
@@ -128,7 +143,12 @@ PatternTables::Stored stored_in(const SolverOptions& options) {
 class Run {
  public:
   Run(const Request& request, Solver::Shelf& shelf)
-      : request_(request), clock_(request.clock ? request.clock : steady_seconds), began_(clock_()), shelf_(shelf) {}
+      : request_(request),
+        clock_(request.clock ? request.clock : steady_seconds),
+        began_(clock_()),
+        deadline_(began_ + request.limits.seconds),
+        stage_deadline_(deadline_),
+        shelf_(shelf) {}
 
   Answer run() {
     const std::vector<Step> steps = steps_of(request_);
@@ -141,19 +161,24 @@ class Run {
     }
     const Canonical inner(request_.board, request_.goal);
     const auto engine = shelf_.engine(inner, request_.metric);
+    inner_ = &inner;
     for (const Step& step : steps) {
       if (step.if_stored && !at_hand(step, *engine)) continue;
-      const Outcome outcome = run_step(step, inner, *engine);
-      if (proven() || !goes_on(outcome)) break;
+      const Outcome outcome = run_step(step, *engine);
+      if (enough() || !goes_on(outcome)) break;
     }
-    finish(inner);
+    finish();
     return std::move(answer_);
   }
 
  private:
-  Outcome run_step(const Step& step, const Canonical& inner, Engine& engine) {
+  Outcome run_step(const Step& step, Engine& engine) {
     name(step);
-    prepare(step, inner, engine);
+    stage_deadline_ = deadline_;
+    prepare(step, engine);
+    if (enough()) return Outcome::found;
+    const double now = clock_();
+    stage_deadline_ = now + std::min(step.share * (deadline_ - now), step.most_seconds);
     if (stops({})) {
       note(Outcome::stopped);
       return Outcome::stopped;
@@ -164,12 +189,19 @@ class Run {
       return stops(progress);
     };
     const double began = clock_();
-    auto found = engine.run({inner.board(), *step.algorithm, step.heuristics, step.weight, budget(step), stop});
+    Job job{inner_->board(), *step.algorithm, step.heuristics, step.weight, budget(step), stop};
+    if (answer_.length >= 0) job.upper = static_cast<Cost>(answer_.length);
+    job.seconds = std::min(stage_deadline_, deadline_) - began;
+    job.clock = clock_;
+    job.threads = request_.threads;
+    job.best = answer_.length >= 0 ? &answer_.path : nullptr;
+    job.improved = [&](const Path& path) { keep(path, step); };
+    auto found = engine.run(job);
     answer_.seconds += clock_() - began;
     add(found.counts);
-    answer_.rounds = std::move(found.rounds);
+    if (!found.rounds.empty() || answer_.rounds.empty()) answer_.rounds = std::move(found.rounds);
     raise(found.lower_bound);
-    if (found.outcome == Outcome::found) keep(std::move(found.path));
+    if (found.outcome == Outcome::found) keep(std::move(found.path), step);
     note(found.outcome);
     return found.outcome;
   }
@@ -185,7 +217,7 @@ class Run {
   }
 
   // Tables, and what they say of the start.
-  void prepare(const Step& step, const Canonical& inner, Engine& engine) {
+  void prepare(const Step& step, Engine& engine) {
     const double began = clock_();
     engine.prepare(*step.algorithm);
     auto names = step.heuristics;
@@ -201,7 +233,7 @@ class Run {
                     "x" + std::to_string(request_.board.cols()) +
                     (request_.metric == Metric::stm ? ": its tables would be too large" : " under mtm"));
       }
-      if (admissible(heuristic, request_.metric)) raise(engine.value(heuristic, inner.board()));
+      if (admissible(heuristic, request_.metric)) raise(engine.value(heuristic, inner_->board()));
     }
     answer_.setup_seconds += clock_() - began;
   }
@@ -217,14 +249,15 @@ class Run {
   bool stops(const Progress&) {
     if (request_.limits.stop.stop_requested()) {
       answer_.interrupted = true;
-    } else if (clock_() - began_ < request_.limits.seconds) {
+    } else if (clock_() < std::min(deadline_, stage_deadline_) && !enough()) {
       return false;
     }
     return true;
   }
+  bool over() const { return answer_.interrupted || clock_() >= deadline_; }
   void report(const Progress& progress, const Counts& before) const {
     if (!request_.progress) return;
-    SolveProgress now{answer_.algorithm, answer_.heuristic, 0, progress.counts, clock_() - began_};
+    SolveProgress now{answer_.algorithm, answer_.heuristic, 0, progress.counts, clock_() - began_, answer_.length};
     now.lower_bound = std::max(static_cast<Cost>(answer_.lower_bound), progress.lower_bound);
     now.counts.expanded += before.expanded;
     now.counts.generated += before.generated;
@@ -239,15 +272,28 @@ class Run {
     answer_.counts.peak_bytes = std::max(answer_.counts.peak_bytes, counts.peak_bytes);
   }
   void raise(Cost bound) { answer_.lower_bound = std::max<std::int64_t>(answer_.lower_bound, bound); }
-  void keep(Path path) {
+  // If it is shorter than what there is.
+  void keep(Path path, const Step& step) {
     const std::int64_t cost = length(path, request_.metric);
     if (answer_.length >= 0 && cost >= answer_.length) return;
     answer_.length = cost;
     answer_.path = std::move(path);
+    found_by_ = &step;
+    if (request_.improved) {
+      replay(outside(answer_.path));
+      request_.improved({cost, answer_.lower_bound, answer_.algorithm, answer_.heuristic, clock_() - began_});
+    }
   }
   bool proven() const { return answer_.length >= 0 && answer_.lower_bound >= answer_.length; }
-  // Whether a stage that ended so leaves anything to the next.
-  static bool goes_on(Outcome outcome) { return outcome != Outcome::stopped && outcome != Outcome::out_of_nodes; }
+  bool enough() const {
+    return answer_.length >= 0 && (static_cast<double>(answer_.length) <=
+                                       (1 + request_.limits.gap) * static_cast<double>(answer_.lower_bound) ||
+                                   std::isinf(request_.limits.gap));
+  }
+  // Whether a stage that ended so leaves anything to the next: one whose own time is over does.
+  bool goes_on(Outcome outcome) const {
+    return outcome != Outcome::out_of_nodes && !(outcome == Outcome::stopped && over());
+  }
   void note(Outcome outcome) {
     switch (outcome) {
       case Outcome::found:
@@ -263,7 +309,7 @@ class Run {
         answer_.message = "node limit reached";
         break;
       case Outcome::stopped:
-        answer_.message = answer_.interrupted ? "interrupted" : "time limit reached";
+        if (over()) answer_.message = answer_.interrupted ? "interrupted" : "time limit reached";
         break;
       case Outcome::too_deep:
         answer_.message = "paths longer than 32,767 moves are not searched";
@@ -271,24 +317,37 @@ class Run {
     }
   }
 
-  void finish(const Canonical& inner) {
+  Path outside(Path path) const {
+    for (Direction& d : path) d = inner_->outside(d);
+    return path;
+  }
+  void replay(const Path& path) const {
+    const Verdict verdict = verify(request_.board, request_.goal, path, request_.metric);
+    if (!verdict.solves || answer_.lower_bound > answer_.length) {
+      throw std::logic_error("a solution of " + answer_.algorithm + " failed its replay: " + verdict.reason);
+    }
+  }
+  void finish() {
     if (answer_.length < 0) {
       answer_.status = Status::limit;
       return;
     }
-    for (Direction& d : answer_.path) d = inner.outside(d);
-    const Verdict verdict = verify(request_.board, request_.goal, answer_.path, request_.metric);
-    if (!verdict.solves || answer_.lower_bound > answer_.length) {
-      throw std::logic_error("a solution of " + answer_.algorithm + " failed its replay: " + verdict.reason);
-    }
+    answer_.path = outside(std::move(answer_.path));
+    replay(answer_.path);
     answer_.status = proven() ? Status::optimal : Status::bounded;
-    if (proven()) answer_.message.clear();
+    if (enough()) answer_.message.clear();
+    // Of a solution that is not proven shortest, whoever found it is named.
+    if (!proven() && found_by_ != nullptr) name(*found_by_);
   }
 
   const Request& request_;
   std::function<double()> clock_;
-  double began_;
+  const double began_;
+  const double deadline_;
+  double stage_deadline_;  // of the step that runs
   Solver::Shelf& shelf_;
+  const Canonical* inner_ = nullptr;
+  const Step* found_by_ = nullptr;  // the best path
   Answer answer_;
 };
 

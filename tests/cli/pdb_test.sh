@@ -70,12 +70,12 @@ damaged 'another text' '5 bytes'
 # A search names a damaged table, does without it, and is right.
 hardest='6 4 7 8 5 0 3 2 1'
 t solve -q -H pdb-large -a idastar-fsm "$hardest"
-is 'solve: with a whole table' 31 "$out"
+is 'solve: with a whole table' $'31\n' "$out"
 is 'solve: nothing to tell' '' "$err"
 for at in 100000 3000; do
   printf '\252' | dd of="$file" bs=1 seek="$at" conv=notrunc status=none
   t solve -q -H pdb-large -a idastar-fsm "$hardest"
-  is "solve: without the table that is damaged at $at" 31 "$out"
+  is "solve: without the table that is damaged at $at" $'31\n' "$out"
   like "solve: the damage at $at is named" "taquin: $file: found *" "$err"
   cp "$good" "$file"
 done

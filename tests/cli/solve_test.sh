@@ -97,7 +97,7 @@ is '--memory: exit code' 4 "$rc"
 
 t solve --time 300ms @korf-felner50:1
 is 'limit with a solution: exit code' 3 "$rc"
-like 'limit with a solution: both bounds' '* moves (not proven shortest: at least *)*time limit*tile moves: *' "$out"
+like 'limit with a solution: both bounds' '* moves (not proven shortest: at least *, gap *)*time limit*tile moves: *' "$out"
 feed "$out" verify @korf-felner50:1 - && is 'limit with a solution: it is one' 0 "$rc"
 t solve -q --time 100ms @korf-felner50:1 123456708
 is 'a batch: an answer is milder than a limit' 3 "$rc"

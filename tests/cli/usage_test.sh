@@ -7,7 +7,7 @@ t
 is 'alone: exit code' 0 "$rc"
 like 'alone: help' '*Usage:*solve*Examples:*' "$out"
 t --version && like '--version' 'taquin [0-9]*.[0-9]*.[0-9]*' "$out"
-for command in solve verify random judge show list pdb completion; do
+for command in solve verify random judge show explain list pdb completion; do
   t "$command" --help
   is "$command --help: exit code" 0 "$rc"
   like "$command --help: examples" '*Examples:*' "$out"
@@ -118,7 +118,7 @@ if command -v script > /dev/null; then
   terminal() { TERM=xterm script -qec "'$taquin' $1" /dev/null < /dev/null; }
   like 'terminal: colour' $'*\033\[*' "$(terminal "solve $board")"
   ok 'terminal: NO_COLOR' [ "$(NO_COLOR=1 terminal "solve $board" | grep -c $'\033')" = 0 ]
-  like 'terminal: progress' '*bound *nodes*/s*' "$(NO_COLOR=1 terminal 'solve -a idastar -H misplaced @hardest15:1 --time 1.6')"
+  like 'terminal: progress' '*at least *nodes*/s*' "$(NO_COLOR=1 terminal 'solve -a idastar -H misplaced @hardest15:1 --time 1.6')"
   ok 'terminal: quiet' [ "$(terminal 'solve -q -a idastar -H misplaced @hardest15:1 --time 1.4' | grep -c bound)" = 0 ]
   like 'terminal: no board, no wait' '*no board given*' "$(TERM=xterm script -qec "'$taquin' solve" /dev/null)"
 fi

@@ -1,0 +1,189 @@
+// See the header.
+#include "taquin/construct/guide.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace taquin {
+namespace {
+
+constexpr int far = 1 << 20;
+
+// Slides of a tile that has `first` + `other` cells to go, its first step one of the `first`, the blank in place for
+// it. A step after a turn takes three slides, straight on five; turning at every step is best.
+constexpr int travel(int first, int other) {
+  const int straight = first > other ? first - other - 1 : other - first;
+  return 1 + 3 * (first + other - 1) + 2 * straight;
+}
+
+// Steps of the blank from one spot to another round a tile.
+int walk(Spot from, Spot to, Spot tile) {
+  const auto between = [](int a, int b, int c) { return (a < b) != (c < b); };
+  const bool same_line = from.depth == tile.depth && to.depth == tile.depth;
+  const bool same_file = from.along == tile.along && to.along == tile.along;
+  const bool blocked = (same_line && between(from.along, tile.along, to.along)) ||
+                       (same_file && between(from.depth, tile.depth, to.depth));
+  return distance(from, to) + (blocked ? 2 : 0);
+}
+
+// Of a tile to a spot no deeper, where nothing is closed on the way.
+int slides_to(Spot tile, Spot to, Spot blank) {
+  const int out = tile.depth - to.depth;
+  const int sideways = std::abs(to.along - tile.along);
+  const int side = to.along > tile.along ? 1 : -1;
+  int best = far;
+  if (sideways > 0) best = walk(blank, {tile.depth, tile.along + side}, tile) + travel(sideways, out);
+  if (out > 0) best = std::min(best, walk(blank, {tile.depth - 1, tile.along}, tile) + travel(out, sideways));
+  return best;
+}
+
+// Of a tile to the first open cell of the edge, all cells of the edge before it closed. Below the closed cells it comes
+// from the second line straight out (five slides), or it turns at the last moment and the blank walks all round it
+// (seven).
+int slides_home(Spot tile, int along, Spot blank) {
+  const int ahead = along - tile.along;
+  const int out = tile.depth;
+  if (ahead <= 0) {
+    int best = far;
+    if (ahead < 0) best = walk(blank, {tile.depth, tile.along - 1}, tile) + travel(-ahead, out);
+    if (out == 0) return best;
+    const bool under_closed = out == 1 && ahead == 0 && blank.along < along;
+    const int detour = under_closed ? (blank.depth == 1 ? 4 : 2) : 0;
+    return std::min(best, walk(blank, {tile.depth - 1, tile.along}, tile) + detour + travel(out, -ahead));
+  }
+  const Spot beside_it{tile.depth, tile.along + 1};
+  if (out == 1) return walk(blank, beside_it, tile) + 5 * (ahead - 1) + 8;
+  const int over = walk(blank, beside_it, tile) + travel(ahead, out - 1) + (ahead > out - 1 ? 7 : 5);
+  const Spot above_it{tile.depth - 1, tile.along};
+  return std::min(over, walk(blank, above_it, tile) + travel(out - 1, ahead) + (ahead >= out - 1 ? 7 : 5));
+}
+
+// More than any state of a gap's window needs.
+constexpr int worst_gap = 30;
+
+}  // namespace
+
+Guide::Guide(const Grid& grid, int goal_blank, double power) : grid_(grid), lines_(grid, goal_blank) {
+  for (int width = 2; width <= GapTable::max_width; ++width) {
+    for (int gap = 0; gap <= width - 2; ++gap) tables_.emplace_back(width, gap);
+  }
+  const int sides = grid.rows() + grid.cols();
+  const double scale = 16 / (power * std::pow(sides / 3.0, power - 1));
+  for (int d = 0; d <= sides; ++d) {
+    potential_.push_back(static_cast<std::int32_t>(std::lround(scale * std::pow(d, power))));
+  }
+}
+
+Guide::Memo Guide::start(const Field& field) const {
+  Memo memo;
+  for (int cell = 0; cell < grid_.cells(); ++cell) {
+    if (cell != field.blank()) {
+      memo.potential += potential_[static_cast<std::size_t>(grid_.distance(cell, field.tile(cell)))];
+    }
+  }
+  if (!is_done(memo)) memo.high = static_cast<std::uint8_t>(lines_[0].length() - 1);
+  advance(field, memo);
+  return memo;
+}
+
+Guide::Memo Guide::after(const Field& field, Memo memo, int tile, int from) const {
+  memo.potential += potential_[static_cast<std::size_t>(grid_.distance(field.where(tile), tile))] -
+                    potential_[static_cast<std::size_t>(grid_.distance(from, tile))];
+  advance(field, memo);
+  return memo;
+}
+
+void Guide::advance(const Field& field, Memo& memo) const {
+  while (!is_done(memo)) {
+    const FillLine& line = lines_[memo.line];
+    const bool low_home = field.is_home(line.cell(memo.low));
+    const bool high_home = field.is_home(line.cell(memo.high));
+    if (memo.high - memo.low == 1) {
+      if (!low_home || !high_home) return;
+      memo.filled += 2;
+      ++memo.line;
+      memo.low = 0;
+      if (!is_done(memo)) memo.high = static_cast<std::uint8_t>(lines_[memo.line].length() - 1);
+    } else if (low_home) {
+      ++memo.low;
+      ++memo.filled;
+    } else if (high_home) {
+      --memo.high;
+      ++memo.filled;
+    } else {
+      return;
+    }
+  }
+}
+
+bool Guide::is_closed(int cell, const Memo& memo) const noexcept {
+  const int line = lines_.line_of(cell);
+  if (line != memo.line) return line < memo.line;
+  return line < lines_.size() && (lines_.along(cell) < memo.low || lines_.along(cell) > memo.high);
+}
+
+Directions Guide::ways(const Field& field, const Memo& memo) const {
+  Directions ways;
+  for (const Direction d : grid_.ways(field.blank())) {
+    if (!is_closed(grid_.beside(field.blank(), d), memo)) ways.add(d);
+  }
+  return ways;
+}
+
+int Guide::slides_left(const Field& field, const Memo& memo) const {
+  const FillLine& line = lines_[memo.line];
+  if (memo.high - memo.low == 1) return gap_left(field, line, memo.low);
+  const auto mirrored = [&](Spot spot) { return Spot{spot.depth, line.length() - 1 - spot.along}; };
+  const Spot blank = line.spot(grid_, field.blank());
+  const Spot low = line.spot(grid_, field.where(line.cell(memo.low)));
+  const Spot high = line.spot(grid_, field.where(line.cell(memo.high)));
+  return std::min(slides_home(low, memo.low, blank),
+                  slides_home(mirrored(high), line.length() - 1 - memo.high, mirrored(blank)));
+}
+
+// First one tile of the two comes to the window, then the other, then the table knows the way. Each number is more
+// than any of the later phases, so progress never looks like a step back.
+int Guide::gap_left(const Field& field, const FillLine& line, int low) const {
+  const int width = std::min(line.length(), GapTable::max_width);
+  const int base = std::clamp(low - 1, 0, line.length() - width);
+  const Spot blank = line.spot(grid_, field.blank());
+  const Spot first = line.spot(grid_, field.where(line.cell(low)));
+  const Spot second = line.spot(grid_, field.where(line.cell(low + 1)));
+  const auto gate = [&](Spot spot) {
+    return Spot{std::min(spot.depth, GapTable::depth - 1), std::clamp(spot.along, base, base + width - 1)};
+  };
+  const Spot first_gate = gate(first);
+  const Spot second_gate = gate(second);
+  if (first == first_gate && second == second_gate) {
+    return gap_inside(table(width, low - base), base, line, first, second, blank);
+  }
+  if (first == first_gate) return worst_gap + slides_to(second, second_gate, blank);
+  if (second == second_gate) return worst_gap + slides_to(first, first_gate, blank);
+  const int first_later = distance(second_gate, first) + 5 * distance(first, first_gate);
+  const int second_later = distance(first_gate, second) + 5 * distance(second, second_gate);
+  return worst_gap + 15 +
+         std::min(slides_to(first, first_gate, blank) + second_later,
+                  slides_to(second, second_gate, blank) + first_later);
+}
+
+int Guide::gap_inside(const GapTable& table, int base, const FillLine& line, Spot first, Spot second,
+                      Spot blank) const {
+  const auto inner = [&](Spot spot) { return Spot{spot.depth, spot.along - base}; };
+  const int a = table.cell(inner(first));
+  const int b = table.cell(inner(second));
+  const Spot at = inner(blank);
+  const bool is_inside = at.depth < GapTable::depth && at.along >= 0 && at.along < table.width();
+  if (is_inside) return table.slides(a, b, table.cell(at));
+  int best = far;
+  for (int cell = 0; cell < table.cells(); ++cell) {
+    const Spot gate{cell / table.width(), cell % table.width()};
+    const bool is_gate = gate.depth == GapTable::depth - 1 || (gate.along == 0 && base > 0) ||
+                         (gate.along == table.width() - 1 && base + table.width() < line.length());
+    const int slides = table.slides(a, b, cell);
+    if (is_gate && slides != GapTable::unreachable) best = std::min(best, slides + distance(at, gate));
+  }
+  return best;
+}
+
+}  // namespace taquin

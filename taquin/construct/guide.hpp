@@ -1,0 +1,58 @@
+// What steers a sweep: how much of the board is filled, how far the next tile is, and how far all others are.
+//
+// A line is filled from both ends; the next tile is the one for either end that is nearer, and the last two come
+// together. `slides_left` counts the slides that it takes to bring them home if nothing else mattered. It is exact for
+// a single tile (around which the blank walks two steps to turn a corner and four to go straight on) and inside the
+// window of a gap, so a beam that follows it always arrives; all other tiles add a potential that grows with
+// their distance from home, so of all ways to bring the next tile the beam takes the one that helps the others most.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "taquin/construct/field.hpp"
+#include "taquin/construct/fill_order.hpp"
+#include "taquin/construct/gap.hpp"
+
+namespace taquin {
+
+class Guide {
+ public:
+  /// How far a state has come: cells before `line`, and of that line before `low` and after `high`, are filled and
+  /// closed. `potential` is the sum over all tiles.
+  struct Memo {
+    std::int32_t potential = 0;
+    std::int16_t line = 0;
+    std::uint8_t low = 0;
+    std::uint8_t high = 0;
+    std::int32_t filled = 0;  ///< cells so far
+  };
+
+  /// A tile `d` cells from home adds 16 d^power, scaled so that the mean gain of a cell is that of power 1.
+  Guide(const Grid& grid, int goal_blank, double power);
+
+  Memo start(const Field& field) const;
+  /// The memo after a slide that brought `tile` from the cell `from`.
+  Memo after(const Field& field, Memo memo, int tile, int from) const;
+  /// The blank's ways that open no filled cell.
+  Directions ways(const Field& field, const Memo& memo) const;
+  bool is_done(const Memo& memo) const noexcept { return memo.line == lines_.size(); }
+  /// Until the next tile, or the last two of a line, are home.
+  int slides_left(const Field& field, const Memo& memo) const;
+
+ private:
+  void advance(const Field& field, Memo& memo) const;
+  bool is_closed(int cell, const Memo& memo) const noexcept;
+  int gap_left(const Field& field, const FillLine& line, int low) const;
+  int gap_inside(const GapTable& table, int base, const FillLine& line, Spot first, Spot second, Spot blank) const;
+  const GapTable& table(int width, int gap) const noexcept {
+    return tables_[static_cast<std::size_t>((width - 2) * (width - 1) / 2 + gap)];
+  }
+
+  const Grid& grid_;
+  FillOrder lines_;
+  std::vector<GapTable> tables_;         // of widths 2, 3, 3, 4, 4, 4
+  std::vector<std::int32_t> potential_;  // by distance
+};
+
+}  // namespace taquin

@@ -1,0 +1,66 @@
+// A loop over the cells of a board: the track along which `loop_sort` sorts.
+//
+// On 4x4 it is exactly that of the document that describes the sort, "Solving along a loop": the cells numbered from 0,
+// lines for steps, dots for leaps (`taquin show --loop` draws any).
+//
+//    1 ---  2 ...  5 ---  6
+//    |      |      |      |
+//    0 ...  3 ---  4 ...  7
+//    |                    |
+//   15 ... 12 --- 11 ...  8
+//    |      |      |      |
+//   14 --- 13 ... 10 ---  9
+//
+// A leap joins neighbouring cells that lie three steps apart along the loop: the tile on the farther one can slide over
+// to the nearer one past the two between them. How the loop winds so as to have many leaps: `tour.cpp`.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "taquin/puzzle/board.hpp"
+
+namespace taquin {
+
+class Loop {
+ public:
+  /// The loop for a board of that size. If both sides are odd no loop passes all cells and a corner is left out: the
+  /// first cell, or, if the blank's goal cell is that one, the last. Throws `Error` for sizes there are not and for
+  /// lines (a side of 1). Time linear in the cells, about.
+  Loop(int rows, int cols, int goal_blank);
+
+  int rows() const noexcept { return rows_; }
+  int cols() const noexcept { return cols_; }
+  int size() const noexcept { return static_cast<int>(cells_.size()); }  ///< cells on the loop; even
+  int left_out() const noexcept { return left_out_; }                    ///< the cell left out, or -1
+
+  /// Along the loop: index -> cell, in reading order from 0.
+  int cell(int index) const noexcept { return cells_[static_cast<std::size_t>(index)]; }
+  /// Cell -> index; -1 for the one left out.
+  int index(int cell) const noexcept { return indices_[static_cast<std::size_t>(cell)]; }
+  int after(int index, int steps = 1) const noexcept { return (index + steps) % size(); }
+  /// The way from an index to the next.
+  Direction step(int index) const noexcept { return steps_[static_cast<std::size_t>(index)].step; }
+  /// Is the cell three further a neighbour? On 2x2, where it is the one before: no.
+  bool can_leap(int index) const noexcept { return steps_[static_cast<std::size_t>(index)].can_leap; }
+  /// The way to the cell three further, if it can be leapt to.
+  Direction leap(int index) const noexcept { return steps_[static_cast<std::size_t>(index)].leap; }
+  int leaps() const noexcept;  ///< indices that can leap
+
+ private:
+  struct Step {
+    Direction step;
+    Direction leap;
+    bool can_leap;
+  };
+
+  int rows_;
+  int cols_;
+  int left_out_ = -1;
+  std::vector<int> cells_;
+  std::vector<int> indices_;
+  std::vector<Step> steps_;
+};
+
+}  // namespace taquin

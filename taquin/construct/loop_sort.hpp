@@ -1,0 +1,88 @@
+// Sorting along a loop: the strange sort. No search, and at its end it tells whether the board could be solved.
+//
+// Read the numbers along the loop (`Loop`). The blank steps round it for ever; wherever the loop makes a U-turn it may
+// leap instead of step, which lifts one piece over the two before it. A leap is made if it puts the piece in front of a
+// larger one. When nothing is left to leap over the pieces lie in order, or but for the second and third.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "taquin/construct/loop.hpp"
+#include "taquin/core/result.hpp"
+#include "taquin/puzzle/board.hpp"
+
+namespace taquin {
+
+/// A board on its way: one slide at a time, each in constant time.
+///
+///     LoopSort sort(board, goal);
+///     while (!sort.finished()) path.push_back(sort.slide());
+///
+/// The document's program looks whether it has finished only after a slide: on an arranged board it goes round once
+/// more (240 slides on 4x4). So does a `do` loop; the `while` loop above makes none.
+class LoopSort {
+ public:
+  /// Any goal, reachable or not. Throws `Error` for a line or if the sizes differ.
+  LoopSort(const Board& board, const Board& goal);
+  /// The same with a loop made before, for many boards: it must be that of the goal's size and blank.
+  LoopSort(Loop loop, const Board& board, const Board& goal);
+
+  const Loop& loop() const noexcept { return loop_; }
+  /// Slides made before the sort: they bring the tile of the cell that is left out home. None if all cells are on the
+  /// loop.
+  const Path& fetched() const noexcept { return fetched_; }
+  /// The numbers along the loop, 0 where the blank is. Number k is the tile that is k-th behind the blank in the goal.
+  const std::vector<int>& array() const noexcept { return array_; }
+  int empty() const noexcept { return empty_; }  ///< the blank's index
+  /// The tile with a number; 0 for 0.
+  int tile(int number) const noexcept { return tiles_[static_cast<std::size_t>(number)]; }
+
+  /// The blank is home and every number is in its place, except perhaps that 2 and 3 are in each other's.
+  bool finished() const noexcept { return misplaced_ == 0; }
+  /// Once finished: are 2 and 3 in place, so that the goal is reached? If not, it cannot be.
+  bool solvable() const noexcept { return inversions_ == 0; }
+  /// Pairs of pieces, read from piece 1 round the loop, of which the larger comes first. Steps keep them, a leap keeps
+  /// them or takes two away; in the end there are none or one.
+  std::uint64_t inversions() const noexcept { return inversions_; }
+
+  /// Would the next slide be a leap?
+  bool leaps_next() const noexcept;
+  /// Makes the next slide: the way the blank goes.
+  Direction slide() noexcept;
+  std::uint64_t slides() const noexcept { return slides_; }  ///< made by `slide`
+  std::uint64_t leaps() const noexcept { return leaps_; }    ///< those that were leaps
+
+  Board board() const;  ///< as it is now
+
+ private:
+  bool in_place(int index) const noexcept;
+
+  Loop loop_;
+  Path fetched_;
+  std::vector<int> array_;
+  std::vector<int> home_;   // index -> the number that belongs there
+  std::vector<int> tiles_;  // number -> tile
+  int outsider_ = 0;        // the tile on the cell left out
+  int empty_ = 0;
+  int misplaced_ = 0;
+  std::uint64_t inversions_ = 0;
+  std::uint64_t slides_ = 0;
+  std::uint64_t leaps_ = 0;
+};
+
+/// What the document arranges: 1 2 3 ... along the loop behind the blank, which is at its beginning. If a cell is left
+/// out, it has tile 1 and the loop begins with 2.
+Board loop_goal(int rows, int cols);
+
+/// The path along the loop from `board` to `goal`: about 1.8 n^2 slides on n cells (means, computed here: 453 on 4x4,
+/// 22,100 on 10x10, 133,000 on 16x16). Any size of two rows and two columns at least. Throws `Error` for a line, if the
+/// sizes differ, or if the sort shows that the goal cannot be reached.
+Path loop_path(const Board& board, const Board& goal);
+
+/// The same within limits: memory for the path, and `stop`, asked now and then. The goal must be reachable.
+SearchResult<Direction> loop_search(const Board& board, const Board& goal, const Budget& budget,
+                                    const std::function<bool(const Progress&)>& stop);
+
+}  // namespace taquin

@@ -1,0 +1,34 @@
+// Any solution, made shorter.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "taquin/puzzle/board.hpp"
+
+namespace taquin {
+
+/// Stretches of a path that are searched again, and the states that the beam keeps meanwhile.
+struct PolishWindow {
+  std::int64_t length;  ///< in slides, at least 3
+  std::size_t width;    ///< at least 1
+};
+
+struct PolishOptions {
+  /// At least 1. The path does not depend on it unless `stop` ends the work.
+  unsigned threads = 1;
+  /// Once it says true, the path is returned as it is, within about a millisecond (a second on 255x255). Several
+  /// threads may ask at once. Without it the work ends when no window gains any more.
+  std::function<bool()> stop = {};
+  /// Told the new length after each gain.
+  std::function<void(std::size_t)> improved = {};
+  /// From first to last, each as long as it gains. Empty: what proved best.
+  std::vector<PolishWindow> windows = {};
+};
+
+/// A path of at most the length of `path` that leads from `start` to the same board. `path` must be legal.
+Path polish(const Board& start, Path path, const PolishOptions& options = {});
+
+}  // namespace taquin

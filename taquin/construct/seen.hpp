@@ -1,0 +1,65 @@
+// Which states a beam has met: one number a state, kept in a table that forgets rather than grows.
+//
+// The number is a sum over the tiles of (number of the tile) x (number of its cell), all random, so a slide changes it
+// by one product. Two states with one number in 2^64 would only cost the beam one of them.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "taquin/construct/field.hpp"
+
+namespace taquin {
+
+class Seen {
+ public:
+  /// For beams of that width on boards of that many cells.
+  Seen(int cells, std::size_t width)
+      : slots_(std::bit_ceil(width * 32 + 4096)), shift_(64 - std::countr_zero(slots_.size())) {
+    for (int i = 0; i < cells; ++i) {
+      tile_.push_back(scrambled(2 * static_cast<std::uint64_t>(i)));
+      cell_.push_back(scrambled(2 * static_cast<std::uint64_t>(i) + 1));
+    }
+  }
+
+  /// The number of the state that comes from one with number `state` as `tile` goes from one cell to another.
+  std::uint64_t after(std::uint64_t state, int tile, int from, int to) const noexcept {
+    return state + tile_[static_cast<std::size_t>(tile)] *
+                       (cell_[static_cast<std::size_t>(to)] - cell_[static_cast<std::size_t>(from)]);
+  }
+  /// False if the state was met before and has not been forgotten.
+  bool meet(std::uint64_t state) noexcept {
+    std::uint64_t& slot = at(state);
+    if (slot == state) return false;
+    slot = state;
+    return true;
+  }
+  /// A state that the beam did not keep may come again: it may be the only way on.
+  void forget(std::uint64_t state) noexcept {
+    std::uint64_t& slot = at(state);
+    if (slot == state) slot = 0;
+  }
+  /// Sixteen bits that decide ties, the same everywhere.
+  static std::int64_t lot(std::uint64_t state) noexcept {
+    return static_cast<std::int64_t>((state * 0x94d049bb133111ebULL) >> 48U);
+  }
+  /// SplitMix64's finisher.
+  static std::uint64_t scrambled(std::uint64_t x) noexcept {
+    x = (x + 1) * 0x9e3779b97f4a7c15ULL;
+    x = (x ^ (x >> 30U)) * 0xbf58476d1ce4e5b9ULL;
+    x = (x ^ (x >> 27U)) * 0x94d049bb133111ebULL;
+    return x ^ (x >> 31U);
+  }
+
+ private:
+  std::uint64_t& at(std::uint64_t state) noexcept { return slots_[(state * 0x9e3779b97f4a7c15ULL) >> shift_]; }
+
+  std::vector<std::uint64_t> slots_;
+  int shift_;
+  std::vector<std::uint64_t> tile_;
+  std::vector<std::uint64_t> cell_;
+};
+
+}  // namespace taquin

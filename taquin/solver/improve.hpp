@@ -1,0 +1,15 @@
+// Constructions and polishing as stages of a plan: what they do with the time of a job.
+#pragma once
+
+#include "taquin/solver/engine.hpp"
+
+namespace taquin {
+
+/// The shortest of several sweeps: one at once, then, on boards of up to 900 cells, wider ones until the job's time is
+/// over. Without an end to it there is but the first. Each improvement is told.
+Path sweeps(const Job& job, const Board& goal);
+
+/// `path`, from the job's start, shortened until its time is over or nothing more is gained.
+Path polished(const Job& job, Path path);
+
+}  // namespace taquin
