@@ -8,6 +8,7 @@ namespace taquin {
 namespace {
 constexpr std::uint64_t widest_untimed = 100'000;
 constexpr std::uint64_t bytes_a_board = 600;  // 270 on 6x6, measured
+constexpr std::uint64_t after_first = 1000;
 constexpr double second_share = 0.12;
 constexpr double last_share = 0.8;  // of what is left: a beam that is cut off gives nothing
 }  // namespace
@@ -27,6 +28,7 @@ std::uint64_t BeamPlan::next(const BeamRun& run) {
   const double spent = std::max(now - last_, 1e-6);
   const double left = began_ + seconds_ - now;
   last_ = now;
+  if (run.width == first && left > 20 * spent) return std::min(after_first, widest_);
   double wanted = last_share * left;
   if (second_) {
     second_ = false;

@@ -31,7 +31,8 @@ class Stop {
 // Boards kept by the sweeps after the first: wide enough that twice as many would gain less than another try.
 std::size_t width_of(int cells) { return cells <= 150 ? 300 : 100; }
 
-constexpr int most_cells_swept_again = 900;
+// Smaller boards have beams, on larger ones a second sweep is not worth its time.
+constexpr bool are_swept_again(int cells) { return cells > 64 && cells <= 900; }
 
 }  // namespace
 
@@ -42,7 +43,7 @@ Path sweeps(const Job& job, const Board& goal) {
   options.stop = [&stop] { return stop(); };
   Path best = sweep_path(job.start, goal, options);
   if (job.improved) job.improved(best);
-  if (stop.asked() || !std::isfinite(job.seconds) || job.start.cells() > most_cells_swept_again) return best;
+  if (stop.asked() || !std::isfinite(job.seconds) || !are_swept_again(job.start.cells())) return best;
   options.width = width_of(job.start.cells());
   options.tries = std::uint64_t{1} << 40;
   Path other = sweep_path(job.start, goal, options);

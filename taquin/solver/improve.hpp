@@ -5,8 +5,8 @@
 
 namespace taquin {
 
-/// The shortest of several sweeps: one at once, then, on boards of up to 900 cells, wider ones until the job's time is
-/// over. Without an end to it there is but the first. Each improvement is told.
+/// The shortest of several sweeps: one at once, then, on boards of 65 to 900 cells, wider ones until the job's time is
+/// over. Without an end to it there is but the first, which is told.
 Path sweeps(const Job& job, const Board& goal);
 
 /// `path`, from the job's start, shortened until its time is over or nothing more is gained.

@@ -1,0 +1,132 @@
+// Boards past 16 cells: answers that get better until the time is up, with a proven bound; the gap that is enough; the
+// widths of beams. Time is the tests' own: a clock that goes on by a millisecond whenever it is asked.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <memory>
+#include <vector>
+
+#include "taquin/puzzle/goal.hpp"
+#include "taquin/puzzle/random.hpp"
+#include "taquin/solver/beam_plan.hpp"
+#include "taquin/solver/solve.hpp"
+
+namespace taquin::test {
+namespace {
+
+struct Clock {
+  std::shared_ptr<double> now = std::make_shared<double>(0);
+  double operator()() const { return *now += 0.001; }
+};
+
+Request request_for(int rows, int cols, std::uint64_t seed, double seconds, const Clock& clock) {
+  const Board goal = goal_named("last", rows, cols);
+  Random random(seed);
+  Request request{random_board(goal, random), goal};
+  request.limits.seconds = seconds;
+  request.clock = clock;
+  return request;
+}
+
+class Anytime : public testing::TestWithParam<std::pair<int, int>> {};
+
+TEST_P(Anytime, EachSolutionIsShorterThanTheLast) {
+  const auto [rows, cols] = GetParam();
+  const Clock clock;
+  Request request = request_for(rows, cols, 5, 0.4, clock);
+  std::vector<Improvement> found;
+  request.improved = [&](const Improvement& improvement) { found.push_back(improvement); };
+  const Answer answer = solve(request);
+  ASSERT_FALSE(found.empty());
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    EXPECT_GE(found[i].length, found[i].lower_bound);
+    if (i == 0) continue;
+    EXPECT_LT(found[i].length, found[i - 1].length);
+    EXPECT_GE(found[i].lower_bound, found[i - 1].lower_bound);
+    EXPECT_GE(found[i].seconds, found[i - 1].seconds);
+  }
+  EXPECT_EQ(answer.length, found.back().length);
+  EXPECT_GE(answer.lower_bound, found.back().lower_bound);
+  EXPECT_TRUE(verify(request.board, request.goal, answer.path, Metric::stm).solves);
+  EXPECT_EQ(answer.status, answer.length == answer.lower_bound ? Status::optimal : Status::bounded);
+}
+
+TEST_P(Anytime, DeadlinesAreKept) {
+  const auto [rows, cols] = GetParam();
+  for (const double seconds : {0.0, 0.05, 1.0}) {
+    const Clock clock;
+    const Answer answer = solve(request_for(rows, cols, 6, seconds, clock));
+    EXPECT_LE(*clock.now, seconds * 1.05 + 0.05) << "looks at the clock after the time was over";
+    EXPECT_EQ(answer.length >= 0, seconds > 0);
+  }
+}
+
+TEST_P(Anytime, TheFirstOrANearSolutionIsEnough) {
+  const auto [rows, cols] = GetParam();
+  for (const double gap : {HUGE_VAL, 3.0, 1.6}) {
+    const Clock clock;
+    Request request = request_for(rows, cols, 7, HUGE_VAL, clock);
+    request.limits.gap = gap;
+    int solutions = 0;
+    request.improved = [&](const Improvement&) { ++solutions; };
+    const Answer answer = solve(request);
+    EXPECT_EQ(answer.message, "");
+    EXPECT_LE(static_cast<double>(answer.length), (1 + gap) * static_cast<double>(answer.lower_bound));
+    EXPECT_TRUE(!std::isinf(gap) || solutions == 1) << solutions;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Sizes, Anytime,
+                         testing::Values(std::pair{5, 5}, std::pair{4, 6}, std::pair{6, 6}, std::pair{5, 10},
+                                         std::pair{9, 9}, std::pair{12, 7}));
+
+TEST(Anytime, ThreadsChangeNoBeam) {
+  Request request = request_for(6, 6, 8, HUGE_VAL, {});
+  request.algorithm = "beam";
+  const Answer one = solve(request);
+  request.threads = 2;
+  EXPECT_EQ(solve(request).path, one.path);
+}
+
+// --- widths ---
+
+BeamRun run_of(std::uint64_t width) { return {width, Outcome::found, {}}; }
+
+TEST(BeamPlans, WithoutAnEndQuadruple) {
+  BeamPlan plan(HUGE_VAL, Budget::unlimited, Clock());
+  std::vector<std::uint64_t> widths{BeamPlan::first};
+  while (const std::uint64_t width = plan.next(run_of(widths.back()))) widths.push_back(width);
+  EXPECT_EQ(widths, (std::vector<std::uint64_t>{200, 800, 3200, 12800, 51200, 100'000}));
+}
+
+TEST(BeamPlans, TheLastTakesMostOfWhatIsLeft) {
+  double now = 0;
+  BeamPlan plan(10, Budget::unlimited, [&now] { return now; });
+  now = 0.002;
+  EXPECT_EQ(plan.next(run_of(BeamPlan::first)), 1000u);
+  now = 0.012;  // a hundred thousand a second
+  const std::uint64_t second = plan.next(run_of(1000));
+  EXPECT_NEAR(static_cast<double>(second), 0.12 * 10 * 100'000, 2000);
+  now = 1.212;
+  const std::uint64_t last = plan.next(run_of(second));
+  EXPECT_NEAR(static_cast<double>(last), 0.8 * 8.788 * 100'000, 10'000);
+  now = 9.9;
+  EXPECT_EQ(plan.next(run_of(last)), 0u) << "no time for a wider one";
+}
+
+TEST(BeamPlans, MemoryBoundsTheWidth) {
+  double now = 0;
+  BeamPlan plan(100, 6'000'000, [&now] { return now; });
+  std::uint64_t width = BeamPlan::first;
+  std::uint64_t widest = 0;
+  for (int i = 0; i < 20 && width != 0; ++i) {
+    now += 0.01;
+    widest = std::max(widest, width);
+    width = plan.next(run_of(width));
+  }
+  EXPECT_EQ(width, 0u);
+  EXPECT_EQ(widest, 10'000u);
+}
+
+}  // namespace
+}  // namespace taquin::test
