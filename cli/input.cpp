@@ -10,6 +10,7 @@
 #include <iostream>
 #include <sstream>
 
+#include "amounts.hpp"
 #include "choices.hpp"
 #include "streams.hpp"
 
@@ -63,6 +64,16 @@ std::vector<Item> items_from_run(const std::vector<std::string>& words, std::opt
   return !any_read(as_cells) && any_read(as_lines) ? as_lines : as_cells;
 }
 
+// The board that `taquin random` prints for the seed.
+Item random_item(const BoardOptions& options) {
+  Random random(parse_integer("--random", options.random));
+  const Size size = options.size.empty() ? Size{4, 4} : parse_size(options.size);
+  Item item;
+  item.board.emplace(goal_named("last", size.rows, size.cols));
+  item.board = random_board(goal_of(item, options), random);
+  return item;
+}
+
 }  // namespace
 
 void add_board_arguments(CLI::App& command, BoardOptions& options) {
@@ -70,6 +81,8 @@ void add_board_arguments(CLI::App& command, BoardOptions& options) {
       .add_option("BOARD", options.words, "Boards in almost any notation, sets such as @korf100:1-10, or - for stdin")
       ->type_name("");
   command.add_option("-f,--file", options.file, "Read boards from a file, - for stdin")->type_name("FILE");
+  command.add_option("--random", options.random, "The random board of --size (4x4 by itself) that this seed gives")
+      ->type_name("SEED");
 }
 
 void add_shape_options(CLI::App& command, BoardOptions& options) {
@@ -119,6 +132,11 @@ std::vector<Item> items_from_words(const std::vector<std::string>& words, std::o
 Boards::Boards(const BoardOptions& options) {
   const std::optional<Size> size = size_option(options);
   const bool from_stdin = options.words == std::vector<std::string>{"-"};
+  if (!options.random.empty()) {
+    if (!options.words.empty() || !options.file.empty()) throw Error("boards were given besides the one of --random");
+    ready_.push_back(random_item(options));
+    return;
+  }
   if (options.words.empty() || from_stdin) {
     open(options.file.empty() || from_stdin ? "-" : options.file, size);
     return;

@@ -23,6 +23,7 @@ struct BoardOptions {
   std::string file;
   std::string size;
   std::string goal;
+  std::string random;  ///< a seed
 };
 
 /// One board asked for; without `board`, `error` says why it could not be read.
@@ -34,7 +35,7 @@ struct Item {
   std::string goal = "last";  ///< the goal that an instance set is meant for
 };
 
-/// BOARD... and --file.
+/// BOARD..., --file and --random.
 void add_board_arguments(CLI::App& command, BoardOptions& options);
 /// --size and --goal.
 void add_shape_options(CLI::App& command, BoardOptions& options);

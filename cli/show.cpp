@@ -76,7 +76,8 @@ std::string loop_of(const Board& goal) { return draw(Loop(goal.rows(), goal.cols
 
 // Of a size, without a board.
 bool only_size(const Options& options) {
-  return options.loop && options.boards.words.empty() && options.boards.file.empty() && !options.boards.size.empty();
+  return options.loop && options.boards.words.empty() && options.boards.file.empty() && options.boards.random.empty() &&
+         !options.boards.size.empty();
 }
 
 Exit show_boards(const Options& asked) {

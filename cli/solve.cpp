@@ -30,7 +30,7 @@ constexpr const char* examples = R"(Examples:
   taquin solve '1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 _'
   taquin solve @korf100:1-10 --time 10s     a batch: a line a board, at most 10 seconds each
   taquin solve -f boards.txt --json         a board a line in, a JSON object a line out
-  taquin random --size 10x10 | taquin solve --time 10 --gap 50%
+  taquin solve --size 10x10 --random 1 --time 10 --gap 50%
   taquin random --count 5 | taquin solve
   taquin solve @waterloo:fig8 --algorithm astar --heuristic manhattan
 Exit codes: 0 solved, 1 unsolvable, 2 wrong usage or input, 130 interrupted;

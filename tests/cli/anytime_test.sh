@@ -26,6 +26,17 @@ wrong "--gap: found '-3', expected a share such as 10% or 0.1" --gap=-3
 wrong '--gap and --first exclude each other' --gap 10% --first
 wrong 'beam serves single slides only: found --metric mtm, expected stm' -a beam --metric mtm
 
+t solve --size 6x6 --random 3 --first --json
+like '--random: the board that taquin random gives' "*\"board\":\"$board\"*" "$out"
+t solve --random 3 --quiet
+is '--random: 4x4 by itself' "$("$taquin" random --size 4x4 --seed 3 | "$taquin" solve --quiet)"$'\n' "$out"
+t solve --random 3 --goal first --quiet
+is '--random: to a goal' "$("$taquin" random --size 4x4 --seed 3 --goal first | "$taquin" solve --goal first --quiet)"$'\n' "$out"
+t solve --random much
+refused '--random: a bad seed' 2 "--random: found 'much', expected a whole number*"
+t solve --random 3 '1 2 3 / 4 5 6 / 7 8 0'
+refused '--random: beside a board' 2 'boards were given besides the one of --random'
+
 t solve --size 20x20 "$("$taquin" random --size 20x20 --seed 1)" --first --quiet
 is 'a large board: exit code' 0 "$rc"
 t solve --size 30x2 "$("$taquin" random --size 30x2 --seed 1)" --first --quiet

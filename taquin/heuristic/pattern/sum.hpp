@@ -11,7 +11,8 @@
 // fifth faster on 5-5-5, which `sparse.hpp` serves better; no difference on 7-8); the second sum only where the first
 // does not prune (no faster: the read is under way); one function a blank's cell (too much code for the first-level
 // cache); pairs numbered in clusters of 512 that moves rarely leave (60 % instead of 49 % of moves stay within a cache
-// line).
+// line). Not built: look-ups of the inverse permutation. In it the blank's goal cell is where the blank stands, so
+// there would be tables for every cell, and each move would lead to other tables, whose entries must all be found anew.
 #pragma once
 
 #include <algorithm>
