@@ -11,8 +11,9 @@
 // fifth faster on 5-5-5, which `sparse.hpp` serves better; no difference on 7-8); the second sum only where the first
 // does not prune (no faster: the read is under way); one function a blank's cell (too much code for the first-level
 // cache); pairs numbered in clusters of 512 that moves rarely leave (60 % instead of 49 % of moves stay within a cache
-// line). Not built: look-ups of the inverse permutation. In it the blank's goal cell is where the blank stands, so
-// there would be tables for every cell, and each move would lead to other tables, whose entries must all be found anew.
+// line). Look-ups of the inverse permutation (dual ones): there the blank's goal cell is where the blank stands, so
+// they take tables for every cell, and each move leads to others, all of whose entries must be found anew; of 100,000
+// random 15-puzzles with 5-5-5 tables they raise the mean from 42.67 to 43.03.
 #pragma once
 
 #include <algorithm>
