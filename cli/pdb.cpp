@@ -11,6 +11,7 @@
 #include <stop_token>
 
 #include "amounts.hpp"
+#include "batch_tables.hpp"
 #include "cache.hpp"
 #include "choices.hpp"
 #include "commands.hpp"
@@ -54,18 +55,9 @@ Exit build(const Options& options, const Databases& databases) {
   if (options.name.empty()) throw Error("pdb build needs a name: a size such as 4x4, or one of 'taquin pdb list'");
   std::stop_source stop;
   BuildLine line;
-  DatabaseOptions limits;
+  DatabaseOptions limits = build_options(line, stop, [](const std::string& news) { say("{}", news); });
   if (options.threads) limits.threads = parse_threads("--threads", *options.threads);
   if (options.memory) limits.memory = parse_bytes("--memory", *options.memory);
-  limits.stop = stop.get_token();
-  limits.progress = [&](const DatabaseProgress& progress) {
-    if (Interrupt::asked()) stop.request_stop();
-    line.update(progress);
-  };
-  limits.message = [&](const std::string& message) {
-    line.clear();
-    say("{}", message);
-  };
   const Interrupt interrupt;
   const bool whole = databases.build(options.name, limits, [&](const BuiltTable& table) {
     line.clear();

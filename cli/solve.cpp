@@ -1,6 +1,7 @@
 // taquin solve: boards in, answers out. All decisions are the library's; this file reads options and prints.
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <cmath>
 #include <exception>
 #include <map>
@@ -11,6 +12,7 @@
 #include <thread>
 
 #include "amounts.hpp"
+#include "batch_tables.hpp"
 #include "cache.hpp"
 #include "choices.hpp"
 #include "commands.hpp"
@@ -111,7 +113,9 @@ class Session {
         threads_(batch_ ? settings_.threads : 1),
         solver_({cache_folder_if_any(), batch_, settings_.threads, [this](const std::string& news) { tell(news); }}),
         line_(!options.quiet && threads_ == 1),
-        notes_(!options.quiet, options.boards) {
+        notes_(!options.quiet, options.boards),
+        tables_(batch_ && settings_.algorithm == "auto" && settings_.heuristic == "auto", options.quiet, threads_,
+                settings_.limits.bytes) {
     settings_.limits.stop = stop_.get_token();
     if (batch_) style_.id_width = boards.id_width();
   }
@@ -127,7 +131,7 @@ class Session {
     if (Interrupt::asked()) worst_ = worse(worst_, Exit::interrupted);
     if (batch_ && !options_.quiet) {
       summarise();
-      advise();
+      if (const std::string advice = tables_.advice(); !advice.empty()) say("{}", advice);
     }
     return worst_;
   }
@@ -158,7 +162,7 @@ class Session {
 
   std::optional<Item> take(std::uint64_t& number) {
     const std::lock_guard lock(reading_);
-    if (taken_ % 64 == 63 && large_tables_repay()) build_large_tables();
+    if (large_tables_repay()) build_large_tables();
     if (ended_ || Interrupt::asked()) return std::nullopt;
     std::optional<Item> item = boards_.next();
     if (!item) return item;
@@ -213,7 +217,8 @@ class Session {
     if (!batch_) {
       request.improved = [this](const Improvement& found) {
         line_.improved(found);
-        if (options_.json) put_improvement(found);
+        // What is proven is the answer, which follows.
+        if (options_.json && found.length > found.lower_bound) put_improvement(found);
       };
     }
     request.progress = [this](const SolveProgress& progress) {
@@ -234,64 +239,24 @@ class Session {
     say("{}", news);
   }
 
-  // Once in a batch, where the plan decides: would the boards that are left be solved sooner if large tables were built
-  // now?
+  // Now and then, more seldom as the batch goes on.
   bool large_tables_repay() {
-    if (!batch_ || asked_for_tables_ || settings_.algorithm != "auto" || settings_.heuristic != "auto") return false;
-    const auto folder = cache_folder_if_any();
+    if (taken_ < 63 || !std::has_single_bit(taken_ + 1)) return false;
     const std::lock_guard lock(printing_);
-    if (folder.empty() || small_.boards == 0 || !has_large_tables()) return false;
-    const double seconds = small_.seconds / static_cast<double>(small_.boards);
-    try {
-      estimate_ = Databases(folder).estimate(small_size_, boards_.left(), seconds, threads_);
-    } catch (const Error&) {
-      return false;
-    }
-    return asked_for_tables_ = estimate_.repays();
+    return tables_.repay(boards_.left());
   }
 
   void build_large_tables() {
-    if (!options_.quiet) {
-      tell(fmt::format("building the large tables for {}, about {}: the boards left would take about {} without them",
-                       small_size_, duration(estimate_.build), duration(estimate_.without)));
-    }
     std::optional<Interrupt> interrupt;
     if (threads_ == 1) interrupt.emplace();
-    BuildLine line(!options_.quiet);
-    DatabaseOptions limits;
-    limits.threads = threads_;
-    limits.memory = settings_.limits.bytes;
-    limits.stop = stop_.get_token();
-    limits.progress = [&](const DatabaseProgress& progress) {
-      if (Interrupt::asked()) stop_.request_stop();
-      line.update(progress);
-    };
-    limits.message = [&](const std::string& news) {
-      line.clear();
-      tell(news);
-    };
-    try {
-      Databases(cache_folder()).build(small_size_, limits, [](const BuiltTable&) {});
-    } catch (const Error& error) {
-      line.clear();
-      tell(fmt::format("{}; the batch goes on with small tables", error.what()));
-    }
-  }
-
-  bool has_large_tables() const {
-    const auto names = Databases::names();
-    return std::find(names.begin(), names.end(), small_size_) != names.end();
+    tables_.build(stop_, [this](const std::string& news) { tell(news); });
   }
 
   void count(const Board& board, const Answer& answer) {
     const std::lock_guard lock(printing_);
     ++totals_.boards;
     totals_.seconds += answer.seconds + answer.setup_seconds;
-    if (answer.heuristic == "pdb") {
-      ++small_.boards;
-      small_.seconds += answer.seconds;
-      small_size_ = fmt::format("{}x{}", std::min(board.rows(), board.cols()), std::max(board.rows(), board.cols()));
-    }
+    tables_.count(board, answer);
     if (answer.length < 0) return;
     ++totals_.solved;
     totals_.moves += static_cast<std::uint64_t>(answer.length);
@@ -307,14 +272,6 @@ class Session {
         threads_ > 1 ? fmt::format(" on {} threads", threads_) : "");
   }
 
-  // Would stored tables have repaid their making?
-  void advise() const {
-    constexpr double long_batch = 60;  // seconds: about what the large tables take
-    if (small_.seconds < long_batch || asked_for_tables_ || !has_large_tables()) return;
-    say("{} took {} with tables made at once; 'taquin pdb build {}', a minute's work, serves them faster",
-        counted(small_.boards, "board"), duration(small_.seconds), small_size_);
-  }
-
   const Options& options_;
   Settings settings_;
   ReportStyle style_;
@@ -328,10 +285,7 @@ class Session {
   ProgressLine line_;
   Notes notes_;
   Totals totals_;
-  Totals small_;            // of boards that small pattern databases served
-  std::string small_size_;  // of the last of them, such as "4x4"
-  bool asked_for_tables_ = false;
-  BuildEstimate estimate_;
+  BatchTables tables_;
   std::map<std::uint64_t, Result> waiting_;
   std::uint64_t taken_ = 0;
   std::uint64_t printed_ = 0;

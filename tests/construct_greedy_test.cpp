@@ -11,22 +11,13 @@
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/puzzle/random.hpp"
+#include "tests/replay.hpp"
 
 namespace taquin {
 namespace {
 
-// The slides of the path; 0 and a failure if it is illegal or does not end at the goal.
-std::size_t replayed(Board board, const Board& goal) {
-  const Path path = greedy_path(board, goal);
-  for (const Direction d : path) {
-    if (!board.can(d)) {
-      ADD_FAILURE() << "illegal slide on " << board.rows() << "x" << board.cols();
-      return 0;
-    }
-    board.slide(d);
-  }
-  EXPECT_EQ(board, goal) << board.rows() << "x" << board.cols();
-  return path.size();
+std::size_t replayed(const Board& board, const Board& goal) {
+  return test::replayed(board, goal, greedy_path(board, goal));
 }
 
 // The named goals and, for each cell, the goal `last` with its blank led there.

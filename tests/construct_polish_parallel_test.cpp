@@ -8,14 +8,10 @@
 #include "taquin/construct/sweep.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
+#include "tests/replay.hpp"
 
-namespace taquin {
+namespace taquin::test {
 namespace {
-
-Board after(Board board, const Path& path) {
-  for (const Direction d : path) board.slide(d);
-  return board;
-}
 
 TEST(SweepParallel, GivesThePathOfOneThread) {
   Random random(1);
@@ -51,4 +47,4 @@ TEST(PolishParallel, StopsWhenTold) {
 }
 
 }  // namespace
-}  // namespace taquin
+}  // namespace taquin::test

@@ -11,6 +11,7 @@
 #include "taquin/construct/sweep.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
+#include "tests/replay.hpp"
 
 namespace taquin {
 namespace {
@@ -19,20 +20,9 @@ const std::vector<PolishWindow> quick = {{24, 20}, {60, 50}};
 
 // The polished path's length; a failure if it is longer, illegal or ends elsewhere.
 std::size_t polished(const Board& start, const Path& path, const PolishOptions& options) {
-  Board end = start;
-  for (const Direction d : path) end.slide(d);
   const Path shorter = polish(start, path, options);
   EXPECT_LE(shorter.size(), path.size());
-  Board board = start;
-  for (const Direction d : shorter) {
-    if (!board.can(d)) {
-      ADD_FAILURE() << "illegal slide on " << board.rows() << "x" << board.cols();
-      return 0;
-    }
-    board.slide(d);
-  }
-  EXPECT_EQ(board, end);
-  return shorter.size();
+  return test::replayed(start, test::after(start, path), shorter);
 }
 
 // A walk with no aim.

@@ -20,6 +20,21 @@ struct Rectangle {
   int width;
 };
 
+/// The edge to fill next: of the longer dimension, the one farther from the blank's goal cell.
+inline Direction edge_to_fill(const Rectangle& region, int row, int col) {
+  if (region.height >= region.width) {
+    return 2 * (row - region.top) >= region.height - 1 ? Direction::up : Direction::down;
+  }
+  return 2 * (col - region.left) >= region.width - 1 ? Direction::left : Direction::right;
+}
+
+/// Without the line at an edge, which is filled.
+inline void shrink(Rectangle& region, Direction edge) {
+  region.top += edge == Direction::up;
+  region.left += edge == Direction::left;
+  (is_vertical(edge) ? region.height : region.width) -= 1;
+}
+
 // Directions as seen from the edge that is being filled: towards it, away from it, to its beginning, to its end.
 enum class Step : std::uint8_t { out, in, back, ahead };
 

@@ -11,19 +11,6 @@ bool is_core(const Rectangle& region) {
   return large <= (small >= 3 ? 3 : 4);
 }
 
-Direction edge_to_fill(const Rectangle& region, int row, int col) {
-  if (region.height >= region.width) {
-    return 2 * (row - region.top) >= region.height - 1 ? Direction::up : Direction::down;
-  }
-  return 2 * (col - region.left) >= region.width - 1 ? Direction::left : Direction::right;
-}
-
-void shrink(Rectangle& region, Direction edge) {
-  region.top += edge == Direction::up;
-  region.left += edge == Direction::left;
-  (is_vertical(edge) ? region.height : region.width) -= 1;
-}
-
 }  // namespace
 
 FillLine::FillLine(const Grid& grid, const Rectangle& region, Direction edge)

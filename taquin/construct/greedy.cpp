@@ -179,20 +179,6 @@ class Filler {
   bool corner_filled_ = false;  // and the last one
 };
 
-// The edge of the longer dimension that is farther from the blank's goal cell.
-Direction edge_to_fill(const Rectangle& region, int row, int col) {
-  if (region.height >= region.width) {
-    return 2 * (row - region.top) >= region.height - 1 ? Direction::up : Direction::down;
-  }
-  return 2 * (col - region.left) >= region.width - 1 ? Direction::left : Direction::right;
-}
-
-void shrink(Rectangle& region, Direction edge) {
-  region.top += edge == Direction::up;
-  region.left += edge == Direction::left;
-  (is_vertical(edge) ? region.height : region.width) -= 1;
-}
-
 bool agree(const Board& board, const Board& goal, const Rectangle& region) {
   for (int row = region.top; row < region.top + region.height; ++row) {
     for (int col = region.left; col < region.left + region.width; ++col) {

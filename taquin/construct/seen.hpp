@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "taquin/construct/field.hpp"
+#include "taquin/puzzle/random.hpp"
 
 namespace taquin {
 
@@ -45,13 +46,8 @@ class Seen {
   static std::int64_t lot(std::uint64_t state) noexcept {
     return static_cast<std::int64_t>((state * 0x94d049bb133111ebULL) >> 48U);
   }
-  /// SplitMix64's finisher.
-  static std::uint64_t scrambled(std::uint64_t x) noexcept {
-    x = (x + 1) * 0x9e3779b97f4a7c15ULL;
-    x = (x ^ (x >> 30U)) * 0xbf58476d1ce4e5b9ULL;
-    x = (x ^ (x >> 27U)) * 0x94d049bb133111ebULL;
-    return x ^ (x >> 31U);
-  }
+  /// The x-th of a fixed series of random numbers.
+  static std::uint64_t scrambled(std::uint64_t x) noexcept { return Random(x * 0x9e3779b97f4a7c15ULL).next(); }
 
  private:
   std::uint64_t& at(std::uint64_t state) noexcept { return slots_[(state * 0x9e3779b97f4a7c15ULL) >> shift_]; }

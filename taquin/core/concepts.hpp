@@ -79,6 +79,20 @@ concept IndexedSpace = StateSpace<S> && requires(const S& space, const typename 
   { space.state(number) } -> std::same_as<typename S::State>;
 };
 
+/// A space that hashes states by adding up parts (Zobrist 1970): `hash_after(hash, s, m)` is the hash of the state that
+/// `m` leads to from `s`, where `hash` is that of `s`. All 64 bits must be good.
+template <class S>
+concept Hashed = StateSpace<S> &&
+    requires(const S& space, const typename S::State& state, const typename S::Move& move, std::uint64_t hash) {
+  { space.hash(state) } -> std::same_as<std::uint64_t>;
+  { space.hash_after(hash, state, move) } -> std::same_as<std::uint64_t>;
+};
+
+/// Every move leads from one half of the states to the other, as an exchange of two things does. (Not to look into the
+/// last layer for copies saves some 5 % of the time on the 6x6 puzzle.)
+template <class S>
+concept Bipartite = StateSpace<S> && S::bipartite;
+
 /// A lower bound on (or, if not admissible, a guess at) the cost to the goal. `start` evaluates a state afresh;
 /// `after(memo, s, m)` is the memo of the state that `m` leads to from `s`, where `memo` belongs to `s`.
 /// `admissible`: never more than the true cost. `consistent`: never falls by more than the move's cost.

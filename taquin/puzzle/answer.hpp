@@ -24,7 +24,7 @@ struct Answer {
   std::string algorithm;
   std::string heuristic;  ///< empty if the algorithm uses none
   Counts counts;
-  std::vector<Round> rounds;  ///< IDA*: one an iteration; breadth-first: one a layer
+  std::vector<Round> rounds;  ///< IDA*: one an iteration; breadth-first: one a layer; beams: one a beam
   double seconds = 0;         ///< the search alone
   double setup_seconds = 0;   ///< making or mapping tables
   std::string message;        ///< why unsolvable; which limit was reached; else empty

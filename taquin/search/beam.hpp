@@ -37,11 +37,6 @@ template <class S>
 concept Layerable = UnitCost<S> && std::is_trivially_copyable_v<typename S::State> &&(S::most_moves > 0) &&
                     (S::most_moves <= static_cast<int>(BeamSieve::most_moves));
 
-/// Every move leads from one half of the states to the other, as an exchange of two things does. (Not to look into the
-/// last layer for copies saves some 5 % of the time on the 6x6 puzzle.)
-template <class S>
-concept Bipartite = StateSpace<S> && S::bipartite;
-
 struct BeamOptions {
   std::uint64_t width = 1000;  ///< states kept a layer, at least 1
   std::uint64_t seed = 0;      ///< decides which of equal states are kept

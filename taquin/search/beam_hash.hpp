@@ -5,22 +5,12 @@
 // probability of 3e-8, and what is lost then is one place in the beam, never a wrong path.
 #pragma once
 
-#include <concepts>
 #include <cstdint>
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/core/hash.hpp"
 
 namespace taquin {
-
-/// A space that hashes states by adding up parts (Zobrist 1970): `hash_after(hash, s, m)` is the hash of the state that
-/// `m` leads to from `s`, where `hash` is that of `s`. All 64 bits must be good.
-template <class S>
-concept Hashed = StateSpace<S> &&
-    requires(const S& space, const typename S::State& state, const typename S::Move& move, std::uint64_t hash) {
-  { space.hash(state) } -> std::same_as<std::uint64_t>;
-  { space.hash_after(hash, state, move) } -> std::same_as<std::uint64_t>;
-};
 
 template <StateSpace Space>
 std::uint64_t hash_of(const Space& space, const typename Space::State& state) {

@@ -48,7 +48,8 @@ inline constexpr std::tuple algorithm_rows{
         AlgorithmInfo{"idastar", "iterative-deepening A*: no memory", "Korf 1985", Promise::optimal, true, false},
         [](auto& b) { return b.ida(); }},
     AlgorithmRow{
-        AlgorithmInfo{"idastar-fsm", "IDA* kept from duplicate sequences by a finite-state machine; subtrees sorted by promise",
+        AlgorithmInfo{"idastar-fsm",
+                      "IDA* kept from duplicate sequences by a finite-state machine; subtrees sorted by promise",
                       "Taylor & Korf 1993", Promise::optimal, true, false, true},
         [](auto& b) { return b.ida_fsm(); }},
     AlgorithmRow{AlgorithmInfo{"beam", "the best boards of each layer, in wider and wider beams: short paths, no proof",

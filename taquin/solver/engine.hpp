@@ -24,7 +24,7 @@ struct Job {
   std::vector<std::string_view> heuristics;  ///< names; their maximum is used
   double weight;
   Budget budget;
-  std::function<bool(const Progress&)> stop;
+  std::function<bool(const Progress&)> stop;  ///< to be asked by one thread at a time
   // For searches that go on improving:
   Cost upper = unreachable;  ///< length of the best path known: only shorter ones are looked for
   double seconds = std::numeric_limits<double>::infinity();  ///< that they may take

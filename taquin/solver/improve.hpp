@@ -9,7 +9,7 @@ namespace taquin {
 /// over. Without an end to it there is but the first, which is told.
 Path sweeps(const Job& job, const Board& goal);
 
-/// `path`, from the job's start, shortened until its time is over or nothing more is gained.
-Path polished(const Job& job, Path path);
+/// The job's best path, or else a sweep, shortened until its time is over or nothing more is gained.
+Path polished(const Job& job, const Board& goal);
 
 }  // namespace taquin

@@ -52,7 +52,7 @@ struct Request {
   std::string heuristic = "auto";  ///< likewise; several joined by '+' mean their maximum
   double weight = 1.5;             ///< of the heuristic, for weighted A* only; at least 1
   Limits limits = {};
-  /// Called about every `poll_interval` expansions, from the solving thread. May be empty.
+  /// Called about every `poll_interval` expansions, by one thread at a time. May be empty.
   std::function<void(const SolveProgress&)> progress = {};
   /// Called for each solution that is shorter than the last, from the solving thread. May be empty.
   std::function<void(const Improvement&)> improved = {};

@@ -12,7 +12,6 @@
 
 #include "taquin/construct/greedy.hpp"
 #include "taquin/construct/loop_sort.hpp"
-#include "taquin/construct/sweep.hpp"
 #include "taquin/heuristic/any.hpp"
 #include "taquin/heuristic/over_runs.hpp"
 #include "taquin/puzzle/duplicates.hpp"
@@ -130,19 +129,10 @@ class SizedEngine final : public Engine {
       }
       return result;
     }
-    auto construct() {
-      SearchResult<Direction> result;
-      result.path = greedy_path(job.start, engine.goal_board());
-      result.outcome = Outcome::found;
-      return result;
-    }
-    auto sweep() { return improve(sweeps(job, engine.goal_board())); }
-    auto polish() {
-      Path path =
-          job.best != nullptr ? *job.best : sweep_path(job.start, engine.goal_board(), {.threads = job.threads});
-      return improve(polished(job, std::move(path)));
-    }
-    static SearchResult<Direction> improve(Path path) {
+    auto construct() { return found(greedy_path(job.start, engine.goal_board())); }
+    auto sweep() { return found(sweeps(job, engine.goal_board())); }
+    auto polish() { return found(polished(job, engine.goal_board())); }
+    static SearchResult<Direction> found(Path path) {
       SearchResult<Direction> result;
       result.path = std::move(path);
       result.outcome = Outcome::found;

@@ -71,8 +71,9 @@ void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
   const int cells = request.board.cells();
   if (algorithm.stores_states && cells > most_stored_cells) {
     std::ostringstream text;
-    text << algorithm.name << " keeps every state it meets and takes boards of up to " << most_stored_cells
-         << " cells; this one has " << cells << ": use idastar or construct";
+    text << algorithm.name << (algorithm.guide.empty() ? " keeps every state it meets and" : "")
+         << " takes boards of up to " << most_stored_cells << " cells; this one has " << cells
+         << ": use idastar or construct";
     throw Error(text.str());
   }
   if (!algorithm.serves_mtm && request.metric == Metric::mtm) {
@@ -180,7 +181,7 @@ class Run {
     const double now = clock_();
     stage_deadline_ = now + std::min(step.share * (deadline_ - now), step.most_seconds);
     if (stops({})) {
-      note(Outcome::stopped);
+      note(Outcome::stopped, step.algorithm->promise);
       return Outcome::stopped;
     }
     const Counts before = answer_.counts;
@@ -202,7 +203,7 @@ class Run {
     if (!found.rounds.empty() || answer_.rounds.empty()) answer_.rounds = std::move(found.rounds);
     raise(found.lower_bound);
     if (found.outcome == Outcome::found) keep(std::move(found.path), step);
-    note(found.outcome);
+    note(found.outcome, step.algorithm->promise);
     return found.outcome;
   }
 
@@ -221,7 +222,10 @@ class Run {
     const double began = clock_();
     engine.prepare(*step.algorithm);
     auto names = step.heuristics;
-    if (names.empty()) names = {request_.metric == Metric::stm ? "linear-conflict" : "discrete"};
+    // A guide proves nothing.
+    if (names.empty() || !step.algorithm->guide.empty()) {
+      names.push_back(request_.metric == Metric::stm ? "linear-conflict" : "discrete");
+    }
     const Effort effort(Effort::make, [&] {
       report({}, answer_.counts);
       return stops({});
@@ -294,7 +298,12 @@ class Run {
   bool goes_on(Outcome outcome) const {
     return outcome != Outcome::out_of_nodes && !(outcome == Outcome::stopped && over());
   }
-  void note(Outcome outcome) {
+  void note(Outcome outcome, Promise promise) {
+    // Who promises nothing and finds nothing has said nothing.
+    if (promise == Promise::any && (outcome == Outcome::exhausted || outcome == Outcome::too_deep)) {
+      answer_.message.clear();
+      return;
+    }
     switch (outcome) {
       case Outcome::found:
         answer_.message.clear();

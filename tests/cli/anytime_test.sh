@@ -10,6 +10,13 @@ is 'json: one answer' 1 "$(grep -c '"status":"bounded"' <<< "$out")"
 is 'json: the answer is the last' '"status":"bounded"' "$(tail -n 1 <<< "${out%$'\n'}" | grep -o '"status":"bounded"')"
 is 'json: its length is the last' 1 "$(grep -o '"length":[0-9]*' <<< "$out" | tail -n 2 | sort -u | wc -l)"
 
+t solve --json '8 6 7 2 5 4 3 0 1'
+is 'json: a proven answer stands alone' 1 "$(grep -c . <<< "$out")"
+t solve -a beam --size 5x5 --random 3 --time 0.2 --json
+like 'beam: a bound, though its guide is none' '*"lower_bound":[1-9]*' "$out"
+t solve -a beam -H discrete --size 4x4 --random 3 --nodes 1 --json
+like 'beam: no claim of what it has not done' '*"status":"limit"*"message":"node limit reached"*' "$out"
+
 t solve --size 6x6 "$board" --first
 is 'first: exit code' 0 "$rc"
 like 'first: the gap is told' '* moves (not proven shortest: at least *, gap * %)*' "$out"

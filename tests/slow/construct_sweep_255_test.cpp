@@ -5,14 +5,10 @@
 #include "taquin/construct/sweep.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
+#include "tests/replay.hpp"
 
-namespace taquin {
+namespace taquin::test {
 namespace {
-
-Board after(Board board, const Path& path) {
-  for (const Direction d : path) board.slide(d);
-  return board;
-}
 
 TEST(SweepSlow, SolvesTheLargestBoardThoughStopped) {
   Random random(1);
@@ -37,4 +33,4 @@ TEST(SweepSlow, SolvesALargeBoard) {
 }
 
 }  // namespace
-}  // namespace taquin
+}  // namespace taquin::test
