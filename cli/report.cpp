@@ -49,39 +49,39 @@ std::string work(const Answer& answer) {
 }
 
 // One picture a move: under MTM a run of equal slides is one.
-std::string steps(Board board, const Path& path, const ReportStyle& style) {
-  std::string text = to_grid(board) + "\n";
+void steps(const Sink& sink, Board board, const Path& path, const ReportStyle& style) {
+  sink(to_grid(board) + "\n");
   std::size_t moves = 0;
   for (std::size_t i = 0; i < path.size(); ++i) {
     const std::string last = describe(board, path[i], style.perspective);
     board.slide(path[i]);
     if (style.metric == Metric::mtm && i + 1 < path.size() && path[i + 1] == path[i]) continue;
-    text += fmt::format("{}. {}\n{}\n", ++moves, last, to_grid(board));
+    sink(fmt::format("{}. {}\n{}\n", ++moves, last, to_grid(board)));
   }
-  return text;
 }
 
-std::string single(const Item& item, const Board& goal, const Answer& answer, const ReportStyle& style) {
-  std::string text = headline(item, goal, answer, style.metric) + "\n";
-  if (answer.status == Status::unsolvable) return text;
-  if (!answer.message.empty()) text += answer.message + "\n";
-  if (style.steps && has_path(answer)) text += steps(*item.board, answer.path, style);
+void single(const Sink& sink, const Item& item, const Board& goal, const Answer& answer, const ReportStyle& style) {
+  sink(headline(item, goal, answer, style.metric) + "\n");
+  if (answer.status == Status::unsolvable) return;
+  if (!answer.message.empty()) sink(answer.message + "\n");
+  if (style.steps && has_path(answer)) steps(sink, *item.board, answer.path, style);
   if (has_path(answer)) {
-    const std::string_view space = answer.path.empty() ? "" : " ";
-    text += fmt::format("{} moves:{}{}\n", perspective_word(style.perspective), space,
-                        to_text(answer.path, style.perspective));
+    sink(fmt::format("{} moves:{}", perspective_word(style.perspective), answer.path.empty() ? "" : " "));
+    write_moves(answer.path, style.perspective, true, sink);
+    sink("\n");
   }
-  return text + dim(work(answer)) + "\n";
+  sink(dim(work(answer)) + "\n");
 }
 
-std::string table_row(const Item& item, const Board& goal, const Answer& answer, const ReportStyle& style) {
+void table_row(const Sink& sink, const Item& item, const Board& goal, const Answer& answer, const ReportStyle& style) {
   const std::string length = has_path(answer) ? std::to_string(answer.length) : "-";
-  std::string rest = has_path(answer) ? to_text(answer.path, style.perspective) : answer.message;
-  if (answer.status == Status::unsolvable) rest = remedy(*item.board, goal);
-  std::string text =
-      fmt::format("{:<{}}  {:>4}  {:<10}  {}\n", item.id, style.id_width, length, name(answer.status), rest);
-  if (style.steps && has_path(answer)) text += steps(*item.board, answer.path, style);
-  return text;
+  sink(fmt::format("{:<{}}  {:>4}  {:<10}  ", item.id, style.id_width, length, name(answer.status)));
+  if (has_path(answer))
+    write_moves(answer.path, style.perspective, true, sink);
+  else
+    sink(answer.status == Status::unsolvable ? remedy(*item.board, goal) : answer.message);
+  sink("\n");
+  if (style.steps && has_path(answer)) steps(sink, *item.board, answer.path, style);
 }
 
 }  // namespace
@@ -101,10 +101,17 @@ Exit exit_code(const Answer& answer) noexcept {
   return Exit::nothing_found;
 }
 
-std::string report(const Item& item, const Board& goal, const Answer& answer, const ReportStyle& style) {
-  if (style.json) return to_json(item.id, *item.board, goal, style.metric, answer, style.perspective) + "\n";
-  if (style.quiet) return (has_path(answer) ? std::to_string(answer.length) : std::string(name(answer.status))) + "\n";
-  return style.id_width == 0 ? single(item, goal, answer, style) : table_row(item, goal, answer, style);
+void report(const Sink& sink, const Item& item, const Board& goal, const Answer& answer, const ReportStyle& style) {
+  if (style.json) {
+    write_json(sink, item.id, *item.board, goal, style.metric, answer, style.perspective);
+    sink("\n");
+  } else if (style.quiet) {
+    sink((has_path(answer) ? std::to_string(answer.length) : std::string(name(answer.status))) + "\n");
+  } else if (style.id_width == 0) {
+    single(sink, item, goal, answer, style);
+  } else {
+    table_row(sink, item, goal, answer, style);
+  }
 }
 
 std::string report_error(const Item& item, std::string_view message, const ReportStyle& style) {

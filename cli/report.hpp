@@ -20,8 +20,8 @@ struct ReportStyle {
 
 Exit exit_code(const Answer& answer) noexcept;
 
-/// What goes to stdout for one board. Ends with a line feed.
-std::string report(const Item& item, const Board& goal, const Answer& answer, const ReportStyle& style);
+/// What goes to stdout for one board, in pieces. Ends with a line feed.
+void report(const Sink& sink, const Item& item, const Board& goal, const Answer& answer, const ReportStyle& style);
 
 /// The same for a board that could not be read or solved; empty if stderr says it all.
 std::string report_error(const Item& item, std::string_view message, const ReportStyle& style);

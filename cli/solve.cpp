@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <exception>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -139,8 +140,8 @@ class Session {
  private:
   // What one board comes to.
   struct Result {
-    std::string text;  ///< for stdout
-    std::string news;  ///< for stderr; may be empty
+    std::function<void(const Sink&)> write;  ///< to stdout
+    std::string news;                        ///< for stderr; may be empty
     Exit exit = Exit::answered;
   };
 
@@ -178,7 +179,7 @@ class Session {
     line_.clear();
     waiting_.emplace(number, std::move(result));
     for (auto first = waiting_.begin(); first != waiting_.end() && first->first == printed_; ++printed_) {
-      put(first->second.text);
+      first->second.write(put);
       if (!first->second.news.empty() && !style_.json) say("{}", first->second.news);
       worst_ = worse(worst_, first->second.exit);
       first = waiting_.erase(first);
@@ -189,13 +190,18 @@ class Session {
   Result solved(const Item& item) {
     try {
       const Board goal = goal_of(item, options_.boards);
-      const Answer answer = solve(request(*item.board, goal));
+      Answer answer = solve(request(*item.board, goal));
       count(*item.board, answer);
-      return {report(item, goal, answer, style_), "", Interrupt::asked() ? Exit::interrupted : exit_code(answer)};
+      const Exit exit = Interrupt::asked() ? Exit::interrupted : exit_code(answer);
+      return {[this, item, goal, answer = std::move(answer)](const Sink& sink) {
+                report(sink, item, goal, answer, style_);
+              },
+              "", exit};
     } catch (const Error& error) {
       const std::lock_guard lock(printing_);
       ++totals_.boards;
-      return {report_error(item, error.what(), style_), error.what(), Exit::usage};
+      return {[text = report_error(item, error.what(), style_)](const Sink& sink) { sink(text); }, error.what(),
+              Exit::usage};
     }
   }
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "taquin/core/error.hpp"
 
 namespace taquin {
@@ -39,6 +41,21 @@ TEST(Moves, Prints) {
   EXPECT_EQ(to_text(path, Perspective::blank), "U2RD3L");
   EXPECT_EQ(to_text(path, Perspective::blank, false), "UURDDDL");
   EXPECT_EQ(to_text(Path(254, up), Perspective::blank), "U254");
+}
+
+TEST(Moves, AreWrittenInPieces) {
+  Path path;
+  for (int i = 0; i < 300'000; ++i) path.push_back(static_cast<Direction>(i * 7 % 11 % 4));
+  for (const bool compact : {false, true}) {
+    std::string text;
+    std::size_t longest = 0;
+    write_moves(path, Perspective::blank, compact, [&](std::string_view piece) {
+      text += piece;
+      longest = std::max(longest, piece.size());
+    });
+    EXPECT_EQ(parse_moves(text, Perspective::blank), path);
+    EXPECT_LT(longest, 70'000U);
+  }
 }
 
 TEST(Moves, Refuses) {

@@ -345,7 +345,8 @@ TEST(Beam, StopsWhenTold) {
     Watcher watcher{3};
     const auto result = beam_search(space, known.state, heuristic, watcher, {width, 0, unreachable, 1});
     EXPECT_EQ(result.outcome, Outcome::stopped);
-    EXPECT_TRUE(result.path.empty());
+    EXPECT_EQ(result.cost, unreachable);
+    EXPECT_FALSE(solves(space, known.state, result.path));
     EXPECT_EQ(watcher.calls, 3U);
   }
   Watcher patient{~std::uint64_t{0}};
@@ -357,6 +358,35 @@ TEST(Beam, StopsWhenTold) {
 }
 
 // --- widening ---
+
+// What is handed over has the least value of all states that were expanded, and was the first to have it.
+struct Nearest {
+  Cost value = unreachable;
+  Cost depth = 0;
+  template <class State>
+  void expand(const State&, Cost g, Cost h) {
+    if (h < value) value = h, depth = g;
+  }
+  void round(const Round&) const {}
+  bool stop(const Progress&) const { return false; }
+};
+TEST(Beam, ThatGoesInCirclesHandsOverItsNearestState) {
+  const Fifteen space;
+  const LinearConflict<Fifteen> heuristic(space);
+  int circles = 0;
+  for (const Known& known : korf("@korf100:1-20")) {
+    Nearest nearest;
+    auto result = beam_search(space, known.state, heuristic, nearest, {3, 0, unreachable, 1, 10});
+    if (result.outcome != Outcome::too_deep) continue;
+    ++circles;
+    EXPECT_EQ(static_cast<Cost>(result.path.size()), nearest.depth);
+    auto state = known.state;
+    for (const Direction d : result.path) space.apply(state, d);
+    EXPECT_EQ(heuristic.value(heuristic.start(state)), nearest.value);
+    EXPECT_LE(static_cast<Cost>(result.rounds.size()), nearest.depth + 11);
+  }
+  EXPECT_GT(circles, 3);
+}
 
 TEST(WideningBeam, ReportsShorterAndShorterPaths) {
   const Fifteen space;

@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "taquin/core/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "taquin/solver/beam_plan.hpp"
@@ -81,11 +82,25 @@ INSTANTIATE_TEST_SUITE_P(Sizes, Anytime,
                                          std::pair{9, 9}, std::pair{12, 7}));
 
 TEST(Anytime, ThreadsChangeNoBeam) {
-  Request request = request_for(6, 6, 8, HUGE_VAL, {});
+  for (const int size : {6, 9}) {
+    Request request = request_for(size, size, 8, HUGE_VAL, {});
+    request.algorithm = "beam";
+    const Answer one = solve(request);
+    EXPECT_TRUE(verify(request.board, request.goal, one.path, Metric::stm).solves);
+    request.threads = 2;
+    EXPECT_EQ(solve(request).path, one.path);
+  }
+}
+
+TEST(Anytime, BeamsOfLargeBoardsAreShorterThanSweeps) {
+  Request request = request_for(10, 10, 8, HUGE_VAL, {});
+  request.algorithm = "sweep";
+  const std::int64_t sweep = solve(request).length;
   request.algorithm = "beam";
-  const Answer one = solve(request);
-  request.threads = 2;
-  EXPECT_EQ(solve(request).path, one.path);
+  EXPECT_LT(solve(request).length * 10, sweep * 9);
+  request = request_for(15, 15, 8, HUGE_VAL, {});
+  request.algorithm = "beam";
+  EXPECT_THROW(solve(request), Error);
 }
 
 // --- widths ---

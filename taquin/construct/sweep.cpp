@@ -60,7 +60,8 @@ Settings settings_for(const Grid& grid, std::size_t width) {
   if (std::min(grid.rows(), grid.cols()) <= 3) width = std::max<std::size_t>(width, 12);  // little room to turn
   if (width < 5) return {width, 1, 4, 22, 1.0, 10};
   if (width < 12) return {width, 2, 4, 18, 1.2, 12};
-  if (cells > 150) return {width, width / 3, 10, cells > 500 ? 16 : 12, width < 100 ? 1.2 : 1.4, 32};
+  if (cells > 150 && width >= 100) return {width, width / 3, 20, 8, 1.4, 64};
+  if (cells > 150) return {width, width / 3, 10, cells > 500 ? 16 : 12, 1.2, 32};
   return {width, width / 3, 20, width < 100 ? 3 : 2, width < 100 ? 1.8 : 2.0, 200};
 }
 

@@ -1,4 +1,5 @@
-// JSON by nlohmann, ordered so that the keys stand as documented. Linear in the path: the moves are one string.
+// JSON by nlohmann, ordered so that the keys stand as documented. The moves, which may be millions, are written between
+// what comes before them and what comes after.
 #include "taquin/io/json.hpp"
 
 #include <nlohmann/json.hpp>
@@ -37,25 +38,38 @@ Json list(const std::vector<Round>& rounds) {
 
 }  // namespace
 
+void write_json(const Sink& sink, std::string_view id, const Board& board, const Board& goal, Metric metric,
+                const Answer& answer, Perspective perspective) {
+  const bool solved = answer.length >= 0;
+  Json before = new_object(id);
+  before["board"] = to_text(board);
+  before["goal"] = to_text(goal);
+  before["metric"] = name(metric);
+  before["status"] = name(answer.status);
+  before["length"] = solved ? Json(answer.length) : Json();
+  before["lower_bound"] = answer.lower_bound;
+  Json after = Json::object();
+  after["algorithm"] = answer.algorithm;
+  after["heuristic"] = answer.heuristic.empty() ? Json() : Json(answer.heuristic);
+  put_counts(after, answer.counts);
+  after["seconds"] = answer.seconds;
+  after["setup_seconds"] = answer.setup_seconds;
+  after["rounds"] = list(answer.rounds);
+  if (!answer.message.empty()) after["message"] = answer.message;
+
+  const std::string head = dump(before);
+  sink(std::string_view(head).substr(0, head.size() - 1));  // without its brace
+  sink(solved ? ",\"moves\":\"" : ",\"moves\":null,");
+  if (solved) write_moves(answer.path, perspective, false, sink);
+  if (solved) sink("\",");
+  sink(std::string_view(dump(after)).substr(1));
+}
+
 std::string to_json(std::string_view id, const Board& board, const Board& goal, Metric metric, const Answer& answer,
                     Perspective perspective) {
-  const bool solved = answer.length >= 0;
-  Json json = new_object(id);
-  json["board"] = to_text(board);
-  json["goal"] = to_text(goal);
-  json["metric"] = name(metric);
-  json["status"] = name(answer.status);
-  json["length"] = solved ? Json(answer.length) : Json();
-  json["lower_bound"] = answer.lower_bound;
-  json["moves"] = solved ? Json(to_text(answer.path, perspective, false)) : Json();
-  json["algorithm"] = answer.algorithm;
-  json["heuristic"] = answer.heuristic.empty() ? Json() : Json(answer.heuristic);
-  put_counts(json, answer.counts);
-  json["seconds"] = answer.seconds;
-  json["setup_seconds"] = answer.setup_seconds;
-  json["rounds"] = list(answer.rounds);
-  if (!answer.message.empty()) json["message"] = answer.message;
-  return dump(json);
+  std::string text;
+  write_json([&](std::string_view piece) { text += piece; }, id, board, goal, metric, answer, perspective);
+  return text;
 }
 
 std::string improvement_json(std::string_view id, std::int64_t length, std::int64_t lower_bound,

@@ -18,11 +18,15 @@ namespace taquin {
 std::string to_json(std::string_view id, const Board& board, const Board& goal, Metric metric, const Answer& answer,
                     Perspective perspective = Perspective::tile);
 
-/// {"id":..., "status":"error", "message":...}
+/// The same in pieces, the moves in many.
+void write_json(const Sink& sink, std::string_view id, const Board& board, const Board& goal, Metric metric,
+                const Answer& answer, Perspective perspective = Perspective::tile);
+
 /// A solution on the way to a shorter one: `status` is "improved".
 std::string improvement_json(std::string_view id, std::int64_t length, std::int64_t lower_bound,
                              std::string_view algorithm, std::string_view heuristic, double seconds);
 
+/// {"id":..., "status":"error", "message":...}
 std::string error_json(std::string_view id, std::string_view message);
 
 }  // namespace taquin

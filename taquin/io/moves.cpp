@@ -82,7 +82,8 @@ Path parse_moves(std::string_view text, Perspective perspective) {
   return MoveReader(without_mark(text), perspective).run();
 }
 
-std::string to_text(const Path& path, Perspective perspective, bool compact) {
+void write_moves(const Path& path, Perspective perspective, bool compact, const Sink& sink) {
+  constexpr std::size_t piece = std::size_t{1} << 16;
   std::string text;
   for (auto run = path.begin(); run != path.end();) {
     const auto end = std::find_if(run, path.end(), [&](Direction d) { return d != *run; });
@@ -95,7 +96,17 @@ std::string to_text(const Path& path, Perspective perspective, bool compact) {
       text.append(count, letter);
     }
     run = end;
+    if (text.size() >= piece) {
+      sink(text);
+      text.clear();
+    }
   }
+  if (!text.empty()) sink(text);
+}
+
+std::string to_text(const Path& path, Perspective perspective, bool compact) {
+  std::string text;
+  write_moves(path, perspective, compact, [&](std::string_view piece) { text += piece; });
   return text;
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -18,7 +19,12 @@ enum class Perspective : std::uint8_t { tile, blank };
 /// An empty text is the empty path. Throws `Error` with line and column.
 Path parse_moves(std::string_view text, Perspective perspective);
 
-/// `compact`: `U2RD3`; else a letter a slide. Upper case.
+/// Takes a text piece by piece, so that the moves of a large board need not be held as one string.
+using Sink = std::function<void(std::string_view)>;
+
+/// `compact`: `U2RD3`; else a letter a slide. Upper case. In pieces of some 64 KiB.
+void write_moves(const Path& path, Perspective perspective, bool compact, const Sink& sink);
+/// The same as one string.
 std::string to_text(const Path& path, Perspective perspective, bool compact = true);
 
 }  // namespace taquin

@@ -93,13 +93,12 @@ class Puzzle {
 
   // --- Bipartite, Hashed ---
   static constexpr bool bipartite = true;
-  std::uint64_t hash(const State& state) const noexcept requires(Tiles::capacity <= 64) {
+  std::uint64_t hash(const State& state) const noexcept {
     std::uint64_t hash = 0;
     for (int cell = 0; cell < cells(); ++cell) hash ^= state.tile(cell) == 0 ? 0 : part(state.tile(cell), cell);
     return hash;
   }
-  std::uint64_t hash_after(std::uint64_t hash, const State& state, Direction d) const noexcept
-      requires(Tiles::capacity <= 64) {
+  std::uint64_t hash_after(std::uint64_t hash, const State& state, Direction d) const noexcept {
     const int from = neighbour(state.blank, d);
     const int tile = state.tile(from);
     return hash ^ part(tile, from) ^ part(tile, state.blank);
@@ -137,7 +136,7 @@ class Puzzle {
 
  private:
   static std::uint64_t part(int tile, int cell) noexcept {
-    return zobrist[static_cast<std::size_t>(tile)][static_cast<std::size_t>(cell)];
+    return zobrist<Tiles::capacity>(tile, cell);
   }
   static constexpr Directions legal_at(int cell, int rows, int cols) noexcept {
     Directions legal;

@@ -1,15 +1,13 @@
 #include "taquin/puzzle/zobrist.hpp"
 
-#include "taquin/core/hash.hpp"
-
 namespace taquin {
 
 // Made by the compiler: nothing is done at start-up.
-constinit const ZobristTable zobrist = [] {
+constinit const ZobristTable zobrist_table = [] {
   ZobristTable table{};
-  std::uint64_t number = 0;
-  for (auto& row : table) {
-    for (auto& entry : row) entry = hash_word(hash_word(++number));
+  for (int tile = 0; tile < 64; ++tile) {
+    for (int cell = 0; cell < 64; ++cell)
+      table[static_cast<std::size_t>(tile)][static_cast<std::size_t>(cell)] = zobrist_number(tile, cell);
   }
   return table;
 }();

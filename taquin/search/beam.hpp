@@ -42,6 +42,8 @@ struct BeamOptions {
   std::uint64_t seed = 0;      ///< decides which of equal states are kept
   Cost bound = unreachable;    ///< only paths shorter than this are looked for
   unsigned threads = 1;        ///< changes nothing but the time
+  /// Layers that it may go on without coming nearer; by default as many as it took to come as near, and 100.
+  Cost patience = unreachable;
 };
 
 template <Layerable Space, HeuristicOver<Space> Heuristic, ObserverOf<Space> Observer>
@@ -85,6 +87,8 @@ class Beam {
   struct alignas(64) Lane {
     std::uint64_t generated = 0;
     std::uint64_t goal = none;  // least slot of a goal
+    Cost least = unreachable;   // value kept, and the least slot of those that have it
+    std::uint64_t slot = none;
   };
 
   Outcome search(const State& start) {
@@ -96,11 +100,14 @@ class Beam {
     layer_[0] = Node{hash_of(space_, start), memo, start, Moves{}};
     size_ = 1;
     for (depth_ = 0; size_ > 0 && depth_ + 1 < options_.bound; ++depth_) {
-      if (depth_ > 2 * nearest_depth_ + patience) return Outcome::too_deep;
-      if (const Outcome outcome = advance(); outcome != Outcome::exhausted) {
-        if (outcome == Outcome::found) read_back(start);
-        return outcome;
-      }
+      Outcome outcome = Outcome::too_deep;
+      if (depth_ - nearest_depth_ <= std::min(options_.patience, nearest_depth_ + patience)) outcome = advance();
+      if (outcome == Outcome::exhausted) continue;
+      if (outcome == Outcome::found)
+        read_back(start, goal_, history_.layers());
+      else if (nearest_layers_ > 0)
+        read_back(start, nearest_slot_, nearest_layers_);
+      return outcome;
     }
     return Outcome::exhausted;
   }
@@ -132,9 +139,9 @@ class Beam {
     if (goal_ != none) return Outcome::found;
     if (cut) return Outcome::out_of_nodes;
     const std::uint64_t kept = sieve_.sift(size_);
-    if (sieve_.least() < nearest_) nearest_ = sieve_.least(), nearest_depth_ = depth_ + 1;
-    crew_.each(BeamSieve::chunks_of(size_), [&](unsigned, std::uint64_t chunk) { adopt(chunk); });
+    crew_.each(BeamSieve::chunks_of(size_), [&](unsigned lane, std::uint64_t chunk) { adopt(lane, chunk); });
     if (stopping_.load(std::memory_order_relaxed)) return Outcome::stopped;
+    note_nearest();
     std::swap(layer_, next_);
     size_ = kept;
     result_.counts.peak_open = std::max(result_.counts.peak_open, size_);
@@ -205,7 +212,7 @@ class Beam {
   }
 
   // The states that stay of a chunk's children.
-  void adopt(std::uint64_t chunk) {
+  void adopt(unsigned lane, std::uint64_t chunk) {
     if (stopping_.load(std::memory_order_relaxed)) return;
     const std::uint64_t first = chunk * BeamSieve::chunk_size;
     sieve_.each_kept(chunk, [&](std::uint64_t number, std::uint32_t slot, Cost value, std::uint64_t hash) {
@@ -214,6 +221,11 @@ class Beam {
       next_[number] = Node{hash, memo_of(parent, move, value), parent.state, space_.redundant_after(move)};
       space_.apply(next_[number].state, move);
       history_.keep(first * fan + slot);
+      Lane& mine = lanes_[lane];
+      if (std::pair(value, first * fan + slot) < std::pair(mine.least, mine.slot)) {
+        mine.least = value;
+        mine.slot = first * fan + slot;
+      }
     });
     tick(std::min<std::uint64_t>(BeamSieve::chunk_size, size_ - first));
   }
@@ -236,9 +248,23 @@ class Beam {
     if (observer_.stop(progress)) stopping_.store(true, std::memory_order_relaxed);
   }
 
-  void read_back(State state) {
+  void note_nearest() {
+    for (Lane& lane : lanes_) {
+      if (lane.least < nearest_ ||
+          (lane.least == nearest_ && nearest_layers_ == history_.layers() && lane.slot < nearest_slot_)) {
+        nearest_ = lane.least;
+        nearest_depth_ = depth_ + 1;
+        nearest_slot_ = lane.slot;
+        nearest_layers_ = history_.layers();
+      }
+      lane.least = unreachable;
+      lane.slot = none;
+    }
+  }
+
+  void read_back(State state, std::uint64_t slot, std::size_t layers) {
     Moves forbidden{};
-    for (const unsigned number : history_.path_to(goal_)) {
+    for (const unsigned number : history_.path_to(slot, layers)) {
       Moves moves = space_.moves(state);
       moves.remove_all(forbidden);
       const Move move = nth(moves, number);
@@ -246,11 +272,10 @@ class Beam {
       forbidden = space_.redundant_after(move);
       result_.path.push_back(move);
     }
-    result_.cost = static_cast<Cost>(result_.path.size());
+    if (space_.is_goal(state)) result_.cost = static_cast<Cost>(result_.path.size());
   }
 
-  // A narrow beam may go round in circles: it is given up when it has not come nearer for longer than it took it to
-  // come as near, and this many layers more.
+  // A narrow beam may go round in circles.
   static constexpr Cost patience = 100;
 
   const Space& space_;
@@ -269,6 +294,8 @@ class Beam {
   Cost depth_ = 0;
   Cost nearest_ = unreachable;  // least value of all layers
   Cost nearest_depth_ = 0;      // the layer that it came first in
+  std::uint64_t nearest_slot_ = none;
+  std::size_t nearest_layers_ = 0;
   std::uint64_t goal_ = none;
   SearchResult<Move> result_;
   const std::thread::id caller_ = std::this_thread::get_id();
@@ -279,9 +306,10 @@ class Beam {
 };
 
 /// A path, not always a shortest one. The answer depends on the width and the seed, not on the number of threads.
-/// `exhausted`: the beam ran empty, or no path shorter than the bound was met; `too_deep`: it went in circles.
-/// `lower_bound` is the start's value if the heuristic is admissible, else 0. `rounds` has an entry a layer,
-/// `peak_open` is the widest. A limit on expansions is kept exactly.
+/// `exhausted`: the beam ran empty, or no path shorter than the bound was met; `too_deep`: it went in circles. Of a
+/// beam that was stopped or went in circles, `path` leads to the state that the heuristic called nearest, and `cost`
+/// stays `unreachable`. `lower_bound` is the start's value if the heuristic is admissible, else 0. `rounds` has an
+/// entry a layer, `peak_open` is the widest. A limit on expansions is kept exactly.
 template <Layerable Space, HeuristicOver<Space> Heuristic, ObserverOf<Space> Observer>
 SearchResult<typename Space::Move> beam_search(const Space& space, const typename Space::State& start,
                                                const Heuristic& heuristic, Observer& observer,

@@ -32,10 +32,11 @@ class BeamHistory {
   /// In the last layer. Threads may do so at once for slots in different words.
   void keep(std::uint64_t slot) noexcept { layers_.back()[slot / 64] |= std::uint64_t{1} << (slot % 64); }
 
-  /// The numbers of the moves that lead to `slot` of the last layer, from the first layer on.
-  std::vector<unsigned> path_to(std::uint64_t slot) const {
+  std::size_t layers() const noexcept { return layers_.size(); }
+  /// The numbers of the moves that lead to `slot` of the last of `layers` layers, from the first layer on.
+  std::vector<unsigned> path_to(std::uint64_t slot, std::size_t layers) const {
     std::vector<unsigned> path;
-    for (std::size_t layer = layers_.size(); layer-- > 0;) {
+    for (std::size_t layer = layers; layer-- > 0;) {
       path.push_back(static_cast<unsigned>(slot % fan_));
       if (layer > 0) slot = select(layers_[layer - 1], slot / fan_);
     }

@@ -11,6 +11,7 @@
 #include "taquin/search/sorted_ida.hpp"
 #include "taquin/search/widening_beam.hpp"
 #include "taquin/solver/registry.hpp"
+#include "taquin/solver/wide_beam.hpp"
 
 namespace taquin {
 
@@ -53,7 +54,7 @@ inline constexpr std::tuple algorithm_rows{
                       "Taylor & Korf 1993", Promise::optimal, true, false, true},
         [](auto& b) { return b.ida_fsm(); }},
     AlgorithmRow{AlgorithmInfo{"beam", "the best boards of each layer, in wider and wider beams: short paths, no proof",
-                               "Lowerre 1976", Promise::any, true, true, false, "far", false},
+                               "Lowerre 1976", Promise::any, true, false, false, "far", false, most_beam_cells},
                  [](auto& b) { return b.beam(); }},
     AlgorithmRow{AlgorithmInfo{"sweep", "a beam that fills the board line by line: any size, half as long as construct",
                                "computed here", Promise::any, false, false},

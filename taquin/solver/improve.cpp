@@ -1,43 +1,26 @@
 #include "taquin/solver/improve.hpp"
 
-#include <atomic>
+#include <algorithm>
 #include <cmath>
-#include <mutex>
 #include <utility>
 
 #include "taquin/construct/polish.hpp"
 #include "taquin/construct/sweep.hpp"
+#include "taquin/solver/shared_stop.hpp"
 
 namespace taquin {
 
 namespace {
 
-// Constructions ask in several threads whether to stop; a job is asked by one at a time.
-class Stop {
- public:
-  explicit Stop(const Job& job) : job_(job) {}
-  bool operator()() {
-    if (asked_.load()) return true;
-    const std::lock_guard lock(mutex_);
-    if (job_.stop && job_.stop({})) asked_.store(true);
-    return asked_.load();
-  }
-
- private:
-  const Job& job_;
-  std::mutex mutex_;
-  std::atomic<bool> asked_{false};
-};
-
-SweepOptions first_sweep(const Job& job, Stop& stop) {
+SweepOptions first_sweep(const Job& job, SharedStop& stop) {
   SweepOptions options;
   options.threads = job.threads;
   options.stop = [&stop] { return stop(); };
   return options;
 }
 
-// Boards kept by the sweeps after the first: wide enough that twice as many would gain less than another try.
-std::size_t width_of(int cells) { return cells <= 150 ? 300 : 100; }
+// Boards kept by the sweeps after the first: so that some ten sweeps are done in half a minute.
+std::size_t width_of(int cells) { return std::clamp<std::size_t>(240'000 / static_cast<std::size_t>(cells), 100, 600); }
 
 // Smaller boards have beams, on larger ones a second sweep is not worth its time.
 constexpr bool are_swept_again(int cells) { return cells > 64 && cells <= 900; }
@@ -45,7 +28,7 @@ constexpr bool are_swept_again(int cells) { return cells > 64 && cells <= 900; }
 }  // namespace
 
 Path sweeps(const Job& job, const Board& goal) {
-  Stop stop(job);
+  SharedStop stop(job);
   SweepOptions options = first_sweep(job, stop);
   Path best = sweep_path(job.start, goal, options);
   if (job.improved) job.improved(best);
@@ -57,7 +40,7 @@ Path sweeps(const Job& job, const Board& goal) {
 }
 
 Path polished(const Job& job, const Board& goal) {
-  Stop stop(job);
+  SharedStop stop(job);
   PolishOptions options;
   options.threads = job.threads;
   options.stop = [&stop] { return stop(); };

@@ -4,12 +4,13 @@
 // microseconds; a random 15-puzzle takes some milliseconds with small pattern databases, a tenth of a second to make
 // them, and a millisecond with large ones; on 2x7 and 2x8 boards, where only the linear conflict
 // is at hand, A* is three to seven times as fast as IDA*; beyond 16 cells an optimal answer may never come: a
-// constructed one goes first, then beams up to 64 cells, sweeps and polishing beyond.
+// constructed one goes first, then beams up to 196 cells, sweeps beyond, and polishing past 64.
 #include "taquin/solver/plan.hpp"
 
 #include <algorithm>
 
 #include "taquin/heuristic/pattern/layout.hpp"
+#include "taquin/solver/wide_beam.hpp"
 
 namespace taquin {
 
@@ -87,6 +88,13 @@ const std::vector<Rule>& plan_rules() {
        [](int rows, int cols, Metric) { return rows * cols <= 64; },
        {{"sweep", "", 1, any, false, 0.1, 0.2},
         {"beam", "far", 1, 4096 * mebi, false, 0.9, 60},
+        {"idastar", "linear-conflict"}}},
+      {"up to 196 cells",
+       "no search reaches these: beams come near the goal and a sweep does the rest, again and again; polish the best",
+       [](int rows, int cols, Metric) { return rows * cols <= most_beam_cells && std::min(rows, cols) > 3; },
+       {{"sweep", "", 1, any, false, 0.1, 0.3},
+        {"beam", "far", 1, 4096 * mebi, false, 0.85},
+        {"polish", "", 1, any, false, 0.9, 60},
         {"idastar", "linear-conflict"}}},
       {"large",
        "no search reaches these: sweep again and again, polish the best, then as much proof as there is time for",

@@ -26,6 +26,7 @@ struct AlgorithmInfo {
   bool uses_machine = false;    ///< of duplicate sequences: made once a size
   std::string_view guide = {};  ///< the heuristic it takes by itself, if not the size's
   bool serves_mtm = true;
+  int most_cells = 65'025;
 };
 
 struct HeuristicInfo {

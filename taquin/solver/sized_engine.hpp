@@ -23,6 +23,7 @@
 #include "taquin/solver/engine.hpp"
 #include "taquin/solver/heuristics.hpp"
 #include "taquin/solver/improve.hpp"
+#include "taquin/solver/wide_beam.hpp"
 
 namespace taquin {
 
@@ -110,7 +111,11 @@ class SizedEngine final : public Engine {
     }
     auto beam() {
       SearchResult<Direction> result;
-      if constexpr (Layerable<Space> && !Space::multi_tile) {
+      if constexpr (Space::multi_tile) {
+        return result;
+      } else if constexpr (!Layerable<Space>) {
+        return wide_beam(job, engine.goal_board());
+      } else {
         const Any any = engine.joined(job.heuristics);
         const auto search = [&](const auto& h) {
           BeamPlan plan(job.seconds, job.budget.bytes, job.clock);

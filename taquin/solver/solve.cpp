@@ -71,10 +71,13 @@ void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
   const int cells = request.board.cells();
   if (algorithm.stores_states && cells > most_stored_cells) {
     std::ostringstream text;
-    text << algorithm.name << (algorithm.guide.empty() ? " keeps every state it meets and" : "")
-         << " takes boards of up to " << most_stored_cells << " cells; this one has " << cells
-         << ": use idastar or construct";
+    text << algorithm.name << " keeps every state it meets and takes boards of up to " << most_stored_cells
+         << " cells; this one has " << cells << ": use idastar or construct";
     throw Error(text.str());
+  }
+  if (cells > algorithm.most_cells) {
+    throw Error(std::string(algorithm.name) + " takes boards of up to " + std::to_string(algorithm.most_cells) +
+                " cells; this one has " + std::to_string(cells) + ": use sweep or polish");
   }
   if (!algorithm.serves_mtm && request.metric == Metric::mtm) {
     throw Error(std::string(algorithm.name) + " serves single slides only: found --metric mtm, expected stm");
