@@ -163,15 +163,21 @@ std::size_t BitSlide::run(const std::uint64_t* from, const BlockPlace& place, st
     std::memcpy(&source, from + at, sizeof(source));
     std::memcpy(&sum, to + at, sizeof(sum));
     std::memcpy(&odd, place.odd + at, sizeof(odd));
-    const auto masked = [&](std::size_t u, const Shift& shift) {
-      if constexpr (Uniform) return source[u] & shift.even;
-      return source[u] & (shift.even ^ (shift.change & (odd[u] ^ flip)));
+    // By reference: how vectors are returned depends on what the machine has.
+    const auto mask = [&](std::size_t u, const Shift& shift, Unit& bits) {
+      bits = source[u];
+      if constexpr (Uniform) {
+        bits &= shift.even;
+      } else {
+        bits &= shift.even ^ (shift.change & (odd[u] ^ flip));
+      }
     };
+    Unit bits;
     for (const Shift& shift : left_) {
-      for (std::size_t u = 0; u < units; ++u) sum[u] |= masked(u, shift) << shift.by;
+      for (std::size_t u = 0; u < units; ++u) mask(u, shift, bits), sum[u] |= bits << shift.by;
     }
     for (const Shift& shift : right_) {
-      for (std::size_t u = 0; u < units; ++u) sum[u] |= masked(u, shift) >> shift.by;
+      for (std::size_t u = 0; u < units; ++u) mask(u, shift, bits), sum[u] |= bits >> shift.by;
     }
     std::memcpy(to + at, &sum, sizeof(sum));
   }
