@@ -24,7 +24,7 @@ constexpr const char* examples = R"(Examples:
   taquin explore 3x3                            all 181,440 boards of the 8-puzzle
   taquin explore 3x4 --metric mtm --svg 3x4.svg
   taquin explore 2x7 --memory 6G --checkpoint 2x7.explore
-A bit a board under stm, two under mtm, and one in fifteen more: 2x7 takes 5.5 and 12.0 GiB.
+A bit a board under stm, two under mtm, and one in fifteen more: 2x7 takes 5.4 and 11.6 GiB.
 With --checkpoint, a run that was interrupted or killed goes on where it was; the file is deleted in the end.
 Exit codes: 0 done, 2 wrong usage, too little memory or a file that is damaged or cannot be written, 130 interrupted.)";
 
