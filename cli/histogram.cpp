@@ -37,7 +37,7 @@ std::string bar(double part, bool utf8) {
 std::uint64_t grid_step(std::uint64_t most) {
   std::uint64_t power = 1;
   while (power * 50 <= most) power *= 10;
-  for (const std::uint64_t factor : {1, 2, 5}) {
+  for (const std::uint64_t factor : {1U, 2U, 5U}) {
     if (power * factor * 5 >= most) return power * factor;
   }
   return power * 10;

@@ -115,8 +115,19 @@ void replace_file(const fs::path& path, std::string_view text) {
 }
 
 bool is_temporary_of(const fs::path& path, const fs::path& target) {
-  const std::string name = path.filename().string();
-  return name.ends_with(".tmp") && name.starts_with(target.filename().string() + ".");
+  const std::string whole = path.filename().native();
+  std::string_view rest = whole;
+  const auto skip = [&](std::string_view part) {
+    const bool is_there = rest.starts_with(part);
+    if (is_there) rest.remove_prefix(part.size());
+    return is_there;
+  };
+  const auto skip_digits = [&] {
+    const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
+    rest.remove_prefix(digits);
+    return digits > 0;
+  };
+  return skip(target.filename().native()) && skip(".") && skip_digits() && skip("-") && skip_digits() && rest == ".tmp";
 }
 
 bool is_named(int file, const fs::path& path) noexcept {

@@ -1,17 +1,17 @@
 // The last two layers of a breadth-first search over a whole space, as bits, and the step to the next.
 //
 // A move leads from a layer to the next, to itself or to the one before, so the next layer is what the moves reach
-// without the last two: no more needs to be kept. (Zhou & Hansen 2006, "Breadth-first heuristic search"; two bits a
-// state and none for the rest: Korf 2008, "Linear-time disk-based implicit graph search", has both, with lists.)
+// without the last two, and no more needs to be kept (Korf, Zhang, Thayer & Hohwald 2005, "Frontier search"). That two
+// bits a state are enough for a search that numbers its states is known as well (Korf 2008, "Minimizing disk I/O in
+// two-bit breadth-first search"); here a bit is never looked at by itself.
 //
-// STM takes one bit a state: every slide takes the blank to a cell of the other colour, so of two
-// successive layers one has it on the dark cells and one on the light ones, and the next takes the place of the last
-// but one.
+// STM takes one bit a state: every slide takes the blank to a cell of the other colour, so of two successive layers one
+// has it on the dark cells and one on the light ones, and the next layer takes the place of the last but one.
 //
-// MTM takes two. A move carries the blank along its row or column, so what a layer reaches is, for
-// each row or column, all boards that differ from one of the layer by the blank's cell on it. Along a row they share
-// the order. Along a column a sweep from its top to the bottom gathers them in one plane, slide by slide, and a sweep
-// back hands them to each cell: two spare planes, and time that does not depend on how far moves go.
+// MTM takes two. A move carries the blank along its row or column, so what a layer reaches is, for each row or column,
+// all boards that differ from one of the layer by the blank's cell on it. Along a row they share the order. Along a
+// column a sweep from its top to the bottom gathers them in one plane, slide by slide, and a sweep back hands them to
+// each cell: two spare planes, and a time that does not depend on how far moves go.
 #pragma once
 
 #include <atomic>

@@ -1,6 +1,6 @@
 // The tables are made by brute force from digits; the loops are what the exploration's time is spent in.
 //
-// Eight to sixteen words are worked on at once, in vectors that the compiler maps to what the machine has.
+// Sixteen words are worked on at once, in vectors that the compiler maps to what the machine has.
 #include "taquin/laboratory/explore/slide.hpp"
 
 #include <algorithm>
