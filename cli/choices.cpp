@@ -36,6 +36,8 @@ constexpr std::array rows{
     Row{"--metric", [] { return list("stm", "mtm"); }},
     Row{"--moves", [] { return list("tile", "blank"); }},
     Row{"--file", [] { return list("<file>"); }},
+    Row{"--svg", [] { return list("<file>"); }},
+    Row{"--checkpoint", [] { return list("<file>"); }},
     Row{"solve BOARD", [] { return names(instance_sets(), {}, "@"); }},
     Row{"show BOARD", [] { return names(instance_sets(), {}, "@"); }},
     Row{"explain BOARD", [] { return names(instance_sets(), {}, "@"); }},

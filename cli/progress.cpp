@@ -44,6 +44,23 @@ void ProgressLine::clear() {
   drawn_ = false;
 }
 
+ExploreLine::ExploreLine(bool wanted) : wanted_(wanted && stderr_can_redraw()), next_(first_after) {}
+
+void ExploreLine::update(const ExploreProgress& progress) {
+  if (!wanted_ || progress.seconds < next_) return;
+  next_ = progress.seconds + every;
+  drawn_ = true;
+  const auto states = static_cast<double>(progress.states);
+  put_error(fmt::format("\r\033[Kdistance {}: {} boards, {:.1f} % of all, {}", progress.depth,
+                        compact(static_cast<double>(progress.in_layer)),
+                        states / static_cast<double>(progress.of_states) * 100, duration(progress.seconds)));
+}
+
+void ExploreLine::clear() {
+  if (drawn_) put_error("\r\033[K");
+  drawn_ = false;
+}
+
 BuildLine::BuildLine(bool wanted) : wanted_(wanted && stderr_can_redraw()) {}
 
 void BuildLine::update(const DatabaseProgress& progress) {

@@ -29,6 +29,22 @@ class ProgressLine {
   std::string label_;
 };
 
+class ExploreLine {
+ public:
+  explicit ExploreLine(bool wanted = true);
+  ~ExploreLine() { clear(); }
+  ExploreLine(const ExploreLine&) = delete;
+  ExploreLine& operator=(const ExploreLine&) = delete;
+
+  void update(const ExploreProgress& progress);
+  void clear();
+
+ private:
+  bool wanted_;
+  bool drawn_ = false;
+  double next_;  // seconds into the exploration at which to draw again
+};
+
 class BuildLine {
  public:
   explicit BuildLine(bool wanted = true);

@@ -6,7 +6,9 @@
 #pragma once
 
 #include "taquin/construct/loop_sort.hpp"
+#include "taquin/core/bytes.hpp"
 #include "taquin/core/error.hpp"
+#include "taquin/core/files.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/core/suggest.hpp"
 #include "taquin/core/version.hpp"
@@ -16,6 +18,7 @@
 #include "taquin/io/judge.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/io/parse.hpp"
+#include "taquin/laboratory/explore/explore_boards.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"

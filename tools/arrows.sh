@@ -6,7 +6,8 @@
 set -euo pipefail
 cd "${1:-$(dirname "$0")/..}"
 
-# layer → layers it may include besides itself. The layer of a file is its folder (heuristic/pattern is `heuristic`), of
+# layer → layers it may include besides itself. The layer of a file is its folder (heuristic/pattern is `heuristic`,
+# laboratory/explore is `laboratory`), of
 # a bare name the includer's; taquin.hpp is `cpp`, taquin.h is `c`.
 arrows='
 core      :
@@ -16,7 +17,8 @@ heuristic : core puzzle
 io        : core puzzle
 construct : core puzzle search heuristic
 solver    : core puzzle search heuristic construct
-cpp       : core puzzle io construct solver
+laboratory : core puzzle search heuristic io construct solver
+cpp       : core puzzle io construct solver laboratory
 c         : cpp
 cli       : cpp
 '
@@ -28,6 +30,7 @@ awk -v arrows="$arrows" '
     if (path ~ /(^|\/)taquin\.hpp$/) return "cpp"
     if (path ~ /(^|\/)taquin\.h$/) return "c"
     sub(/heuristic\/pattern\//, "heuristic/", path)
+    sub(/laboratory\/[a-z_]+\//, "laboratory/", path)
     n = split(path, parts, "/")
     return n < 2 ? "" : parts[n - 1]
   }

@@ -3,14 +3,12 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <xxhash.h>
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <bit>
 #include <cerrno>
 #include <cstring>
@@ -19,6 +17,7 @@
 
 #include "taquin/core/bytes.hpp"
 #include "taquin/core/error.hpp"
+#include "taquin/core/files.hpp"
 #include "taquin/core/memory.hpp"
 
 #if __has_include(<sys/mman.h>)
@@ -67,54 +66,9 @@ std::string described(const Pattern& pattern, TableKind kind) {
                      pattern.region, name_of(kind));
 }
 
-// --- files ---
-
-class Descriptor {
- public:
-  explicit Descriptor(int number) noexcept : number_(number) {}
-  ~Descriptor() {
-    if (number_ >= 0) close(number_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int get() const noexcept { return number_; }
-
- private:
-  int number_;
-};
-
-[[noreturn]] void cannot(const char* what, const fs::path& path, int code) {
-  throw Error(fmt::format("cannot {} {}: {}", what, path.string(), std::strerror(code)));
-}
-
 template <class... Args>
 [[noreturn]] void reject(const fs::path& path, fmt::format_string<Args...> format, Args&&... args) {
   throw Error(path.string() + ": " + fmt::format(format, std::forward<Args>(args)...));
-}
-
-// Reading goes by pieces: one call hands over 2 GiB at most.
-void read_at(const fs::path& path, int file, void* to, std::size_t bytes, std::size_t offset) {
-  auto* at = static_cast<char*>(to);
-  while (bytes > 0) {
-    const ssize_t got = pread(file, at, std::min(bytes, std::size_t{1} << 30), static_cast<off_t>(offset));
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) cannot("read", path, errno);
-    if (got == 0) reject(path, "found {} bytes fewer than when it was opened", bytes);
-    at += got;
-    offset += static_cast<std::size_t>(got);
-    bytes -= static_cast<std::size_t>(got);
-  }
-}
-
-void write_all(const fs::path& path, int file, const void* from, std::size_t bytes) {
-  const auto* at = static_cast<const char*>(from);
-  while (bytes > 0) {
-    const ssize_t put = write(file, at, std::min(bytes, std::size_t{1} << 30));
-    if (put < 0 && errno == EINTR) continue;
-    if (put < 0) cannot("write", path, errno);
-    at += put;
-    bytes -= static_cast<std::size_t>(put);
-  }
 }
 
 // --- reading ---
@@ -212,54 +166,6 @@ class Opened {
 
 // --- writing ---
 
-// A file beside its future place; gone with this object unless it was moved there.
-class Temporary {
- public:
-  explicit Temporary(const fs::path& target) : target_(target), file_(create()) {}
-  ~Temporary() {
-    if (!path_.empty()) unlink(path_.c_str());
-  }
-  Temporary(const Temporary&) = delete;
-  Temporary& operator=(const Temporary&) = delete;
-
-  void write(const void* from, std::size_t bytes) { write_all(target_, file_.get(), from, bytes); }
-  void move_to_place() {
-    if (fsync(file_.get()) != 0) cannot("write", target_, errno);
-    if (rename(path_.c_str(), target_.c_str()) != 0) cannot("write", target_, errno);
-    path_.clear();
-    const fs::path folder = target_.has_parent_path() ? target_.parent_path() : ".";
-    const Descriptor directory(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (directory.get() >= 0) fsync(directory.get());  // some file systems cannot; they sync a rename by themselves
-  }
-
- private:
-  // Numbered, for other processes and threads may be writing the same table. One who cleans up may take the file for a
-  // leftover before it is locked; then it is not there any more, and the next number is tried.
-  int create() {
-    static std::atomic<unsigned> number{0};
-    for (;;) {
-      path_ = target_;
-      path_ += fmt::format(".{}-{}.tmp", getpid(), number++);
-      const int file = open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-      if (file >= 0) {
-        struct stat status {};
-        const bool held = flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
-        if (held && fstat(file, &status) == 0 && status.st_nlink > 0) return file;
-        close(file);
-        unlink(path_.c_str());
-      } else if (errno != EEXIST) {
-        const int code = errno;
-        path_.clear();
-        cannot("write", target_, code);
-      }
-    }
-  }
-
-  fs::path target_;
-  fs::path path_;
-  Descriptor file_;
-};
-
 Raw raw_of(const PatternTable& table) {
   Raw raw{};
   const Pattern& pattern = table.pattern();
@@ -298,7 +204,7 @@ TableHeader read_header(const fs::path& path, Check check) {
 
 void write_table(const fs::path& path, const PatternTable& table) {
   const Raw raw = raw_of(table);
-  Temporary file(path);
+  TemporaryFile file(path);
   file.write(&raw, sizeof(raw));
   file.write(table.payload().data(), table.payload().size());
   file.move_to_place();

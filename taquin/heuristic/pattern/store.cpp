@@ -14,6 +14,7 @@
 
 #include "taquin/core/bytes.hpp"
 #include "taquin/core/error.hpp"
+#include "taquin/core/files.hpp"
 
 namespace taquin {
 
@@ -25,14 +26,6 @@ constexpr std::chrono::milliseconds look_again{50};
 
 bool is_table(const fs::path& path) { return path.extension() == ".tpdb"; }
 bool is_lock(const fs::path& path) { return path.string().ends_with(".tpdb.lock"); }
-
-// Is this open file the one that has the name?
-bool is_named(int file, const fs::path& path) noexcept {
-  struct stat ours {
-  }, named{};
-  return fstat(file, &ours) == 0 && stat(path.c_str(), &named) == 0 && ours.st_ino == named.st_ino &&
-         ours.st_dev == named.st_dev;
-}
 
 // A file that one process at a time holds. It is deleted while it is held, so a newcomer may have opened one that has
 // no name any more: then he opens the next.
@@ -76,29 +69,6 @@ class Lock {
   int file_ = -1;
   std::string problem_;
 };
-
-// Whether a file is there and nobody holds it; if so, deletes it where that is asked for.
-bool nobody_holds(const fs::path& path, bool remove) {
-  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) return false;
-  const bool free = flock(file, LOCK_EX | LOCK_NB) == 0 && is_named(file, path);
-  const bool result = free && (!remove || unlink(path.c_str()) == 0);
-  close(file);
-  return result;
-}
-
-std::vector<fs::path> files_in(const fs::path& folder) {
-  std::vector<fs::path> files;
-  std::error_code error;
-  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-    files.push_back(at->path());
-  }
-  if (error && error != std::errc::no_such_file_or_directory) {
-    throw Error(fmt::format("cannot read {}: {}", folder.string(), error.message()));
-  }
-  std::sort(files.begin(), files.end());
-  return files;
-}
 
 // One attempt to have a table: find it, else wait for whoever builds it, else build it.
 class Attempt {

@@ -1,0 +1,149 @@
+// taquin explore: a whole state space, how many boards there are at each distance from the goal.
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "amounts.hpp"
+#include "commands.hpp"
+#include "histogram.hpp"
+#include "input.hpp"
+#include "numbers.hpp"
+#include "progress.hpp"
+#include "signals.hpp"
+#include "streams.hpp"
+#include "taquin/taquin.hpp"
+
+namespace taquin::cli {
+
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  taquin explore 3x3                            all 181,440 boards of the 8-puzzle
+  taquin explore 3x4 --metric mtm --svg 3x4.svg
+  taquin explore 2x7 --memory 6G --checkpoint 2x7.explore
+A bit a board under stm, two under mtm, and one in fifteen more: 2x7 takes 5.4 and 11.6 GiB.
+With --checkpoint, a run that was interrupted or killed goes on where it was; the file is deleted in the end.
+Exit codes: 0 done, 2 wrong usage, too little memory or a file that is damaged or cannot be written, 130 interrupted.)";
+
+struct Options {
+  BoardOptions boards;
+  std::string metric = "stm";
+  std::string farthest = "10";
+  std::optional<std::string> threads, memory;
+  std::string checkpoint;
+  std::string checkpoint_every = "10m";
+  std::string svg;
+  bool json = false;
+};
+
+Board goal_for(const Options& options) {
+  if (options.boards.size.empty()) throw Error("explore needs a size such as 3x4");
+  const Size size = parse_size(options.boards.size);
+  Item any;
+  any.board = find_goal("last")->make(size.rows, size.cols);
+  return goal_of(any, options.boards);
+}
+
+std::string title_of(const ExploreRequest& request, const ExploreReport& report) {
+  const std::string space = fmt::format("{}x{}, {}", request.goal.rows(), request.goal.cols(), name(request.metric));
+  if (!report.is_complete) {
+    return fmt::format("{}: interrupted after {} of {} boards, at distance {}", space, grouped(report.counted()),
+                       grouped(report.states), report.radius());
+  }
+  return fmt::format("{}: {} boards, radius {}, mean {:.5f}", space, grouped(report.states), report.radius(),
+                     report.mean());
+}
+
+void print_text(const ExploreRequest& request, const ExploreReport& report) {
+  put(bold(title_of(request, report)) + "\n" + text_histogram(report.layers, stdout_is_utf8()));
+  if (!report.farthest.empty()) {
+    const std::uint64_t last = report.layers.back();
+    print("farthest{}:\n",
+          last > report.farthest.size() ? fmt::format(", {} of {}", report.farthest.size(), grouped(last)) : "");
+    for (const Board& board : report.farthest) put("  " + to_text(board) + "\n");
+  }
+  const double fresh = static_cast<double>(report.counted());
+  put(dim(fmt::format("{}, {}, {}{}", duration(report.seconds), counted(report.threads, "thread"),
+                      in_bytes(report.bytes),
+                      report.resumed ? "" : fmt::format(", {} boards/s", compact(fresh / report.seconds)))) +
+      "\n");
+}
+
+void print_json(const ExploreRequest& request, const ExploreReport& report) {
+  nlohmann::ordered_json object{{"size", fmt::format("{}x{}", request.goal.rows(), request.goal.cols())},
+                                {"goal", to_text(request.goal)},
+                                {"metric", name(request.metric)},
+                                {"complete", report.is_complete},
+                                {"states", report.states},
+                                {"radius", nullptr},
+                                {"mean", nullptr},
+                                {"counts", report.layers},
+                                {"farthest", nlohmann::ordered_json::array()},
+                                {"threads", report.threads},
+                                {"peak_bytes", report.bytes},
+                                {"seconds", report.seconds}};
+  if (report.is_complete) {
+    object["radius"] = report.radius();
+    object["mean"] = report.mean();
+  }
+  for (const Board& board : report.farthest) object["farthest"].push_back(to_text(board));
+  put(object.dump() + "\n");
+}
+
+ExploreRequest request_of(const Options& options, ExploreLine& line) {
+  ExploreRequest request{goal_for(options)};
+  request.metric = metric_option(options.metric);
+  request.farthest = parse_count("--farthest", options.farthest);
+  if (options.threads) request.threads = parse_threads("--threads", *options.threads);
+  if (options.memory) request.memory = parse_bytes("--memory", *options.memory);
+  request.checkpoint = options.checkpoint;
+  request.checkpoint_seconds = parse_seconds("--checkpoint-every", options.checkpoint_every);
+  request.stop = Interrupt::asked;
+  request.progress = [&line](const ExploreProgress& progress) { line.update(progress); };
+  request.message = [&line](const std::string& news) {
+    line.clear();
+    say("{}", news);
+  };
+  return request;
+}
+
+Exit run(const Options& options) {
+  ExploreLine line;
+  const ExploreRequest request = request_of(options, line);
+  const Interrupt interrupt;
+  const ExploreReport report = explore_boards(request);
+  line.clear();
+  (options.json ? print_json : print_text)(request, report);
+  flush();
+  if (!options.svg.empty()) replace_file(options.svg, svg_histogram(report.layers, title_of(request, report)));
+  if (!report.is_complete) return Exit::interrupted;
+  std::error_code ignored;
+  if (!options.checkpoint.empty()) std::filesystem::remove(options.checkpoint, ignored);
+  return Exit::answered;
+}
+
+}  // namespace
+
+Run add_explore(CLI::App& command) {
+  const auto options = std::make_shared<Options>();
+  Options& o = *options;
+  command.add_option("SIZE", o.boards.size, "Rows and columns: 3x4")->type_name("");
+  command.add_option("-g,--goal", o.boards.goal, "last, first, snail, columns, or a board: only its blank matters")
+      ->type_name("GOAL");
+  add_metric_option(command, o.metric);
+  command.add_option("-p,--threads", o.threads, "All cores by default")->type_name("N");
+  command.add_option("-m,--memory", o.memory, "Take no more than this: 512M, 6G; 2G by default")->type_name("BYTES");
+  command.add_option("--farthest", o.farthest, "Tell so many of the farthest boards; 10 by default")->type_name("N");
+  command.add_option("--checkpoint", o.checkpoint, "Keep the work in this file, and go on from it if it is there")
+      ->type_name("FILE");
+  command.add_option("--checkpoint-every", o.checkpoint_every, "How often: 10m by default")->type_name("SECONDS");
+  command.add_option("--svg", o.svg, "Draw the counts into this file, too")->type_name("FILE");
+  command.add_flag("-j,--json", o.json, "One JSON object");
+  command.footer(examples);
+  return [options] { return run(*options); };
+}
+
+}  // namespace taquin::cli
