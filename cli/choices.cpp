@@ -44,6 +44,12 @@ constexpr std::array rows{
     Row{"list WHAT", [] { return list("algorithms", "heuristics", "sets", "judges", "goals"); }},
     Row{"pdb ACTION", [] { return list("build", "list", "verify", "remove", "path"); }},
     Row{"pdb NAME", Databases::names},
+    Row{"reproduce DOCUMENT",
+        [] {
+          std::vector<std::string> keys;
+          for (const SourceDocument& document : source_documents()) keys.emplace_back(document.key);
+          return keys;
+        }},
     Row{"completion SHELL", [] { return list("bash", "zsh", "fish"); }},
 };
 

@@ -16,6 +16,7 @@
 #include "taquin/io/judge.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/io/parse.hpp"
+#include "taquin/laboratory/reproduce.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
