@@ -21,6 +21,7 @@ Run add_random(CLI::App& command);
 Run add_judge(CLI::App& command);
 Run add_show(CLI::App& command);
 Run add_explain(CLI::App& command);
+Run add_export(CLI::App& command);
 Run add_reproduce(CLI::App& command);
 Run add_list(CLI::App& command);
 Run add_pdb(CLI::App& command);
@@ -39,6 +40,7 @@ inline constexpr std::array commands{
     Command{"judge", "Answer a programming contest's input in its own format", add_judge},
     Command{"show", "Draw a board, its parity, its heuristic values, its neighbours", add_show},
     Command{"explain", "Watch an algorithm at work, step by step", add_explain},
+    Command{"export", "Write boards for planners and for other programs", add_export},
     Command{"reproduce", "Check the claims of the documents that this program started from", add_reproduce},
     Command{"list", "What there is: algorithms, heuristics, sets, judges, goals", add_list},
     Command{"pdb", "Build, list, verify and remove pattern databases", add_pdb},

@@ -22,7 +22,7 @@ struct Row {
   std::vector<Claim> (*claims)(Evidence&);
 };
 
-constexpr std::array rows{
+constexpr std::array table{
     Row{{"deepening", "Iterative deepening with the Manhattan distance, for Aizu Online Judge ALDS1_13_B and _C"},
         claims_of_deepening},
     Row{{"heap", "A* on an updatable heap: The (N^2-1)-puzzle, D. W. Harder, University of Waterloo"}, claims_of_heap},
@@ -33,8 +33,8 @@ constexpr std::array rows{
 };
 
 constexpr auto documents = [] {
-  std::array<SourceDocument, rows.size()> all;
-  std::transform(rows.begin(), rows.end(), all.begin(), [](const Row& row) { return row.document; });
+  std::array<SourceDocument, table.size()> all;
+  std::transform(table.begin(), table.end(), all.begin(), [](const Row& row) { return row.document; });
   return all;
 }();
 
@@ -43,8 +43,8 @@ constexpr auto documents = [] {
 std::span<const SourceDocument> source_documents() noexcept { return documents; }
 
 std::vector<Claim> reproduce(std::string_view key) {
-  const auto* row = std::find_if(rows.begin(), rows.end(), [&](const Row& r) { return r.document.key == key; });
-  if (row != rows.end()) {
+  const auto* row = std::find_if(table.begin(), table.end(), [&](const Row& r) { return r.document.key == key; });
+  if (row != table.end()) {
     Evidence evidence;
     return row->claims(evidence);
   }
