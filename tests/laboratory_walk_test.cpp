@@ -239,7 +239,8 @@ TEST(TreeDot, IsDot) {
   for (const Walk::Method& method : Walk::methods()) {
     Walk walk(board, goal, method.algorithm, "manhattan");
     walked(walk);
-    for (const std::size_t limit : {1, 5, 20, 100'000}) expect_tree(walk.nodes(), walk.found(), limit, 3);
+    for (const std::size_t limit : std::initializer_list<std::size_t>{1, 5, 20, 100'000})
+      expect_tree(walk.nodes(), walk.found(), limit, 3);
   }
   DeepeningWalk walk(board, goal, "misplaced");
   walked(walk);
