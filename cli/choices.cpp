@@ -38,14 +38,24 @@ constexpr std::array rows{
     Row{"--file", [] { return list("<file>"); }},
     Row{"--svg", [] { return list("<file>"); }},
     Row{"--checkpoint", [] { return list("<file>"); }},
+    Row{"--format", [] { return names(export_formats()); }},
+    Row{"--folder", [] { return list("<file>"); }},
+    Row{"--dot", [] { return list("<file>"); }},
     Row{"solve BOARD", [] { return names(instance_sets(), {}, "@"); }},
     Row{"show BOARD", [] { return names(instance_sets(), {}, "@"); }},
     Row{"explain BOARD", [] { return names(instance_sets(), {}, "@"); }},
+    Row{"export BOARD", [] { return names(instance_sets(), {}, "@"); }},
     Row{"verify BOARD", [] { return names(instance_sets(), {}, "@"); }},
     Row{"judge NAME", [] { return names(judges()); }},
     Row{"list WHAT", [] { return list("algorithms", "heuristics", "sets", "judges", "goals"); }},
     Row{"pdb ACTION", [] { return list("build", "list", "verify", "remove", "path"); }},
     Row{"pdb NAME", Databases::names},
+    Row{"reproduce DOCUMENT",
+        [] {
+          std::vector<std::string> keys;
+          for (const SourceDocument& document : source_documents()) keys.emplace_back(document.key);
+          return keys;
+        }},
     Row{"completion SHELL", [] { return list("bash", "zsh", "fish"); }},
 };
 

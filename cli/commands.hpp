@@ -22,6 +22,8 @@ Run add_judge(CLI::App& command);
 Run add_show(CLI::App& command);
 Run add_explain(CLI::App& command);
 Run add_explore(CLI::App& command);
+Run add_export(CLI::App& command);
+Run add_reproduce(CLI::App& command);
 Run add_list(CLI::App& command);
 Run add_pdb(CLI::App& command);
 Run add_completion(CLI::App& command);
@@ -40,6 +42,8 @@ inline constexpr std::array commands{
     Command{"show", "Draw a board, its parity, its heuristic values, its neighbours", add_show},
     Command{"explain", "Watch an algorithm at work, step by step", add_explain},
     Command{"explore", "Count all boards of a size by their distance from the goal", add_explore},
+    Command{"export", "Write boards for planners and for other programs", add_export},
+    Command{"reproduce", "Check the claims of the documents that this program started from", add_reproduce},
     Command{"list", "What there is: algorithms, heuristics, sets, judges, goals", add_list},
     Command{"pdb", "Build, list, verify and remove pattern databases", add_pdb},
     Command{"completion", "Print a completion script for your shell", add_completion},

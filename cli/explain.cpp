@@ -1,8 +1,7 @@
-// taquin explain: an algorithm at work, a line a step.
+// taquin explain: an algorithm at work, step by step.
 //
-// The table below says which algorithms can be watched; each prints one board. The sort along a loop prints what the
-// document's program does, the numbers along the loop with a gap for the blank, and beside it the inversions, which
-// show why it ends.
+// The table below says which algorithms can be watched and by what; each shows one board. On a terminal the searches
+// wait for a key after each step; elsewhere they print.
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -11,10 +10,8 @@
 #include "amounts.hpp"
 #include "choices.hpp"
 #include "commands.hpp"
-#include "draw.hpp"
+#include "explain.hpp"
 #include "input.hpp"
-#include "loop_drawing.hpp"
-#include "numbers.hpp"
 #include "streams.hpp"
 
 namespace taquin::cli {
@@ -22,6 +19,9 @@ namespace taquin::cli {
 namespace {
 
 constexpr const char* examples = R"(Examples:
+  taquin explain --algorithm astar '1 2 3 / 4 8 5 / 7 6 0'
+  taquin explain --algorithm idastar --heuristic misplaced '1 2 3 / 0 4 6 / 7 5 8'
+  taquin explain --algorithm bfs --dot - '2 3 / 1 0' | dot -Tsvg > tree.svg
   taquin explain --algorithm loop @waterloo:fig8
   taquin explain --goal loop '7 6 15 5 / 9 1 10 11 / 2 14 4 3 / 13 12 8 0'
   taquin explain --leaps @korf100:1
@@ -33,98 +33,26 @@ struct Options {
   std::string algorithm = "loop";
   std::optional<std::string> every;
   bool leaps = false;
-};
-
-// What is printed of the steps.
-struct Detail {
-  std::uint64_t every = 1;
-  bool leaps = false;
-};
-
-int digits(std::uint64_t number) { return static_cast<int>(std::to_string(number).size()); }
-
-// The sort along a loop.
-class LoopReport {
- public:
-  LoopReport(const Board& board, const Board& goal, const Detail& detail)
-      : sort_(board, goal), detail_(detail), width_(digits(sort_.array().size() - 1)) {}
-
-  Exit print_all() {
-    put(draw(sort_.loop(), stdout_is_utf8()));
-    put(numbering());
-    put(fetching());
-    put(fmt::format("{:>8} {:>10}  along the loop\n", "slide", "inversions"));
-    put(line(""));
-    while (!sort_.finished()) step();
-    put(verdict());
-    put(draw(sort_.board(), stdout_is_utf8()));
-    return sort_.solvable() ? Exit::answered : Exit::no;
-  }
-
- private:
-  void step() {
-    const bool leaps = sort_.leaps_next();
-    const std::string note = leaps ? leap() : "";
-    sort_.slide();
-    const bool shown = detail_.leaps ? leaps : sort_.slides() % detail_.every == 0;
-    if (shown || sort_.finished()) put(line(note));
-  }
-
-  int ahead(int steps) const {
-    return sort_.array()[static_cast<std::size_t>(sort_.loop().after(sort_.empty(), steps))];
-  }
-  std::string leap() const { return fmt::format("  {} leaps {} and {}", ahead(3), ahead(1), ahead(2)); }
-
-  std::string row(const std::vector<int>& numbers) const {
-    std::string text;
-    for (const int number : numbers) {
-      text += fmt::format(" {:>{}}", number == 0 ? "" : std::to_string(number), width_);
-    }
-    return text;
-  }
-  std::string line(const std::string& note) const {
-    std::string text = fmt::format("{:>8} {:>10} {}{}", sort_.slides(), sort_.inversions(), row(sort_.array()), note);
-    text.erase(text.find_last_not_of(' ') + 1);
-    return text + "\n";
-  }
-
-  // Which tile each number stands for, unless they are the same.
-  std::string numbering() const {
-    std::vector<int> numbers;
-    std::vector<int> tiles;
-    for (int number = 1; number < sort_.loop().size(); ++number) {
-      numbers.push_back(number);
-      tiles.push_back(sort_.tile(number));
-    }
-    if (numbers == tiles) return "";
-    return fmt::format("the tiles are numbered as they lie behind the blank in the goal\nnumber{}\ntile  {}\n",
-                       row(numbers), row(tiles));
-  }
-  std::string fetching() const {
-    if (sort_.fetched().empty()) return "";
-    return fmt::format("first {} bring tile {} home\n", counted(sort_.fetched().size(), "slide"),
-                       sort_.board().tile(sort_.loop().left_out()));
-  }
-  std::string verdict() const {
-    const auto count = counted(sort_.slides(), "slide") + ", " + counted(sort_.leaps(), "leap");
-    if (sort_.solvable()) return fmt::format("it ends in order: solvable; {}\n", count);
-    return fmt::format("it ends in 1 3 2{}: unsolvable; {}\nexchange tiles {} and {}, and it can be solved\n",
-                       sort_.loop().size() > 4 ? " 4 ..." : "", count, sort_.tile(2), sort_.tile(3));
-  }
-
-  LoopSort sort_;
-  Detail detail_;
-  int width_;
+  std::optional<std::string> heuristic;
+  std::optional<std::string> weight;
+  std::optional<std::string> steps;
+  std::optional<std::string> dot;
+  std::optional<std::string> limit;
 };
 
 struct Explained {
   std::string_view algorithm;
-  Exit (*explain)(const Board& board, const Board& goal, const Detail& detail);
+  Exit (*explain)(const Lesson& lesson);
 };
 
 constexpr std::array explained{
-    Explained{"loop", [](const Board& board, const Board& goal,
-                         const Detail& detail) { return LoopReport(board, goal, detail).print_all(); }},
+    Explained{"loop", explain_loop},
+    Explained{"bfs", explain_lists},
+    Explained{"dijkstra", explain_lists},
+    Explained{"astar", explain_lists},
+    Explained{"weighted-astar", explain_lists},
+    Explained{"greedy", explain_lists},
+    Explained{"idastar", explain_deepening},
 };
 
 const Explained& explained_by(const std::string& name) {
@@ -137,12 +65,47 @@ const Explained& explained_by(const std::string& name) {
   throw Error(fmt::format("--algorithm: {} cannot be explained; those that can:{}", info.name, names));
 }
 
-Detail detail_of(const Options& options) {
+// Options that the algorithm has no use for are mistakes.
+void check_use(const Options& options, const AlgorithmInfo& info) {
+  const bool loop = info.name == "loop";
+  const auto refuse = [&](bool given, const char* option, const char* whose) {
+    if (given) throw Error(fmt::format("{} is for {}, not for {}", option, whose, info.name));
+  };
+  refuse(!loop && options.every, "--every", "the sort along a loop");
+  refuse(!loop && options.leaps, "--leaps", "the sort along a loop");
+  refuse(!info.uses_heuristic && options.heuristic, "--heuristic", "searches that use one");
+  refuse(info.name != "weighted-astar" && options.weight, "--weight", "weighted-astar");
+  refuse(loop && options.steps, "--steps", "searches");
+  refuse(loop && options.dot, "--dot", "searches");
+  refuse((loop || !options.dot) && options.limit, "--limit", "--dot");
   if (options.leaps && options.every) throw Error("--leaps and --every exclude each other");
-  Detail detail{1, options.leaps};
-  if (options.every) detail.every = parse_count("--every", *options.every);
-  if (detail.every == 0) throw Error("--every: found 0; it must be at least 1");
-  return detail;
+}
+
+std::uint64_t count_option(const char* name, const std::optional<std::string>& text, std::uint64_t otherwise) {
+  if (!text) return otherwise;
+  const std::uint64_t count = parse_count(name, *text);
+  if (count == 0) throw Error(fmt::format("{}: found 0; it must be at least 1", name));
+  return count;
+}
+
+// Without --steps: some pages of text; as many as memory takes easily where nobody reads them all.
+std::uint64_t default_steps(const Options& options) {
+  constexpr std::uint64_t pages = 100;
+  constexpr std::uint64_t many = 100'000;
+  return options.dot == "-" || can_ask() ? many : pages;
+}
+
+Lesson lesson_for(const Options& options, const AlgorithmInfo& info, const Board& board, const Board& goal) {
+  Lesson lesson{board, goal};
+  lesson.algorithm = info.name;
+  lesson.every = count_option("--every", options.every, 1);
+  lesson.leaps = options.leaps;
+  lesson.heuristic = find_heuristic(options.heuristic.value_or("manhattan")).name;
+  lesson.weight = options.weight ? parse_weight("--weight", *options.weight) : 1.5;
+  lesson.steps = count_option("--steps", options.steps, default_steps(options));
+  lesson.dot = options.dot.value_or("");
+  lesson.limit = static_cast<std::size_t>(count_option("--limit", options.limit, 200));
+  return lesson;
 }
 
 Board goal_for(const Item& item, const BoardOptions& options) {
@@ -150,19 +113,33 @@ Board goal_for(const Item& item, const BoardOptions& options) {
   return options.goal == "loop" ? loop_goal(board.rows(), board.cols()) : goal_of(item, options);
 }
 
+// A search would go through all boards that can be reached before it said the same.
+bool hopeless(const Board& board, const Board& goal) {
+  const Solvability found = solvability(board, goal);
+  if (!found.solvable) print("unsolvable: {}\n", found.reason);
+  return !found.solvable;
+}
+
 Exit run(const Options& options) {
   const Explained& algorithm = explained_by(options.algorithm);
-  const Detail detail = detail_of(options);
+  const AlgorithmInfo& info = find_algorithm(options.algorithm);
+  check_use(options, info);
+  const Board any(1, 2, {1, 0});
+  (void)lesson_for(options, info, any, any);  // wrong words first, before any board
   Boards boards(options.boards);
   Notes notes(true, options.boards);
   const bool several = boards.several();
+  if (several && options.dot) throw Error("--dot: a tree is of one board, and there are several");
   Exit worst = Exit::answered;
   while (const std::optional<Item> item = boards.next()) {
     try {
       const Board goal = goal_for(*item, options.boards);
       notes.about(*item);
       if (several) print("{}\n", bold(item->id));
-      worst = worse(worst, algorithm.explain(*item->board, goal, detail));
+      const bool ends_itself = info.name == "loop";
+      worst = worse(worst, !ends_itself && hopeless(*item->board, goal)
+                               ? Exit::no
+                               : algorithm.explain(lesson_for(options, info, *item->board, goal)));
     } catch (const Error& error) {
       say("{}", error.what());
       worst = worse(worst, Exit::usage);
@@ -177,9 +154,19 @@ Run add_explain(CLI::App& command) {
   const auto options = std::make_shared<Options>();
   add_board_arguments(command, options->boards);
   add_shape_options(command, options->boards);
-  command.add_option("-a,--algorithm", options->algorithm, "Which one: loop, the sort along a loop")->type_name("NAME");
-  command.add_option("--every", options->every, "Only each N-th step: 100, 1k")->type_name("N");
-  command.add_flag("--leaps", options->leaps, "Only the steps that are leaps");
+  command
+      .add_option("-a,--algorithm", options->algorithm,
+                  "Which one: loop (by default), bfs, dijkstra, astar, weighted-astar, greedy, idastar")
+      ->type_name("NAME");
+  command.add_option("-H,--heuristic", options->heuristic, "Of a search; manhattan by default")->type_name("NAME");
+  command.add_option("-w,--weight", options->weight, "Of the heuristic, in weighted-astar")->type_name("W");
+  command.add_option("--steps", options->steps, "At most so many steps of a search; 100 unless you are asked")
+      ->type_name("N");
+  command.add_option("--dot", options->dot, "Write the search tree for Graphviz; - is stdout, without the steps")
+      ->type_name("FILE");
+  command.add_option("--limit", options->limit, "Nodes in that tree at most; 200 by default")->type_name("N");
+  command.add_option("--every", options->every, "Only each N-th slide of the sort: 100, 1k")->type_name("N");
+  command.add_flag("--leaps", options->leaps, "Only the slides of the sort that are leaps");
   command.footer(examples);
   return [options] { return run(*options); };
 }

@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "pancake.hpp"
-#include "reordered.hpp"
 #include "taquin/heuristic/linear_conflict.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/reordered.hpp"
 #include "taquin/search/beam.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/explore.hpp"

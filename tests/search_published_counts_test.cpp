@@ -1,11 +1,11 @@
 // Counts that others published, reproduced to the node.
 #include <gtest/gtest.h>
 
-#include "reordered.hpp"
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/reordered.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/blind.hpp"
 #include "taquin/search/ida.hpp"

@@ -51,8 +51,8 @@ feed '123456780\n213456780\n' explain --every 1000
 is 'explain: the worst of a batch' 1 "$rc"
 is 'explain: each board' 2 "$(grep -c '^it ends in' <<< "$out")"
 
-t explain --algorithm astar 123456780
-refused 'explain: another algorithm' 2 '--algorithm: astar cannot be explained; those that can: loop'
+t explain --algorithm bidirectional 123456780
+refused 'explain: another algorithm' 2 '--algorithm: bidirectional cannot be explained; those that can: loop bfs *'
 t explain --algorithm lop 123456780
 refused 'explain: did you mean' 2 "*did you mean 'loop'?"
 t explain '1 2 3 0' --size 1x4

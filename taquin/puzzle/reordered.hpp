@@ -10,7 +10,7 @@
 #include "taquin/core/concepts.hpp"
 #include "taquin/puzzle/direction.hpp"
 
-namespace taquin::test {
+namespace taquin {
 
 template <class Inner>
 class Reordered {
@@ -95,4 +95,4 @@ struct ReorderedHeuristic {
   bool consistent() const { return inner.consistent(); }
 };
 
-}  // namespace taquin::test
+}  // namespace taquin

@@ -1,0 +1,137 @@
+// taquin export: boards in the formats of planners and of other programs.
+//
+// On stdout, or a file a board in a folder: a format that holds one board a file takes no second one on stdout.
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <limits>
+#include <memory>
+
+#include "choices.hpp"
+#include "commands.hpp"
+#include "input.hpp"
+#include "streams.hpp"
+
+namespace taquin::cli {
+
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  taquin export --format korf @korf100
+  taquin export --format pddl-domain > domain.pddl
+  taquin export --format pddl-problem @waterloo:fig7 > problem.pddl
+  taquin export --format burns --folder instances @korf100
+Formats:
+)";
+
+struct Options {
+  BoardOptions boards;
+  std::string format = "text";
+  std::string folder;
+};
+
+// What the formats are, for --help.
+std::string format_list() {
+  std::string text = examples;
+  for (const ExportInfo& format : export_formats()) text += fmt::format("  {:<13} {}\n", format.name, format.summary);
+  text.pop_back();
+  return text;
+}
+
+// Up to 16 cells a shortest one; beyond, the first found.
+std::optional<Path> solution(Solver& solver, const Item& item, const Board& goal) {
+  Request request{*item.board, goal};
+  if (item.board->cells() > 16) request.limits.gap = std::numeric_limits<double>::infinity();
+  Answer answer = solver.solve(request);
+  if (answer.length >= 0) return std::move(answer.path);
+  say("{}: no plan: {}", to_text(*item.board), answer.message);
+  return std::nullopt;
+}
+
+// Of the board's id, or its number.
+std::string file_name(const ExportInfo& format, const Exportable& item) {
+  std::string name = item.id.empty() ? std::to_string(item.number) : item.id;
+  std::replace_if(
+      name.begin(), name.end(), [](char c) { return c == ':' || c == '/'; }, '-');
+  return fmt::format("{}.{}", name, format.extension);
+}
+
+void write_file(const std::filesystem::path& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  file.close();
+  if (!file) throw Error(fmt::format("cannot write {}: {}", path.string(), std::strerror(errno)));
+}
+
+class Writer {
+ public:
+  Writer(const ExportInfo& format, const std::string& folder) : format_(format), folder_(folder) {
+    if (folder.empty()) return;
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) throw Error(fmt::format("--folder: cannot make {}: {}", folder, error.message()));
+  }
+  void write(const Exportable& item) {
+    const std::string text = format_.write(item);
+    if (folder_.empty()) {
+      put(text);
+    } else {
+      write_file(std::filesystem::path(folder_) / file_name(format_, item), text);
+    }
+  }
+
+ private:
+  const ExportInfo& format_;
+  std::string folder_;
+};
+
+Exit export_boards(const Options& options, const ExportInfo& format) {
+  Boards boards(options.boards);
+  if (format.one_a_file && options.folder.empty() && boards.several()) {
+    throw Error(fmt::format("--format {}: a file holds one board, and there are several: use --folder", format.name));
+  }
+  Notes notes(true, options.boards);
+  Writer writer(format, options.folder);
+  Solver solver;
+  Exit worst = Exit::answered;
+  for (int number = 1; const std::optional<Item> item = boards.next(); ++number) {
+    try {
+      const Board goal = goal_of(*item, options.boards);
+      notes.about(*item);
+      Exportable exported{item->id, number, *item->board, goal, std::nullopt};
+      if (format.needs_path && !(exported.path = solution(solver, *item, goal))) {
+        worst = worse(worst, Exit::no);
+        continue;
+      }
+      writer.write(exported);
+    } catch (const Error& error) {
+      say("{}", error.what());
+      worst = worse(worst, Exit::usage);
+    }
+  }
+  return worst;
+}
+
+Exit run(const Options& options) {
+  const ExportInfo& format = find_export(options.format);
+  if (format.needs_board) return export_boards(options, format);
+  const Board any(1, 2, {1, 0});
+  Writer(format, options.folder).write({"domain", 1, any, any, std::nullopt});
+  return Exit::answered;
+}
+
+}  // namespace
+
+Run add_export(CLI::App& command) {
+  const auto options = std::make_shared<Options>();
+  add_board_arguments(command, options->boards);
+  add_shape_options(command, options->boards);
+  command.add_option("--format", options->format, "Which one, see below; text by default")->type_name("NAME");
+  command.add_option("--folder", options->folder, "A file a board in this folder, instead of stdout")->type_name("DIR");
+  command.footer(format_list());
+  return [options] { return run(*options); };
+}
+
+}  // namespace taquin::cli

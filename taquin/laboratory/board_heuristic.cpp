@@ -1,0 +1,28 @@
+// The engine of the size does the work; it is asked through the inner problem, as a solve would.
+#include "taquin/laboratory/board_heuristic.hpp"
+
+#include "taquin/core/error.hpp"
+#include "taquin/puzzle/canonical.hpp"
+#include "taquin/solver/engine.hpp"
+
+namespace taquin {
+
+BoardHeuristic::BoardHeuristic(std::string_view name, const Board& goal) : goal_(goal) {
+  const Canonical inner(goal, goal);
+  for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = inner.outside(static_cast<Direction>(i));
+  if (name.empty()) return;
+  name_ = find_heuristic(name).name;
+  const auto engine =
+      make_engine(inner.rows(), inner.cols(), inner.goal_blank(), Metric::stm, std::make_shared<PatternTables>());
+  if (!engine->prepare(name_, Effort::find)) {
+    throw Error("the heuristic " + name_ + " does not serve " + std::to_string(goal.rows()) + "x" +
+                std::to_string(goal.cols()) + " at once");
+  }
+  engine_ = engine;
+}
+
+Cost BoardHeuristic::operator()(const Board& board) const {
+  return engine_ ? engine_->value(name_, Canonical(board, goal_).board()) : 0;
+}
+
+}  // namespace taquin

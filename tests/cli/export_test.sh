@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# taquin export: boards for planners and for other programs. What the formats hold is the library's test.
+# shellcheck source=lib.sh source-path=SCRIPTDIR
+source "$(dirname "$0")/lib.sh"
+
+t export --format korf @korf100:1-2
+is 'korf: exit code' 0 "$rc"
+is 'korf: as they are passed on' '1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3
+2 13 5 4 10 9 12 8 14 2 3 7 1 0 15 11 6
+' "$out"
+t export --format hog2 @korf100:1
+is 'hog2: without the number' '14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3
+' "$out"
+feed "$out" solve --goal first --quiet
+is 'hog2: read back' '57
+' "$out"
+# The players' goal becomes blank first, the solution stays as long.
+t export --format hog2 @waterloo:fig7
+feed "$out" solve --goal first --quiet --size 3x3
+is 'hog2: another goal' '24
+' "$out"
+t export --format burns '2 3 / 1 0'
+is 'burns' '2 2
+starting positions for each tile:
+3
+2
+0
+1
+goal positions:
+3
+0
+1
+2
+' "$out"
+t export '2 3 / 1 0'
+is 'text by default' '2 3 / 1 0
+' "$out"
+feed '1 2 3 / 4 5 6 / 7 0 8\n1 2 3 / 4 5 6 / 0 7 8\n' export --format json
+is 'json: an object a line' '{"id":"1","rows":3,"cols":3,"tiles":[1,2,3,4,5,6,7,0,8],"goal":[1,2,3,4,5,6,7,8,0]}
+{"id":"2","rows":3,"cols":3,"tiles":[1,2,3,4,5,6,0,7,8],"goal":[1,2,3,4,5,6,7,8,0]}
+' "$out"
+
+t export --format pddl-domain
+is 'pddl-domain: needs no board' 0 "$rc"
+like 'pddl-domain' '; *define (domain sliding-tile)*:strips :typing*:action move-left*' "$out"
+t export --format pddl-problem @waterloo:fig7
+like 'pddl-problem: named after the board' '(define (problem waterloo-fig7)*(:domain sliding-tile)*' "$out"
+t export --format pddl-plan '1 2 3 / 4 5 6 / 7 0 8'
+is 'pddl-plan' '(move-left t8 p-3-3 p-3-2)
+' "$out"
+t export --format pddl-plan '1 2 3 / 4 5 6 / 8 7 0'
+is 'pddl-plan: unsolvable: exit code' 1 "$rc"
+like 'pddl-plan: unsolvable' 'taquin: *no plan*' "$err"
+
+t export --format burns --folder "$scratch/tiles" @korf100:1-3
+is '--folder: exit code' 0 "$rc"
+is '--folder: a file a board' 'korf100-1.tile korf100-2.tile korf100-3.tile' "$(cd "$scratch/tiles" && echo ./* | sed 's:\./::g')"
+is '--folder: their text' "$("$taquin" export --format burns @korf100:2)" "$(< "$scratch/tiles/korf100-2.tile")"
+t export --format pddl-problem @korf100:1-3
+refused 'several boards' 2 '*a file holds one board*--folder*'
+t export --format pdl-domain 123456780
+refused 'did you mean' 2 "*did you mean pddl-domain?"
+t export --format korf --goal snail 123804765
+refused 'no corner' 2 '*needs it in a corner*'
+t export --format burns --folder "$scratch/in/x" 123456780
+refused 'no folder' 2 '--folder: cannot make *'
+like 'help: the formats' '*read_in_mn_puzzles of HOG2*' "$("$taquin" export --help)"
+
+finish
