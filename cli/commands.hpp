@@ -21,6 +21,7 @@ Run add_random(CLI::App& command);
 Run add_judge(CLI::App& command);
 Run add_show(CLI::App& command);
 Run add_explain(CLI::App& command);
+Run add_compare(CLI::App& command);
 Run add_list(CLI::App& command);
 Run add_pdb(CLI::App& command);
 Run add_completion(CLI::App& command);
@@ -38,6 +39,7 @@ inline constexpr std::array commands{
     Command{"judge", "Answer a programming contest's input in its own format", add_judge},
     Command{"show", "Draw a board, its parity, its heuristic values, its neighbours", add_show},
     Command{"explain", "Watch an algorithm at work, step by step", add_explain},
+    Command{"compare", "Run algorithms with heuristics on boards, a row each; tables, charts, reports", add_compare},
     Command{"list", "What there is: algorithms, heuristics, sets, judges, goals", add_list},
     Command{"pdb", "Build, list, verify and remove pattern databases", add_pdb},
     Command{"completion", "Print a completion script for your shell", add_completion},

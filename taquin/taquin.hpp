@@ -6,6 +6,7 @@
 #pragma once
 
 #include "taquin/construct/loop_sort.hpp"
+#include "taquin/core/bytes.hpp"
 #include "taquin/core/error.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/core/suggest.hpp"
@@ -16,6 +17,12 @@
 #include "taquin/io/judge.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/io/parse.hpp"
+#include "taquin/laboratory/charts.hpp"
+#include "taquin/laboratory/compare.hpp"
+#include "taquin/laboratory/csv.hpp"
+#include "taquin/laboratory/record.hpp"
+#include "taquin/laboratory/report.hpp"
+#include "taquin/laboratory/summary.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"

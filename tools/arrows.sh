@@ -16,7 +16,8 @@ heuristic : core puzzle
 io        : core puzzle
 construct : core puzzle search heuristic
 solver    : core puzzle search heuristic construct
-cpp       : core puzzle io construct solver
+laboratory : core puzzle search heuristic io construct solver
+cpp       : core puzzle io construct solver laboratory
 c         : cpp
 cli       : cpp
 '

@@ -1,37 +1,16 @@
 // JSON by nlohmann, ordered so that the keys stand as documented. Linear in the path: the moves are one string.
 #include "taquin/io/json.hpp"
 
-#include <nlohmann/json.hpp>
-
+#include "taquin/io/json_parts.hpp"
 #include "taquin/io/parse.hpp"
 
 namespace taquin {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 Json new_object(std::string_view id) {
   Json json = Json::object();
   if (!id.empty()) json["id"] = id;
-  return json;
-}
-
-std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
-void put_counts(Json& json, const Counts& counts) {
-  json["expanded"] = counts.expanded;
-  json["generated"] = counts.generated;
-  json["reopened"] = counts.reopened;
-  json["peak_open"] = counts.peak_open;
-  json["peak_bytes"] = counts.peak_bytes;
-}
-
-Json list(const std::vector<Round>& rounds) {
-  Json json = Json::array();
-  for (const auto& [bound, expanded, generated] : rounds) {
-    json.push_back({{"bound", bound}, {"expanded", expanded}, {"generated", generated}});
-  }
   return json;
 }
 
@@ -53,7 +32,7 @@ std::string to_json(std::string_view id, const Board& board, const Board& goal, 
   put_counts(json, answer.counts);
   json["seconds"] = answer.seconds;
   json["setup_seconds"] = answer.setup_seconds;
-  json["rounds"] = list(answer.rounds);
+  json["rounds"] = rounds_json(answer.rounds);
   if (!answer.message.empty()) json["message"] = answer.message;
   return dump(json);
 }

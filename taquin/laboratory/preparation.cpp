@@ -1,0 +1,64 @@
+// Made once, told often: the parts of a pair are looked up by what their tables depend on.
+#include "taquin/laboratory/preparation.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+#include <utility>
+
+#include "taquin/core/error.hpp"
+#include "taquin/puzzle/canonical.hpp"
+#include "taquin/solver/registry.hpp"
+
+namespace taquin {
+
+namespace {
+
+// The parts that tables are made for: each heuristic by itself, then what the algorithm needs besides.
+std::vector<std::pair<std::string, std::string>> parts_of(const Request& request) {
+  const bool takes_one = request.algorithm != "auto" && find_algorithm(request.algorithm).uses_heuristic;
+  if (!takes_one || request.heuristic == "auto") return {{request.algorithm, request.heuristic}};
+  std::vector<std::pair<std::string, std::string>> parts;
+  for (const std::string_view part : heuristics_in(request.heuristic)) parts.emplace_back("idastar", part);
+  parts.emplace_back(request.algorithm, "discrete");
+  return parts;
+}
+
+}  // namespace
+
+Preparation::Made Preparation::prepare(const Request& request) {
+  const std::lock_guard lock(mutex_);
+  Made sum;
+  for (const auto& [algorithm, heuristic] : parts_of(request)) {
+    Request wanted = request;
+    wanted.board = request.goal;
+    wanted.algorithm = algorithm;
+    wanted.heuristic = heuristic;
+    const Made made = part(std::move(wanted));
+    sum.seconds += made.seconds;
+    if (sum.refused.empty()) sum.refused = made.refused;
+    sum.late = sum.late || made.late;
+    sum.interrupted = sum.interrupted || made.interrupted;
+  }
+  return sum;
+}
+
+Preparation::Made Preparation::part(Request request) {
+  const Canonical inner(request.goal, request.goal);
+  const std::string key = fmt::format("{}x{} {} {} {} {}", inner.rows(), inner.cols(), inner.goal_blank(),
+                                      name(request.metric), request.algorithm, request.heuristic);
+  if (const auto known = made_.find(key); known != made_.end()) return known->second;
+  Made made;
+  try {
+    const Answer answer = solver_.solve(request);
+    made.seconds = answer.setup_seconds;
+    made.interrupted = answer.interrupted;
+    made.late = !answer.interrupted && answer.setup_seconds >= request.limits.seconds;
+  } catch (const Error& error) {
+    made.refused = error.what();
+  }
+  if (!made.interrupted) made_.emplace(key, made);
+  return made;
+}
+
+}  // namespace taquin
