@@ -19,7 +19,8 @@ std::string aligned(const std::vector<TextColumn>& columns, const std::vector<st
     std::string text;
     for (std::size_t i = 0; i < columns.size(); ++i) {
       if (widths[i] == 0) continue;
-      text += columns[i].is_word ? fmt::format("{:<{}}  ", cell(i), widths[i]) : fmt::format("{:>{}}  ", cell(i), widths[i]);
+      text += columns[i].is_word ? fmt::format("{:<{}}  ", cell(i), widths[i])
+                                 : fmt::format("{:>{}}  ", cell(i), widths[i]);
     }
     return text.substr(0, text.find_last_not_of(' ') + 1);
   };

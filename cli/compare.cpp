@@ -1,7 +1,8 @@
 // taquin compare: a matrix of algorithms, heuristics and boards. All decisions are the library's; this file reads
 // options and prints.
 //
-// -h is help everywhere; with a value it is the heuristics here, as other laboratories write it. -H is what `solve` has.
+// -h is help everywhere; with a value it is the heuristics here, as other laboratories write it. -H is what `solve`
+// has.
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -37,8 +38,7 @@ struct Options {
   BoardOptions boards;
   std::string algorithms = "dijkstra,astar,idastar";
   std::string heuristics = "manhattan,linear-conflict,walking-distance";
-  std::vector<std::string> short_heuristics;  // of -h
-  bool help = false;
+  bool help = false;  // -h alone
   std::string metric = "stm";
   std::optional<std::string> time, memory, nodes, weight, threads;
   bool timing = false;
@@ -221,12 +221,11 @@ class Session {
   CountLine line_;
 };
 
-Exit run(const CLI::App& command, Options options) {
+Exit run(const CLI::App& command, const Options& options) {
   if (options.help) {
     put(command.get_parent()->help());
     return Exit::answered;
   }
-  if (!options.short_heuristics.empty()) options.heuristics = options.short_heuristics.front();
   if (options.json + options.csv + options.quiet > 1) throw Error("--json, --csv and --quiet exclude each other");
   return Session(options).run();
 }
@@ -237,11 +236,11 @@ void add_heuristics(CLI::App& command, Options& o) {
       ->type_name("NAME,...")
       ->capture_default_str();
   command
-      .add_option_function<std::vector<std::string>>(
+      .add_option_function<std::string>(
           "-h",
-          [&o](const std::vector<std::string>& values) {
-            o.short_heuristics = values;
-            o.help = values.empty() || values.front().empty();
+          [&o](const std::string& value) {
+            o.help = value.empty();
+            if (!o.help) o.heuristics = value;
           },
           "The same; without a value, this help")
       ->expected(0, 1)

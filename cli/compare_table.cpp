@@ -28,7 +28,8 @@ std::string factor(std::optional<double> branching) { return branching ? fmt::fo
 std::string or_dash(const std::string& text) { return text.empty() ? "-" : text; }
 
 std::vector<std::string> cells(const TrialRow& row) {
-  if (row.algorithm.empty()) return {row.id, "-", "-", "-", proof(row), "", "", "", "", "", "", "", "", "", row.message};
+  if (row.algorithm.empty())
+    return {row.id, "-", "-", "-", proof(row), "", "", "", "", "", "", "", "", "", row.message};
   const Counts& counts = row.counts;
   return {row.id,
           row.algorithm,
@@ -48,10 +49,21 @@ std::vector<std::string> cells(const TrialRow& row) {
 }
 
 std::string all_rows(const std::vector<TrialRow>& rows) {
-  static const std::vector<TextColumn> columns{
-      {"board", true}, {"algorithm", true}, {"heuristic", true}, {"moves"},  {"proof", true},
-      {"expanded"},    {"generated"},       {"reopened"},        {"open"},   {"memory"},
-      {"time"},        {"tables"},          {"b*"},              {"rounds"}, {"note", true}};
+  static const std::vector<TextColumn> columns{{"board", true},
+                                               {"algorithm", true},
+                                               {"heuristic", true},
+                                               {"moves"},
+                                               {"proof", true},
+                                               {"expanded"},
+                                               {"generated"},
+                                               {"reopened"},
+                                               {"open"},
+                                               {"memory"},
+                                               {"time"},
+                                               {"tables"},
+                                               {"b*"},
+                                               {"rounds"},
+                                               {"note", true}};
   std::vector<std::vector<std::string>> lines;
   for (const TrialRow& row : rows) lines.push_back(cells(row));
   return aligned(columns, lines);

@@ -9,9 +9,9 @@
 
 namespace taquin::cli {
 
-using taquin::grouped;                      ///< 1,234,567
-std::string compact(double number);         ///< 950, 12.3 k, 205 M
-std::string duration(double seconds);       ///< 0.12 ms, 35 ms, 4.21 s, 3 min 20 s
+using taquin::grouped;                 ///< 1,234,567
+std::string compact(double number);    ///< 950, 12.3 k, 205 M
+std::string duration(double seconds);  ///< 0.12 ms, 35 ms, 4.21 s, 3 min 20 s
 
 /// How much longer than its lower bound a solution is: "23 %"; "-" if nothing is known below it.
 std::string gap(std::int64_t length, std::int64_t lower_bound);

@@ -51,7 +51,8 @@ void require_gnuplot() {
     if (access(program.c_str(), X_OK) == 0) return;
     folders.remove_prefix(std::min(end + 1, folders.size()));
   }
-  throw Error("--plot needs gnuplot, which is not installed: sudo apt-get install gnuplot-nox (--report needs nothing)");
+  throw Error(
+      "--plot needs gnuplot, which is not installed: sudo apt-get install gnuplot-nox (--report needs nothing)");
 }
 
 void run_gnuplot(const std::string& script) {

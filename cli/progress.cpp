@@ -66,8 +66,7 @@ void BuildLine::clear() {
   drawn_ = false;
 }
 
-CountLine::CountLine(bool wanted)
-    : wanted_(wanted && stderr_can_redraw()), begin_(Clock::now()), next_(first_after) {}
+CountLine::CountLine(bool wanted) : wanted_(wanted && stderr_can_redraw()), begin_(Clock::now()), next_(first_after) {}
 
 void CountLine::update(std::uint64_t done, std::uint64_t of) {
   if (!wanted_) return;

@@ -25,8 +25,8 @@ struct ChartPoint {
 
 struct ChartSeries {
   std::string name;
-  int colour = 0;  ///< of `chart_colours`, taken round and round
-  int shape = 0;   ///< of `chart_shapes`, likewise
+  int colour = 0;      ///< of `chart_colours`, taken round and round
+  int shape = 0;       ///< of `chart_shapes`, likewise
   bool line = false;   ///< from point to point
   bool faint = false;  ///< in the background and not in the legend
   std::vector<ChartPoint> points;

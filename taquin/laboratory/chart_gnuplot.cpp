@@ -33,10 +33,11 @@ std::string terminal_for(const std::string& output, int rows) {
   if (output.ends_with(".svg")) {
     return fmt::format("svg size {},{} dynamic {} background rgb 'white'", width, height, font);
   }
-  if (output.ends_with(".png")) return fmt::format("pngcairo size {},{} {} background rgb 'white'", width, height, font);
+  if (output.ends_with(".png"))
+    return fmt::format("pngcairo size {},{} {} background rgb 'white'", width, height, font);
   if (output.ends_with(".pdf")) return fmt::format("pdfcairo size {}in,{}in {}", width / 100, height / 100, font);
-  throw Error(fmt::format("cannot tell a picture's format from '{}': expected a name that ends in .svg, .png or .pdf",
-                          output));
+  throw Error(
+      fmt::format("cannot tell a picture's format from '{}': expected a name that ends in .svg, .png or .pdf", output));
 }
 
 bool shown(const Chart& chart, const ChartPoint& point) {
@@ -56,8 +57,7 @@ std::string axis(const Axis& axis, char name) {
   text += fmt::format("{} logscale {}\n", axis.log ? "set" : "unset", name);
   text += fmt::format("set format {} {}\n", name, axis.seconds ? "'%.0s %cs'" : axis.log ? "'%.0s%c'" : "'%g'");
   if (axis.categories.empty()) {
-    return text + fmt::format("set {0}tics autofreq norotate\nset autoscale {0}\nset offsets graph 0.05, graph 0.05\n",
-                              name);
+    return text + fmt::format("set {0}tics autofreq norotate\nset {0}range [{1}*:*]\n", name, axis.log ? "" : "0<");
   }
   std::vector<std::string> places;
   for (const std::string& category : axis.categories) {
@@ -72,11 +72,11 @@ std::string plot(const Chart& chart, std::size_t first_block) {
   std::vector<std::string> parts;
   for (const ChartSeries& series : chart.series) {
     const auto colour = colours[static_cast<std::size_t>(series.colour) % colours.size()];
-    parts.push_back(fmt::format("$c{} using 1:2 with {} linecolor rgb '{}{}' linewidth 1.5 pointtype {} pointsize 0.9 {}",
-                                first_block + parts.size(), series.line ? "linespoints" : "points",
-                                series.faint ? "#b0" : "#", colour.substr(1),
-                                shapes[static_cast<std::size_t>(series.shape) % shapes.size()],
-                                series.faint ? "notitle" : "title " + quoted(series.name)));
+    parts.push_back(
+        fmt::format("$c{} using 1:2 with {} linecolor rgb '{}{}' linewidth 1.5 pointtype {} pointsize 0.9 {}",
+                    first_block + parts.size(), series.line ? "linespoints" : "points", series.faint ? "#b0" : "#",
+                    colour.substr(1), shapes[static_cast<std::size_t>(series.shape) % shapes.size()],
+                    series.faint ? "notitle" : "title " + quoted(series.name)));
   }
   return text + fmt::format("plot {}\n", fmt::join(parts, ", \\\n  "));
 }
@@ -109,6 +109,7 @@ std::string gnuplot_script(const std::vector<Chart>& all, const std::string& out
     for (const ChartSeries& series : chart.series) text += block(chart, series, blocks++);
   }
   text += "set grid linecolor rgb '#dddddd'\nset key outside right top noenhanced\nset border 3\nset tics nomirror\n";
+  text += "set offsets graph 0.04, graph 0.04, 0, 0\n";
   text += fmt::format("set multiplot layout {},2\n", std::max(rows, 1));
   blocks = 0;
   for (const Chart& chart : charts) {

@@ -57,9 +57,9 @@ class Drawing {
   }
 
   std::string svg() const {
-    std::string text = fmt::format(
-        R"svg(<svg class="chart" viewBox="0 0 {} {}" role="img" aria-labelledby="{}-title {}-about">)svg", width,
-        height + foot_ - bottom, chart_.id, chart_.id);
+    std::string text =
+        fmt::format(R"svg(<svg class="chart" viewBox="0 0 {} {}" role="img" aria-labelledby="{}-title {}-about">)svg",
+                    width, height + foot_ - bottom, chart_.id, chart_.id);
     text += axes();
     for (const bool faint : {true, false}) {
       for (const ChartSeries& series : chart_.series) {
@@ -89,7 +89,8 @@ class Drawing {
         text += fmt::format(R"svg(<text class="end" x="{}" y="{:.1f}">{}</text>)svg", left - 8, y + 4, tick.label);
       }
     }
-    text += fmt::format(R"svg(<line class="axis" x1="{}" x2="{}" y1="{}" y2="{}"/>)svg", left, width - right, floor, floor);
+    text +=
+        fmt::format(R"svg(<line class="axis" x1="{}" x2="{}" y1="{}" y2="{}"/>)svg", left, width - right, floor, floor);
     for (std::size_t i = 0; i < x_.ticks().size(); ++i) text += tick_below(i, floor);
     text += fmt::format(R"svg(<text class="name mid" x="{}" y="{:.1f}">{}</text>)svg", (left + width - right) / 2,
                         height + foot_ - bottom - 10, escaped(chart_.x.title));
@@ -103,10 +104,11 @@ class Drawing {
         fmt::format(R"svg(<line class="axis" x1="{:.1f}" x2="{:.1f}" y1="{}" y2="{}"/>)svg", x, x, floor, floor + 5);
     if (!chart_.x.categories.empty() && number % stride() != 0) return text;
     if (!slanted_) {
-      return text + fmt::format(R"svg(<text class="mid" x="{:.1f}" y="{}">{}</text>)svg", x, floor + 20, escaped(tick.label));
+      return text +
+             fmt::format(R"svg(<text class="mid" x="{:.1f}" y="{}">{}</text>)svg", x, floor + 20, escaped(tick.label));
     }
-    return text + fmt::format(R"svg(<text class="end" transform="translate({:.1f} {}) rotate(-32)">{}</text>)svg", x + 5,
-                              floor + 17, escaped(tick.label));
+    return text + fmt::format(R"svg(<text class="end" transform="translate({:.1f} {}) rotate(-32)">{}</text>)svg",
+                              x + 5, floor + 17, escaped(tick.label));
   }
 
   std::string drawn(const ChartSeries& series) const {
@@ -115,8 +117,9 @@ class Drawing {
       if (!x_.shows(point.x) || !y_.shows(point.y)) continue;
       const double x = at_x(point.x), y = at_y(point.y);
       path += fmt::format("{}{:.1f} {:.1f}", path.empty() ? "M" : "L", x, y);
-      marks += fmt::format(R"svg(<path class="{}" transform="translate({:.1f} {:.1f})" d="{}"><title>{}</title></path>)svg",
-                           classes("mark", series), x, y, shape_of(series), escaped(point.note));
+      marks +=
+          fmt::format(R"svg(<path class="{}" transform="translate({:.1f} {:.1f})" d="{}"><title>{}</title></path>)svg",
+                      classes("mark", series), x, y, shape_of(series), escaped(point.note));
     }
     if (!series.line || path.empty()) return marks;
     return fmt::format(R"svg(<path class="{}" d="{}"/>)svg", classes("line", series), path) + marks;
@@ -132,9 +135,10 @@ std::string legend(const Chart& chart) {
   std::string text = "<ul class=\"legend\">";
   for (const ChartSeries& series : chart.series) {
     if (series.faint) continue;
-    text += fmt::format(R"svg(<li><svg viewBox="-12 -7 24 14" aria-hidden="true">{}<path class="{}" d="{}"/></svg>{}</li>)svg",
-                        series.line ? fmt::format(R"svg(<path class="{}" d="M-12 0H12"/>)svg", classes("line", series)) : "",
-                        classes("key", series), shape_of(series), escaped(series.name));
+    text += fmt::format(
+        R"svg(<li><svg viewBox="-12 -7 24 14" aria-hidden="true">{}<path class="{}" d="{}"/></svg>{}</li>)svg",
+        series.line ? fmt::format(R"svg(<path class="{}" d="M-12 0H12"/>)svg", classes("line", series)) : "",
+        classes("key", series), shape_of(series), escaped(series.name));
   }
   return text + "</ul>\n";
 }
@@ -142,9 +146,10 @@ std::string legend(const Chart& chart) {
 }  // namespace
 
 std::string chart_figure(const Chart& chart) {
-  return fmt::format("<figure id=\"{0}\">\n<figcaption><h3 id=\"{0}-title\">{1}</h3><p id=\"{0}-about\">{2}</p>"
-                     "</figcaption>\n{3}{4}</figure>\n",
-                     chart.id, escaped(chart.title), escaped(chart.about), Drawing(chart).svg(), legend(chart));
+  return fmt::format(
+      "<figure id=\"{0}\">\n<figcaption><h3 id=\"{0}-title\">{1}</h3><p id=\"{0}-about\">{2}</p>"
+      "</figcaption>\n{3}{4}</figure>\n",
+      chart.id, escaped(chart.title), escaped(chart.about), Drawing(chart).svg(), legend(chart));
 }
 
 std::string_view chart_style() {

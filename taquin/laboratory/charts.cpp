@@ -107,15 +107,28 @@ void add_algorithm(Chart& chart, const Material& material, int algorithm) {
 }
 
 Chart nodes_by_heuristic(const Material& material) {
-  Chart chart{"nodes-by-heuristic",
-              "Nodes against heuristic",
-              "How much of the tree each lower bound spares. Geometric means over the boards that a pair solved; single "
-              "boards stand behind.",
-              {"heuristic", false, false, material.heuristic_names()},
-              nodes_axis(),
-              {}};
+  Chart chart{
+      "nodes-by-heuristic",
+      "Nodes against heuristic",
+      "How much of the tree each lower bound spares. Geometric means over the boards that a pair solved; single "
+      "boards stand behind.",
+      {"heuristic", false, false, material.heuristic_names()},
+      nodes_axis(),
+      {}};
   for (std::size_t i = 0; i < material.algorithms().size(); ++i) add_algorithm(chart, material, static_cast<int>(i));
   return chart;
+}
+
+// Paths of searches that prove nothing can be hundreds of times as long as others.
+bool is_wide(const std::vector<ChartSeries>& series) {
+  double least = 1e9, most = 0;
+  for (const ChartSeries& one : series) {
+    for (const ChartPoint& point : one.points) {
+      least = std::min(least, std::max(point.x, 1.0));
+      most = std::max(most, point.x);
+    }
+  }
+  return most > 20 * least;
 }
 
 Chart nodes_by_depth(const Material& material) {
@@ -133,6 +146,7 @@ Chart nodes_by_depth(const Material& material) {
     }
     return points;
   });
+  chart.x.log = is_wide(chart.series);
   return chart;
 }
 
@@ -140,21 +154,22 @@ Chart nodes_by_depth(const Material& material) {
 std::string richest_board(const std::vector<TrialRow>& rows) {
   std::map<std::string, std::size_t> rounds;
   for (const TrialRow& row : rows) rounds[row.id] += row.rounds.size() > 1 ? row.rounds.size() : 0;
-  const auto richest = std::max_element(rounds.begin(), rounds.end(),
-                                        [](const auto& a, const auto& b) { return a.second < b.second; });
+  const auto richest =
+      std::max_element(rounds.begin(), rounds.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
   return richest == rounds.end() ? "" : richest->first;
 }
 
 Chart nodes_by_round(const Material& material) {
   const std::string id = richest_board(material.rows());
-  Chart chart{"nodes-by-round",
-              "Nodes round by round",
-              fmt::format("Board {}: the nodes generated in each iteration of IDA*, or layer of a breadth-first search. "
-                          "A straight line is exponential growth.",
-                          id),
-              {"bound of the round", false, false, {}},
-              nodes_axis("nodes generated in the round"),
-              {}};
+  Chart chart{
+      "nodes-by-round",
+      "Nodes round by round",
+      fmt::format("Board {}: the nodes generated in each iteration of IDA*, or layer of a breadth-first search. "
+                  "A straight line is exponential growth.",
+                  id),
+      {"bound of the round", false, false, {}},
+      nodes_axis("nodes generated in the round"),
+      {}};
   chart.series = material.by_pair(true, [&](const std::vector<const TrialRow*>& rows) {
     std::vector<ChartPoint> points;
     for (const TrialRow* row : rows) {

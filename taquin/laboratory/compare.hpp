@@ -35,10 +35,10 @@ struct Matrix {
   std::vector<std::string> heuristics;
   std::vector<Subject> subjects;
   Metric metric = Metric::stm;
-  double weight = 1.5;                    ///< of weighted A*
-  double seconds = 60;                    ///< that a search may take; making tables may take as long once more
-  std::uint64_t bytes = 2ull << 30;       ///< that a search may hold
-  std::uint64_t expanded = ~0ull;         ///< states that a search may expand
+  double weight = 1.5;               ///< of weighted A*
+  double seconds = 60;               ///< that a search may take; making tables may take as long once more
+  std::uint64_t bytes = 2ull << 30;  ///< that a search may hold
+  std::uint64_t expanded = ~0ull;    ///< states that a search may expand
 };
 
 /// With the names as the registry spells them, repeated ones left out. Throws `Error` for an unknown name (with the

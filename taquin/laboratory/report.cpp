@@ -30,9 +30,10 @@ using Cells = std::vector<Cell>;
 
 // The first cell of each row is its head.
 std::string table(const std::string& caption, const Cells& head, const std::vector<Cells>& rows) {
-  std::string text = fmt::format("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{0}\"><table>"
-                                 "<caption>{0}</caption>\n<thead><tr>",
-                                 escaped(caption));
+  std::string text = fmt::format(
+      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{0}\"><table>"
+      "<caption>{0}</caption>\n<thead><tr>",
+      escaped(caption));
   const auto put = [&](const Cell& cell, const char* element, const char* scope) {
     text += fmt::format("<{0}{1}{2}>{3}</{0}>", element, scope,
                         *cell.kind == '\0' ? "" : fmt::format(" class=\"{}\"", cell.kind), escaped(cell.text));
@@ -53,8 +54,16 @@ std::string table(const std::string& caption, const Cells& head, const std::vect
 std::string fixed(double value, int digits) { return fmt::format("{:.{}f}", value, digits); }
 std::string factor(std::optional<double> branching) { return branching ? fixed(*branching, 3) : "–"; }
 std::string by_pair(const std::vector<TrialRow>& rows) {
-  const Cells head{{"algorithm", "word"}, {"heuristic", "word"}, {"solved"},       {"proven shortest"}, {"moves"},
-                   {"expanded"},          {"generated"},         {"b*"},           {"time"},            {"tables"},
+  const Cells head{{"algorithm", "word"},
+                   {"heuristic", "word"},
+                   {"solved"},
+                   {"proven shortest"},
+                   {"moves"},
+                   {"expanded"},
+                   {"generated"},
+                   {"b*"},
+                   {"time"},
+                   {"tables"},
                    {"most memory"}};
   std::vector<Cells> cells;
   for (const PairSummary& pair : summaries_of(rows)) {
@@ -77,9 +86,21 @@ std::string by_pair(const std::vector<TrialRow>& rows) {
 }
 
 std::string every_row(const std::vector<TrialRow>& rows) {
-  const Cells head{{"board", "word"}, {"algorithm", "word"}, {"heuristic", "word"}, {"moves"},     {"status", "word"},
-                   {"at least"},      {"expanded"},          {"generated"},         {"reopened"},  {"open list"},
-                   {"memory"},        {"time"},              {"tables"},            {"b*"},        {"rounds"},
+  const Cells head{{"board", "word"},
+                   {"algorithm", "word"},
+                   {"heuristic", "word"},
+                   {"moves"},
+                   {"status", "word"},
+                   {"at least"},
+                   {"expanded"},
+                   {"generated"},
+                   {"reopened"},
+                   {"open list"},
+                   {"memory"},
+                   {"time"},
+                   {"tables"},
+                   {"b*"},
+                   {"rounds"},
                    {"note", "note"}};
   std::vector<Cells> cells;
   for (const TrialRow& row : rows) {
@@ -87,10 +108,10 @@ std::string every_row(const std::vector<TrialRow>& rows) {
                      {row.algorithm.empty() ? "–" : row.algorithm, "word"},
                      {row.heuristic.empty() ? "–" : row.heuristic, "word"},
                      {row.length < 0 ? "–" : std::to_string(row.length)},
-                     {std::string(name(row.status)), row.status == TrialStatus::optimal     ? "word optimal"
-                                                     : row.status == TrialStatus::bounded   ? "word bounded"
-                                                     : row.status == TrialStatus::limit     ? "word limit"
-                                                                                            : "word refused"},
+                     {std::string(name(row.status)), row.status == TrialStatus::optimal   ? "word optimal"
+                                                     : row.status == TrialStatus::bounded ? "word bounded"
+                                                     : row.status == TrialStatus::limit   ? "word limit"
+                                                                                          : "word refused"},
                      {std::to_string(row.lower_bound)},
                      {grouped(row.counts.expanded)},
                      {grouped(row.counts.generated)},
@@ -127,16 +148,17 @@ std::string every_round(const std::vector<TrialRow>& rows) {
 
 std::string drawn(const Board& board, const std::string& id, const std::string& text) {
   constexpr int cell = 30;
-  std::string svg = fmt::format(R"svg(<figure><svg width="{0}" height="{1}" viewBox="-1 -1 {0} {1}" role="img" aria-label="{2}">)svg",
-                                board.cols() * cell + 2, board.rows() * cell + 2, escaped(text));
+  std::string svg =
+      fmt::format(R"svg(<figure><svg width="{0}" height="{1}" viewBox="-1 -1 {0} {1}" role="img" aria-label="{2}">)svg",
+                  board.cols() * cell + 2, board.rows() * cell + 2, escaped(text));
   for (int i = 0; i < board.cells(); ++i) {
     const int tile = board.tile(i);
     if (tile == 0) continue;
     const int x = i % board.cols() * cell, y = i / board.cols() * cell;
-    svg += fmt::format(R"svg(<rect class="tile" x="{}" y="{}" width="{}" height="{}" rx="4"/>)svg", x + 1, y + 1, cell - 2,
-                       cell - 2);
-    svg += fmt::format(R"svg(<text class="number" x="{}" y="{}" font-size="{}">{}</text>)svg", x + cell / 2, y + cell / 2,
-                       tile > 99 ? 10 : 13, tile);
+    svg += fmt::format(R"svg(<rect class="tile" x="{}" y="{}" width="{}" height="{}" rx="4"/>)svg", x + 1, y + 1,
+                       cell - 2, cell - 2);
+    svg += fmt::format(R"svg(<text class="number" x="{}" y="{}" font-size="{}">{}</text>)svg", x + cell / 2,
+                       y + cell / 2, tile > 99 ? 10 : 13, tile);
   }
   return svg + fmt::format("</svg><figcaption>{}</figcaption></figure>\n", escaped(id));
 }
@@ -196,7 +218,8 @@ std::string lead(const Json& header, const std::vector<TrialRow>& rows) {
   const bool timing = header.at("settings").at("timing").get<bool>();
   const auto threads = header.at("threads").get<unsigned>();
   if (timing || threads == 1) return text + ". One search ran at a time.";
-  return text + fmt::format(". Up to {} searches ran at once: counts are exact, times those of a busy machine.", threads);
+  return text +
+         fmt::format(". Up to {} searches ran at once: counts are exact, times those of a busy machine.", threads);
 }
 
 }  // namespace

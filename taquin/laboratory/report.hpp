@@ -1,7 +1,8 @@
 // A comparison as one page: tables and charts that can be read without network, by day and by night, with and without
 // eyes.
 //
-// No script, and nothing is fetched: a Content-Security-Policy in the page forbids both. Charts are SVG (chart_svg.cpp).
+// No script, and nothing is fetched: a Content-Security-Policy in the page forbids both. Charts are SVG
+// (chart_svg.cpp).
 #pragma once
 
 #include <string>

@@ -20,7 +20,7 @@ h1{margin:0;font-size:2rem;letter-spacing:-.02em}h2{margin:2.4rem 0 .8rem;font-s
 .facts{display:flex;flex-wrap:wrap;gap:.3rem 2rem;margin:1.2rem 0 0;font-size:.88rem}
 .facts div{max-width:100%}.facts dt{color:var(--faint)}.facts dd{margin:0;overflow-wrap:anywhere}
 .charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,520px),1fr));gap:1.1rem}
-.boards{display:flex;flex-wrap:wrap;gap:1.2rem}
+.boards{display:flex;flex-wrap:wrap;align-items:flex-start;gap:1.2rem}
 .boards figure{padding:.8rem .9rem;text-align:center}.boards figcaption{font-size:.85rem;color:var(--faint);margin-top:.4rem}
 .tile{fill:var(--wood);stroke:var(--edge)}.number{fill:var(--ink);text-anchor:middle;dominant-baseline:central;font-weight:600}
 .scroll{overflow-x:auto;background:var(--card);border:1px solid var(--grid);border-radius:12px}

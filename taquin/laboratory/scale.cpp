@@ -37,9 +37,9 @@ std::string short_number(double value) {
 }
 
 std::string short_duration(double seconds) {
-  if (seconds < 0.9999e-3) return fmt::format("{:.4g} µs", seconds * 1e6);
-  if (seconds < 0.9999) return fmt::format("{:.4g} ms", seconds * 1e3);
-  return fmt::format("{:.4g} s", seconds);
+  if (seconds < 0.9995e-3) return fmt::format("{:.3g} µs", seconds * 1e6);
+  if (seconds < 0.9995) return fmt::format("{:.3g} ms", seconds * 1e3);
+  return seconds < 999.5 ? fmt::format("{:.3g} s", seconds) : fmt::format("{:.0f} s", seconds);
 }
 
 Scale::Scale(const Axis& axis, const std::vector<double>& values) : log_(axis.log), seconds_(axis.seconds) {
