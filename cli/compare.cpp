@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <stop_token>
 
 #include "amounts.hpp"
@@ -156,7 +157,7 @@ class Session {
     how.poll = [&stop] {
       if (Interrupt::asked()) stop.request_stop();
     };
-    how.skip = [this, done = numbers()](const Trial& trial) { return done.count(trial.number) > 0; };
+    how.skip = [done = numbers()](const Trial& trial) { return done.count(trial.number) > 0; };
     how.row = [this](const TrialRow& row) { keep(row); };
     return compare(matrix_, how);
   }

@@ -9,6 +9,8 @@
 #include <atomic>
 #include <exception>
 #include <mutex>
+#include <tuple>
+#include <utility>
 
 #include "taquin/core/error.hpp"
 #include "taquin/core/parallel.hpp"
@@ -56,7 +58,11 @@ std::string doubt(const std::string& heuristic, Metric metric) {
 class Runner {
  public:
   Runner(const Matrix& matrix, const CompareOptions& options)
-      : matrix_(matrix), options_(options), trials_(trials_of(matrix)), solver_(options.solver), ready_(solver_) {}
+      : matrix_(matrix), options_(options), trials_(trials_of(matrix)), solver_(options.solver), ready_(solver_) {
+    for (const Subject& subject : matrix.subjects) {
+      texts_.emplace_back(text_of(subject.board), text_of(subject.goal));
+    }
+  }
 
   bool run() {
     std::vector<const Trial*> open;
@@ -71,6 +77,7 @@ class Runner {
   }
 
  private:
+  static std::string text_of(const std::optional<Board>& board) { return board ? to_text(*board) : ""; }
   bool stopped() const { return ended_ || options_.stop.stop_requested(); }
 
   void serve(const Trial& trial) {
@@ -99,8 +106,7 @@ class Runner {
     row.heuristic = trial.heuristic;
     row.message = subject.error;
     if (!subject.board || !subject.goal) return row;
-    row.board = to_text(*subject.board);
-    row.goal = to_text(*subject.goal);
+    std::tie(row.board, row.goal) = texts_[trial.subject];
     try {
       if (!search(request(trial, subject), row)) return std::nullopt;
     } catch (const Error& error) {
@@ -160,6 +166,7 @@ class Runner {
   const Matrix& matrix_;
   const CompareOptions& options_;
   const std::vector<Trial> trials_;
+  std::vector<std::pair<std::string, std::string>> texts_;  // of each subject's board and goal
   Solver solver_;
   Preparation ready_;
   std::mutex telling_;  // guards failure_ and calls of options_.row

@@ -28,6 +28,14 @@ std::vector<std::pair<std::string, std::string>> parts_of(const Request& request
 
 Preparation::Made Preparation::prepare(const Request& request) {
   const std::lock_guard lock(mutex_);
+  Pair pair{request.algorithm, request.heuristic, request.metric, request.goal.rows(), request.goal.tiles()};
+  if (const auto known = pairs_.find(pair); known != pairs_.end()) return known->second;
+  Made made = whole(request);
+  if (!made.interrupted) pairs_.emplace(std::move(pair), made);
+  return made;
+}
+
+Preparation::Made Preparation::whole(const Request& request) {
   Made sum;
   for (const auto& [algorithm, heuristic] : parts_of(request)) {
     Request wanted = request;
@@ -47,7 +55,7 @@ Preparation::Made Preparation::part(Request request) {
   const Canonical inner(request.goal, request.goal);
   const std::string key = fmt::format("{}x{} {} {} {} {}", inner.rows(), inner.cols(), inner.goal_blank(),
                                       name(request.metric), request.algorithm, request.heuristic);
-  if (const auto known = made_.find(key); known != made_.end()) return known->second;
+  if (const auto known = parts_.find(key); known != parts_.end()) return known->second;
   Made made;
   try {
     const Answer answer = solver_.solve(request);
@@ -57,7 +65,7 @@ Preparation::Made Preparation::part(Request request) {
   } catch (const Error& error) {
     made.refused = error.what();
   }
-  if (!made.interrupted) made_.emplace(key, made);
+  if (!made.interrupted) parts_.emplace(key, made);
   return made;
 }
 
