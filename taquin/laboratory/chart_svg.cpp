@@ -13,7 +13,7 @@ namespace taquin {
 
 namespace {
 
-constexpr double width = 720, height = 400;
+constexpr double width = 600, height = 370;
 constexpr double left = 74, right = 16, top = 14, bottom = 56;
 
 // Around the origin: circle, square, triangle, diamond, plus, cross, triangle on its head, bar.

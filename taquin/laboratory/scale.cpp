@@ -13,6 +13,7 @@ namespace taquin {
 namespace {
 
 constexpr int wanted_ticks = 6;
+constexpr int most_decades = 9;  // with a label each
 
 double nice_step(double span) {
   const double power = std::pow(10, std::floor(std::log10(span / wanted_ticks)));
@@ -89,7 +90,7 @@ void Scale::logarithmic() {
   low_ -= air;
   high_ += air;
   const double decades = high_ - low_;
-  const int every = std::max(1, static_cast<int>(std::ceil(decades / wanted_ticks)));
+  const int every = std::max(1, static_cast<int>(std::ceil(decades / most_decades)));
   const bool few = decades < 2.5;
   for (int power = static_cast<int>(std::floor(low_)); power <= static_cast<int>(std::ceil(high_)); ++power) {
     for (const int factor : {1, 2, 5}) {
