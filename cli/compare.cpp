@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <stop_token>
@@ -168,7 +169,9 @@ class Session {
     return done;
   }
 
+  // Called by whichever thread is done.
   void keep(const TrialRow& row) {
+    const std::lock_guard lock(printing_);
     if (file_) file_->append(row_json(row));
     rows_.emplace(row.number, row);
     line_.update(rows_.size(), trials_.size());
@@ -193,6 +196,7 @@ class Session {
   }
 
   void tell(const std::string& news) {
+    const std::lock_guard lock(printing_);
     line_.clear();
     say("{}", news);
   }
@@ -219,6 +223,7 @@ class Session {
   std::optional<RowFile> file_;
   std::map<std::uint64_t, TrialRow> rows_;  // by number
   std::uint64_t printed_ = 0;               // rows 1 .. printed_ are on stdout
+  std::mutex printing_;                     // guards what is above while searches run, and:
   CountLine line_;
 };
 

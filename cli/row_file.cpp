@@ -14,7 +14,9 @@
 namespace taquin::cli {
 
 RowFile::RowFile(std::string name, const std::string& header, const std::vector<Trial>& trials)
-    : name_(std::move(name)), file_(open(name_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
+    : name_(std::move(name)),
+      file_(name_ == "-" ? -1 : open(name_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
+  if (name_ == "-") throw Error("--resume needs a file; found -");
   if (file_ < 0) fail("cannot open");
   try {
     if (flock(file_, LOCK_EX | LOCK_NB) != 0) throw Error(name_ + " is in use by another comparison");

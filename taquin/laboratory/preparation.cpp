@@ -14,13 +14,16 @@ namespace taquin {
 
 namespace {
 
-// The parts that tables are made for: each heuristic by itself, then what the algorithm needs besides.
+// The parts that tables are made for: what the algorithm needs, then each heuristic by itself.
 std::vector<std::pair<std::string, std::string>> parts_of(const Request& request) {
   const bool takes_one = request.algorithm != "auto" && find_algorithm(request.algorithm).uses_heuristic;
-  if (!takes_one || request.heuristic == "auto") return {{request.algorithm, request.heuristic}};
-  std::vector<std::pair<std::string, std::string>> parts;
+  if (!takes_one) return {{request.algorithm, request.heuristic}};
+  std::vector<std::pair<std::string, std::string>> parts{{request.algorithm, "discrete"}};
+  if (request.heuristic == "auto") {
+    parts.emplace_back(request.algorithm, "auto");
+    return parts;
+  }
   for (const std::string_view part : heuristics_in(request.heuristic)) parts.emplace_back("idastar", part);
-  parts.emplace_back(request.algorithm, "discrete");
   return parts;
 }
 
