@@ -48,6 +48,7 @@ std::vector<CommandWords> describe_commands(const CLI::App& program) {
         words.arguments.insert(words.arguments.end(), more.begin(), more.end());
         continue;
       }
+      if (option->get_lnames().empty()) continue;
       const std::string name = "--" + option->get_lnames().front();
       words.options.push_back({name, option->get_description(), option->get_items_expected_max() > 0, choices(name)});
     }

@@ -5,12 +5,6 @@
 
 namespace taquin::cli {
 
-std::string grouped(std::uint64_t number) {
-  std::string digits = std::to_string(number);
-  for (std::size_t place = digits.size(); place > 3; place -= 3) digits.insert(place - 3, ",");
-  return digits;
-}
-
 std::string compact(double number) {
   const char* unit = "";
   for (const char* next : {" k", " M", " G", " T"}) {

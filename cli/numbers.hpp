@@ -5,11 +5,13 @@
 #include <string>
 #include <string_view>
 
+#include "taquin/taquin.hpp"
+
 namespace taquin::cli {
 
-std::string grouped(std::uint64_t number);  ///< 1,234,567
-std::string compact(double number);         ///< 950, 12.3 k, 205 M
-std::string duration(double seconds);       ///< 0.12 ms, 35 ms, 4.21 s, 3 min 20 s
+using taquin::grouped;                 ///< 1,234,567
+std::string compact(double number);    ///< 950, 12.3 k, 205 M
+std::string duration(double seconds);  ///< 0.12 ms, 35 ms, 4.21 s, 3 min 20 s
 
 /// How much longer than its lower bound a solution is: "23 %"; "-" if nothing is known below it.
 std::string gap(std::int64_t length, std::int64_t lower_bound);

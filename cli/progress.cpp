@@ -83,4 +83,20 @@ void BuildLine::clear() {
   drawn_ = false;
 }
 
+CountLine::CountLine(bool wanted) : wanted_(wanted && stderr_can_redraw()), begin_(Clock::now()), next_(first_after) {}
+
+void CountLine::update(std::uint64_t done, std::uint64_t of) {
+  if (!wanted_) return;
+  const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
+  if (seconds < next_) return;
+  next_ = seconds + every;
+  drawn_ = true;
+  put_error(fmt::format("\r\033[K{} of {} searches done, {}", done, of, duration(seconds)));
+}
+
+void CountLine::clear() {
+  if (drawn_) put_error("\r\033[K");
+  drawn_ = false;
+}
+
 }  // namespace taquin::cli

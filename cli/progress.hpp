@@ -64,4 +64,23 @@ class BuildLine {
   double next_ = 0;
 };
 
+/// How many of a number of things are done.
+class CountLine {
+ public:
+  explicit CountLine(bool wanted);
+  ~CountLine() { clear(); }
+  CountLine(const CountLine&) = delete;
+  CountLine& operator=(const CountLine&) = delete;
+
+  void update(std::uint64_t done, std::uint64_t of);
+  void clear();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  bool wanted_;
+  bool drawn_ = false;
+  Clock::time_point begin_;
+  double next_;
+};
+
 }  // namespace taquin::cli

@@ -19,6 +19,8 @@ check | librapidcheck-dev     | include/rapidcheck.h                      | the 
 check | clang-19              | clang++-19                                | the second compiler, and the fuzzer
 check | libclang-rt-19-dev    | lib/llvm-19/lib/clang/19/lib/linux        | the fuzzer and its sanitizers
 check | jq                    | jq                                        | reads the JSON that the command prints
+check | gnuplot-nox           | gnuplot                                   | draws the plots of `taquin compare --plot`
+check | chromium              | chromium                                  | opens the reports of `taquin compare --report`
 check | pkgconf               | pkg-config                                | proves that the installed library is found
 '
 

@@ -1,4 +1,4 @@
-// Amounts of memory, for messages.
+// Amounts as people read them.
 #pragma once
 
 #include <cstdint>
@@ -8,5 +8,8 @@ namespace taquin {
 
 /// "1.6 GiB"; three digits at most before the point.
 std::string in_bytes(std::uint64_t bytes);
+
+/// 1,234,567
+std::string grouped(std::uint64_t number);
 
 }  // namespace taquin

@@ -2,37 +2,16 @@
 // what comes before them and what comes after.
 #include "taquin/io/json.hpp"
 
-#include <nlohmann/json.hpp>
-
+#include "taquin/io/json_parts.hpp"
 #include "taquin/io/parse.hpp"
 
 namespace taquin {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 Json new_object(std::string_view id) {
   Json json = Json::object();
   if (!id.empty()) json["id"] = id;
-  return json;
-}
-
-std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
-void put_counts(Json& json, const Counts& counts) {
-  json["expanded"] = counts.expanded;
-  json["generated"] = counts.generated;
-  json["reopened"] = counts.reopened;
-  json["peak_open"] = counts.peak_open;
-  json["peak_bytes"] = counts.peak_bytes;
-}
-
-Json list(const std::vector<Round>& rounds) {
-  Json json = Json::array();
-  for (const auto& [bound, expanded, generated] : rounds) {
-    json.push_back({{"bound", bound}, {"expanded", expanded}, {"generated", generated}});
-  }
   return json;
 }
 
@@ -54,7 +33,7 @@ void write_json(const Sink& sink, std::string_view id, const Board& board, const
   put_counts(after, answer.counts);
   after["seconds"] = answer.seconds;
   after["setup_seconds"] = answer.setup_seconds;
-  after["rounds"] = list(answer.rounds);
+  after["rounds"] = rounds_json(answer.rounds);
   if (!answer.message.empty()) after["message"] = answer.message;
 
   const std::string head = dump(before);

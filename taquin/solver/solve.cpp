@@ -57,16 +57,6 @@ struct Step {
   double most_seconds = std::numeric_limits<double>::infinity();
 };
 
-std::vector<std::string_view> split_names(std::string_view text) {
-  std::vector<std::string_view> names;
-  for (std::size_t from = 0; from <= text.size();) {
-    const std::size_t to = std::min(text.find('+', from), text.size());
-    names.push_back(find_heuristic(text.substr(from, to - from)).name);
-    from = to + 1;
-  }
-  return names;
-}
-
 void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
   const int cells = request.board.cells();
   if (algorithm.stores_states && cells > most_stored_cells) {
@@ -97,7 +87,7 @@ Step step_of(const Request& request, const Stage& stage) {
             stage.most_seconds};
   if (!step.algorithm->uses_heuristic) return step;
   // A guide is no bound: who names one names it for the stages that prove, too.
-  step.heuristics = split_names(request.heuristic == "auto" ? stage.heuristic : std::string_view(request.heuristic));
+  step.heuristics = heuristics_in(request.heuristic == "auto" ? stage.heuristic : std::string_view(request.heuristic));
   return step;
 }
 
@@ -378,6 +368,16 @@ Solver& Solver::operator=(Solver&&) noexcept = default;
 Answer Solver::solve(const Request& request) { return Run(request, *shelf_).run(); }
 
 Answer solve(const Request& request) { return Solver().solve(request); }
+
+std::vector<std::string_view> heuristics_in(std::string_view text) {
+  std::vector<std::string_view> names;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t to = std::min(text.find('+', from), text.size());
+    names.push_back(find_heuristic(text.substr(from, to - from)).name);
+    from = to + 1;
+  }
+  return names;
+}
 
 Verdict verify(const Board& board, const Board& goal, const Path& path, Metric metric) {
   if (board.rows() != goal.rows() || board.cols() != goal.cols()) throw Error("the board and the goal differ in size");

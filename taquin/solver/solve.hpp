@@ -5,6 +5,8 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "taquin/solver/request.hpp"
 
@@ -13,6 +15,9 @@ namespace taquin {
 /// Throws `Error` for an unknown algorithm or heuristic (with the nearest names), for a pair that does not go
 /// together, and for boards of different size. Throws `std::logic_error` if a solution fails its replay: a bug.
 Answer solve(const Request& request);
+
+/// The heuristics that `text` joins by '+', as the registry spells them. Throws `Error` for an unknown one.
+std::vector<std::string_view> heuristics_in(std::string_view text);
 
 struct SolverOptions {
   std::filesystem::path databases = {};  ///< a folder of stored pattern databases to use; empty: none

@@ -7,7 +7,7 @@ t
 is 'alone: exit code' 0 "$rc"
 like 'alone: help' '*Usage:*solve*Examples:*' "$out"
 t --version && like '--version' 'taquin [0-9]*.[0-9]*.[0-9]*' "$out"
-for command in solve verify random judge show explain explore export reproduce list pdb completion; do
+for command in solve compare verify random judge show explain explore export reproduce list pdb completion; do
   t "$command" --help
   is "$command --help: exit code" 0 "$rc"
   like "$command --help: examples" '*Examples:*' "$out"
@@ -15,7 +15,9 @@ done
 
 # The manual page knows every option.
 page=$(dirname "$0")/../../cli/taquin.1
-for option in $({ "$taquin" solve --help; "$taquin" explore --help; } | grep -o -- ' *--[a-z]*' | tr -d ' -' | sort -u) count seed distance; do
+options=$(for command in solve compare explain explore export; do "$taquin" "$command" --help; done |
+  grep -o -- ' *--[a-z]*' | tr -d ' -' | sort -u)
+for option in $options count seed distance; do
   case $option in help) ;; *) ok "manual page: --$option" grep -q "Fl Fl $option\b" "$page" ;; esac
 done
 

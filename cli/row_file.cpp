@@ -1,0 +1,52 @@
+// POSIX calls, because what is wanted is what they promise: appended in one piece, locked until the process ends.
+#include "row_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "streams.hpp"
+
+namespace taquin::cli {
+
+RowFile::RowFile(std::string name, const std::string& header, const std::vector<Trial>& trials)
+    : name_(std::move(name)),
+      file_(name_ == "-" ? -1 : open(name_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
+  if (name_ == "-") throw Error("--resume needs a file; found -");
+  if (file_ < 0) fail("cannot open");
+  try {
+    if (flock(file_, LOCK_EX | LOCK_NB) != 0) throw Error(name_ + " is in use by another comparison");
+    const std::string text = read_all(name_);
+    Record record;
+    try {
+      record = read_record(text, header, trials);
+    } catch (const Error& error) {
+      throw Error(fmt::format("{}, {}", name_, error.what()));
+    }
+    rows_ = std::move(record.rows);
+    if (record.bytes < text.size() && ftruncate(file_, static_cast<off_t>(record.bytes)) != 0) fail("cannot shorten");
+    if (record.bytes == 0) append(header);
+  } catch (...) {
+    close(file_);
+    throw;
+  }
+}
+
+RowFile::~RowFile() { close(file_); }
+
+void RowFile::append(const std::string& line) {
+  const std::string text = line + "\n";
+  for (std::size_t at = 0; at < text.size();) {
+    const ssize_t written = write(file_, text.data() + at, text.size() - at);
+    if (written < 0 && errno != EINTR) fail("cannot write to");
+    if (written > 0) at += static_cast<std::size_t>(written);
+  }
+}
+
+void RowFile::fail(const char* what) const { throw Error(fmt::format("{} {}: {}", what, name_, std::strerror(errno))); }
+
+}  // namespace taquin::cli

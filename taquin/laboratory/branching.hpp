@@ -1,0 +1,15 @@
+// The effective branching factor: how many children a node seems to have had, had the tree been uniform.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+namespace taquin {
+
+/// The b* for which a uniform tree of depth `length` has as many nodes as the search met: N = 1 + b + b^2 + ... + b^d
+/// (Russell & Norvig, "Artificial Intelligence", on heuristic functions), found by bisection. N is the generated nodes
+/// and the start, d the length of the solution. Below 1 if fewer nodes than moves were generated. Nothing if either is
+/// not positive.
+std::optional<double> effective_branching_factor(std::uint64_t generated, std::int64_t length);
+
+}  // namespace taquin

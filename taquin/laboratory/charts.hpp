@@ -1,0 +1,16 @@
+// The charts of a comparison.
+#pragma once
+
+#include <vector>
+
+#include "taquin/laboratory/chart.hpp"
+#include "taquin/laboratory/compare.hpp"
+
+namespace taquin {
+
+/// Nodes against heuristic, nodes against depth (of the solutions; and round by round of the board that has most of
+/// them), time against board, and how many boards are solved within which time. Those that have no point to show are
+/// left out. `rows` in the order of their numbers.
+std::vector<Chart> comparison_charts(const std::vector<TrialRow>& rows);
+
+}  // namespace taquin

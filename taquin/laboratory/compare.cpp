@@ -1,0 +1,219 @@
+// The runner: trials are dealt to a team of threads, one solver serves them all.
+#include "taquin/laboratory/compare.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <exception>
+#include <mutex>
+#include <tuple>
+#include <utility>
+
+#include "taquin/core/error.hpp"
+#include "taquin/core/parallel.hpp"
+#include "taquin/io/parse.hpp"
+#include "taquin/laboratory/branching.hpp"
+#include "taquin/laboratory/preparation.hpp"
+#include "taquin/solver/registry.hpp"
+
+namespace taquin {
+
+namespace {
+
+constexpr std::array<std::string_view, 6> status_names{"optimal", "bounded", "unsolvable", "limit", "refused", "error"};
+
+template <class Spell>
+std::vector<std::string> spelt_by(Spell spell, const std::vector<std::string>& names) {
+  std::vector<std::string> result;
+  for (const std::string& typed : names) {
+    std::string known = typed == "auto" ? typed : spell(typed);
+    if (std::find(result.begin(), result.end(), known) == result.end()) result.push_back(std::move(known));
+  }
+  return result;
+}
+
+std::string spell_algorithm(std::string_view typed) { return std::string(find_algorithm(typed).name); }
+
+std::string spell_heuristic(std::string_view typed) {
+  std::string text;
+  for (const std::string_view part : heuristics_in(typed)) text += (text.empty() ? "" : "+") + std::string(part);
+  return text;
+}
+
+// Of a solution that a guess has led to: why it is not called shortest.
+std::string doubt(const std::string& heuristic, Metric metric) {
+  if (heuristic.empty() || heuristic == "auto") return "";
+  for (const std::string_view part : heuristics_in(heuristic)) {
+    const HeuristicInfo& info = find_heuristic(part);
+    if (!(metric == Metric::stm ? info.admissible_stm : info.admissible_mtm)) {
+      return fmt::format("{} is no lower bound under {}: the search proves nothing", part, name(metric));
+    }
+  }
+  return "";
+}
+
+class Runner {
+ public:
+  Runner(const Matrix& matrix, const CompareOptions& options)
+      : matrix_(matrix), options_(options), trials_(trials_of(matrix)), solver_(options.solver), ready_(solver_) {
+    for (const Subject& subject : matrix.subjects) {
+      texts_.emplace_back(text_of(subject.board), text_of(subject.goal));
+    }
+  }
+
+  bool run() {
+    std::vector<const Trial*> open;
+    for (const Trial& trial : trials_) {
+      if (!options_.skip || !options_.skip(trial)) open.push_back(&trial);
+    }
+    const std::function<void(std::uint64_t)> work = [&](std::uint64_t i) { serve(*open[i]); };
+    const auto threads = std::min<std::uint64_t>(std::max(options_.threads, 1u), std::max<std::size_t>(open.size(), 1));
+    Team(static_cast<unsigned>(threads)).each(open.size(), work);
+    if (failure_) std::rethrow_exception(failure_);
+    return !stopped();
+  }
+
+ private:
+  static std::string text_of(const std::optional<Board>& board) { return board ? to_text(*board) : ""; }
+  bool stopped() const { return ended_ || options_.stop.stop_requested(); }
+
+  void serve(const Trial& trial) {
+    if (options_.poll) options_.poll();
+    if (stopped()) return;
+    try {
+      const std::optional<TrialRow> row = row_of(trial);
+      if (!row) return;
+      const std::lock_guard lock(telling_);
+      if (!failure_) options_.row(*row);
+    } catch (...) {
+      const std::lock_guard lock(telling_);
+      if (!failure_) failure_ = std::current_exception();
+      ended_ = true;
+    }
+  }
+
+  // Nothing if the run was stopped.
+  std::optional<TrialRow> row_of(const Trial& trial) {
+    const Subject& subject = matrix_.subjects[trial.subject];
+    TrialRow row;
+    row.number = trial.number;
+    row.id = subject.id;
+    row.metric = matrix_.metric;
+    row.algorithm = trial.algorithm;
+    row.heuristic = trial.heuristic;
+    row.message = subject.error;
+    if (!subject.board || !subject.goal) return row;
+    std::tie(row.board, row.goal) = texts_[trial.subject];
+    try {
+      if (!search(request(trial, subject), row)) return std::nullopt;
+    } catch (const Error& error) {
+      row.status = TrialStatus::refused;
+      row.message = error.what();
+    } catch (const std::bad_alloc&) {
+      row.status = TrialStatus::limit;
+      row.message = "out of memory";
+    } catch (const std::exception& error) {
+      row.message = fmt::format("this is a bug, please report it: {}", error.what());
+    }
+    return row;
+  }
+
+  Request request(const Trial& trial, const Subject& subject) const {
+    Request request{*subject.board, *subject.goal};
+    request.metric = matrix_.metric;
+    request.algorithm = trial.algorithm;
+    if (!trial.heuristic.empty()) request.heuristic = trial.heuristic;
+    request.weight = matrix_.weight;
+    request.limits.seconds = matrix_.seconds;
+    request.limits.bytes = matrix_.bytes;
+    request.limits.expanded = matrix_.expanded;
+    request.limits.stop = options_.stop;
+    if (options_.poll) request.progress = [poll = &options_.poll](const SolveProgress&) { (*poll)(); };
+    return request;
+  }
+
+  bool search(const Request& request, TrialRow& row) {
+    const Preparation::Made made = ready_.prepare(request);
+    row.setup_seconds = made.seconds;
+    if (made.interrupted) return false;
+    if (!made.refused.empty()) throw Error(made.refused);
+    if (made.late) {
+      row.status = TrialStatus::limit;
+      row.message = "time limit reached while its tables were made";
+      return true;
+    }
+    const Answer answer = solver_.solve(request);
+    row.setup_seconds += answer.setup_seconds;
+    fill(row, answer);
+    return !answer.interrupted;
+  }
+
+  static void fill(TrialRow& row, const Answer& answer) {
+    row.status = static_cast<TrialStatus>(answer.status);
+    row.length = answer.length;
+    row.lower_bound = answer.lower_bound;
+    row.counts = answer.counts;
+    row.rounds = answer.rounds;
+    row.seconds = answer.seconds;
+    row.message = answer.message;
+    if (row.message.empty() && row.status == TrialStatus::bounded) row.message = doubt(row.heuristic, row.metric);
+  }
+  static_assert(static_cast<int>(TrialStatus::limit) == static_cast<int>(Status::limit));
+
+  const Matrix& matrix_;
+  const CompareOptions& options_;
+  const std::vector<Trial> trials_;
+  std::vector<std::pair<std::string, std::string>> texts_;  // of each subject's board and goal
+  Solver solver_;
+  Preparation ready_;
+  std::mutex telling_;  // guards failure_ and calls of options_.row
+  std::exception_ptr failure_;
+  std::atomic<bool> ended_ = false;
+};
+
+}  // namespace
+
+Matrix spelt(Matrix matrix) {
+  matrix.algorithms = spelt_by(spell_algorithm, matrix.algorithms);
+  matrix.heuristics = spelt_by(spell_heuristic, matrix.heuristics);
+  return matrix;
+}
+
+std::vector<Trial> trials_of(const Matrix& matrix) {
+  std::vector<Trial> trials;
+  const auto add = [&](std::size_t subject, const std::string& algorithm, const std::string& heuristic) {
+    trials.push_back({trials.size() + 1, subject, algorithm, heuristic});
+  };
+  for (std::size_t i = 0; i < matrix.subjects.size(); ++i) {
+    const Subject& subject = matrix.subjects[i];
+    if (!subject.board || !subject.goal) {
+      add(i, "", "");
+      continue;
+    }
+    for (const std::string& algorithm : matrix.algorithms) {
+      if (algorithm != "auto" && !find_algorithm(algorithm).uses_heuristic) {
+        add(i, algorithm, "");
+        continue;
+      }
+      for (const std::string& heuristic : matrix.heuristics) add(i, algorithm, heuristic);
+    }
+  }
+  return trials;
+}
+
+std::string_view name(TrialStatus status) noexcept { return status_names[static_cast<std::size_t>(status)]; }
+
+TrialStatus trial_status(std::string_view name) {
+  const auto found = std::find(status_names.begin(), status_names.end(), name);
+  if (found != status_names.end()) return static_cast<TrialStatus>(found - status_names.begin());
+  throw Error(fmt::format("no status is named '{}'; expected {}", name, fmt::join(status_names, ", ")));
+}
+
+std::optional<double> TrialRow::branching() const { return effective_branching_factor(counts.generated, length); }
+
+bool compare(const Matrix& matrix, const CompareOptions& options) { return Runner(matrix, options).run(); }
+
+}  // namespace taquin

@@ -1,0 +1,102 @@
+// A matrix of algorithms, heuristics and boards: every pair runs on every board, and a row tells what came of it.
+//
+// A pair that makes no sense is a row that says why; a run that fails or hits a limit is a row, too, and no other run
+// suffers. Tables are made once a size, before the clock of the first search that needs them starts, and their time is
+// told in every row that rests on them: rows do not depend on who came first. Each search runs on one thread, several
+// of them at once if that is asked for: counts are the same, times are then those of a busy machine.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "taquin/core/result.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/solver/request.hpp"
+#include "taquin/solver/solve.hpp"
+
+namespace taquin {
+
+/// A board of the matrix; where it or its goal could not be read, `error` says why.
+struct Subject {
+  std::string id;
+  std::optional<Board> board;
+  std::optional<Board> goal;
+  std::string error;
+};
+
+/// What is compared. Names are the registry's, "auto" included; the parts of a heuristic's maximum are joined by '+'.
+struct Matrix {
+  std::vector<std::string> algorithms;
+  std::vector<std::string> heuristics;
+  std::vector<Subject> subjects;
+  Metric metric = Metric::stm;
+  double weight = 1.5;               ///< of weighted A*
+  double seconds = 60;               ///< that a search may take; making tables may take as long once more
+  std::uint64_t bytes = 2ull << 30;  ///< that a search may hold
+  std::uint64_t expanded = ~0ull;    ///< states that a search may expand
+};
+
+/// With the names as the registry spells them, repeated ones left out. Throws `Error` for an unknown name (with the
+/// nearest).
+Matrix spelt(Matrix matrix);
+
+/// One run of the matrix.
+struct Trial {
+  std::uint64_t number = 0;  ///< from 1, board by board, algorithm by algorithm
+  std::size_t subject = 0;
+  std::string algorithm;  ///< empty: the board could not be read
+  std::string heuristic;  ///< empty: the algorithm takes none
+};
+
+/// All runs in the order of their numbers: a row without heuristic for an algorithm that takes none, and one row for a
+/// board that could not be read. The matrix is to be `spelt`; so is that of `compare`.
+std::vector<Trial> trials_of(const Matrix& matrix);
+
+/// refused: the pair does not go together, or does not serve the board; error: the board could not be read, or, if
+/// there is an algorithm, a bug of ours.
+enum class TrialStatus : std::uint8_t { optimal, bounded, unsolvable, limit, refused, error };
+
+std::string_view name(TrialStatus status) noexcept;  ///< "optimal" ...
+/// Throws `Error`.
+TrialStatus trial_status(std::string_view name);
+
+/// What came of a run.
+struct TrialRow {
+  std::uint64_t number = 0;  ///< of the trial
+  std::string id;
+  std::string board, goal;  ///< as `to_text` writes them
+  Metric metric = Metric::stm;
+  std::string algorithm, heuristic;  ///< as in the trial
+  TrialStatus status = TrialStatus::error;
+  std::int64_t length = -1;      ///< of the solution; -1: none
+  std::int64_t lower_bound = 0;  ///< proven
+  Counts counts;
+  std::vector<Round> rounds;
+  double seconds = 0;        ///< the search alone
+  double setup_seconds = 0;  ///< making or reading the tables that it rests on, once
+  std::string message;       ///< why there is no more; else empty
+
+  std::optional<double> branching() const;  ///< the effective branching factor, of a solution
+};
+
+struct CompareOptions {
+  unsigned threads = 1;  ///< searches at once
+  SolverOptions solver = {};
+  std::stop_token stop = {};
+  /// Each row as it is done, by one thread at a time; rows of runs that were stopped are not told. May throw.
+  std::function<void(const TrialRow&)> row;
+  /// Runs that need not be made. May be empty.
+  std::function<bool(const Trial&)> skip = {};
+  /// Called every now and then while searches run, by any of their threads. May be empty.
+  std::function<void()> poll = {};
+};
+
+/// Runs all trials; false if it was stopped before the last. Throws what `row` throws.
+bool compare(const Matrix& matrix, const CompareOptions& options);
+
+}  // namespace taquin

@@ -1,0 +1,43 @@
+// From numbers to places along an axis, and the ticks that people expect: 1, 2, 5 and powers of ten.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "taquin/laboratory/chart.hpp"
+
+namespace taquin {
+
+struct Tick {
+  double at = 0;
+  std::string label;  ///< empty: a small one
+};
+
+class Scale {
+ public:
+  /// Over `values`, with some air at both ends.
+  Scale(const Axis& axis, const std::vector<double>& values);
+
+  bool shows(double value) const noexcept { return !log_ || value > 0; }
+  /// 0 at the axis' begin, 1 at its end.
+  double place(double value) const noexcept;
+  const std::vector<Tick>& ticks() const noexcept { return ticks_; }
+
+ private:
+  std::string label(double value) const;
+  void categories(const Axis& axis);
+  void linear();
+  void logarithmic();
+
+  bool log_;
+  bool seconds_;
+  double low_ = 0, high_ = 1;  // of the values, or of their logarithms
+  std::vector<Tick> ticks_;
+};
+
+/// "0.5", "20", "3k", "12M": the shortest that says it.
+std::string short_number(double value);
+/// "20 µs", "5 ms", "100 s".
+std::string short_duration(double seconds);
+
+}  // namespace taquin
