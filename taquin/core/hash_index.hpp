@@ -78,6 +78,15 @@ class HashIndex {
   void clear() noexcept {
     if (slots_) std::memset(slots_.data(), 0, bytes());
   }
+  /// Takes the room of another, of the same meter, which is then without any.
+  void take(HashIndex& other) noexcept {
+    meter_->release(bytes());
+    slots_ = std::move(other.slots_);
+    other.slots_ = {};
+    room_ = std::exchange(other.room_, 0);
+    number_mask_ = other.number_mask_;
+    number_bits_ = other.number_bits_;
+  }
   /// The entry must not be there yet, and `has_room` must hold.
   void insert(std::uint64_t hash, std::uint32_t number) noexcept {
     std::size_t at = home(hash);

@@ -2,14 +2,20 @@
 //
 // A round is a breadth-first search of all states with g + h at most the bound; a round that finds nothing has met the
 // least f that went over it, which is the next bound, as in IDA*. But a layer is a set: a state is expanded once a
-// round, however many paths lead to it. Moves can be taken back, so a child of a layer that was met before stands in
-// the layer before it, in the layer itself (never in a bipartite space) or among the children already; no older layer
-// is kept.
+// round, however many paths lead to it.
+//
+// Nor is an older layer asked for duplicates. A state keeps the moves that are left to make: each parent that leads to
+// it takes out those that are redundant then, the move back among them (frontier search; Korf, Zhang, Thayer & Hohwald
+// 2005). All neighbours in the layer before have led here, so none is met again; neighbours within a layer there are
+// none in a bipartite space, else they are looked up.
 //
 // The path: Zhou & Hansen keep one layer halfway and search both halves again. Here each parent keeps a bit a move that
 // says whether the child was new (`beam_history.hpp`), half a byte a state of the sliding puzzle; states stand in the
 // order of those bits, so the path is read back by counting them, and nothing is searched twice. Per state of a round
-// that is 0.5 bytes in place of A*'s 20, and 18 to 22 bytes for each state of three neighbouring layers.
+// that is 0.5 bytes in place of A*'s 20, and for each state of the widest layers 24 bytes of nodes and 5 to 9 of index.
+//
+// Tried and dropped: to keep the layer before and look duplicates up there; on Korf's third board 182 MB in place of
+// 110 (A*: 344), and slower.
 #pragma once
 
 #include <algorithm>
@@ -39,18 +45,18 @@ class BreadthFirstRounds {
         heuristic_(heuristic),
         rounds_(rounds),
         meter_(budget.bytes),
-        layers_{Nodes(meter_), Nodes(meter_), Nodes(meter_)} {}
+        layers_{Nodes(meter_), Nodes(meter_)} {}
 
   /// One round; sets the outcome if it ends the search.
   void round(const State& start) {
     history_.emplace(meter_, fan);
     for (Nodes& layer : layers_) layer.clear();
-    before_ = 0;
+    now_ = 0;
     depth_ = 0;
     const Cost h = heuristic_.value(heuristic_.start(start));
     const auto packed = space_.pack(start);
     if (!now().make_room(1)) return end(Outcome::out_of_memory);
-    now().find_or_add(packed, Nodes::hash(packed), h, Move{});
+    now()[now().find_or_add(packed, Nodes::hash(packed), h, Move{}).first].word = space_.moves(start);
     if (space_.is_goal(start)) return end(Outcome::found);
     for (; now().size() > 0 && rounds_.outcome == Outcome::exhausted; ++depth_) expand_layer();
     rounds_.counts.peak_bytes = meter_.peak();
@@ -59,21 +65,20 @@ class BreadthFirstRounds {
   std::vector<Move> path(State state) const {
     std::vector<Move> path;
     if (!goal_slot_) return path;
-    typename Space::Moves forbidden{};
     for (unsigned number : history_->path_to(*goal_slot_)) {
-      auto moves = space_.moves(state);
-      moves.remove_all(forbidden);
+      const auto moves = space_.moves(state);
       auto move = moves.begin();
       for (; number > 0; --number) ++move;
       path.push_back(*move);
       space_.apply(state, *move);
-      forbidden = space_.redundant_after(*move);
     }
     return path;
   }
 
  private:
-  using Nodes = Closed<Space>;  // holds h in the place of g: all states of a layer have one g
+  using Moves = typename Space::Moves;
+  // Holds h in the place of g, which all states of a layer share, and the moves that are left to make.
+  using Nodes = Closed<Space, Moves>;
   static constexpr auto fan = static_cast<unsigned>(Space::most_moves);
   static constexpr std::uint32_t group = 8;  // parents whose children are looked up together
   struct Child {
@@ -84,14 +89,15 @@ class BreadthFirstRounds {
     Cost h;
   };
 
-  Nodes& before() noexcept { return layers_[before_]; }
-  Nodes& now() noexcept { return layers_[(before_ + 1) % 3]; }
-  Nodes& next() noexcept { return layers_[(before_ + 2) % 3]; }
+  Nodes& now() noexcept { return layers_[now_]; }
+  Nodes& next() noexcept { return layers_[1 - now_]; }
 
   void expand_layer() {
     const auto size = now().size();
     if (depth_ == Nodes::max_g) return end(Outcome::too_deep);
     if (!history_->add_layer(size)) return end(Outcome::out_of_memory);
+    if constexpr (Bipartite<Space>) now().hand_index_to(next());
+    next().clear();
     for (std::uint32_t first = 0; first < size; first += group) {
       if (!next().make_room(group * fan)) return end(Outcome::out_of_memory);
       children_ = 0;
@@ -104,8 +110,7 @@ class BreadthFirstRounds {
       }
     }
     rounds_.counts.peak_open = std::max<std::uint64_t>(rounds_.counts.peak_open, next().size());
-    before().clear();
-    before_ = (before_ + 1) % 3;
+    now_ = 1 - now_;
   }
   // True if a limit ends the search.
   bool expand(std::uint32_t number) {
@@ -113,12 +118,16 @@ class BreadthFirstRounds {
     State state = space_.unpack(node.key());
     const Cost h = node.g();
     if (rounds_.expand(state, depth_, h)) return true;
-    auto moves = space_.moves(state);
-    if (depth_ > 0) moves.remove_all(space_.redundant_after(node.move));
+    const Moves moves = node.word;
     rounds_.counts.generated += static_cast<std::uint64_t>(moves.size());
     const auto memo = resumed<Space>(heuristic_, state, h);
+    auto next = moves.begin();
     std::uint64_t slot = std::uint64_t{number} * fan;
-    for (const Move move : moves) form(state, memo, move, slot++);
+    for (const Move move : space_.moves(state)) {
+      if (!(next != moves.end())) break;
+      if (move == *next) form(state, memo, move, slot), ++next;
+      ++slot;
+    }
     return false;
   }
   template <class Memo>
@@ -136,23 +145,23 @@ class BreadthFirstRounds {
     child.slot = slot;
     child.move = move;
     child.h = h;
-    before().prefetch(child.hash);
     next().prefetch(child.hash);
   }
   // True if it is a goal.
   bool meet(const Child& child) {
-    if (known(before(), child)) return false;
     if constexpr (!Bipartite<Space>) {
-      if (known(now(), child)) return false;
+      if (now().find(child.packed, child.hash) != Nodes::none) return false;
     }
-    if (!next().find_or_add(child.packed, child.hash, child.h, child.move).second) return false;
+    const auto [number, is_new] = next().find_or_add(child.packed, child.hash, child.h, child.move);
+    Moves& left = next()[number].word;
+    if (!is_new) return left.remove_all(space_.redundant_after(child.move)), false;
+    const State state = space_.unpack(child.packed);
+    left = space_.moves(state);
+    left.remove_all(space_.redundant_after(child.move));
     history_->keep(child.slot);
-    if (!space_.is_goal(space_.unpack(child.packed))) return false;
+    if (!space_.is_goal(state)) return false;
     goal_slot_ = child.slot;
     return true;
-  }
-  static bool known(const Nodes& layer, const Child& child) {
-    return layer.size() > 0 && layer.find(child.packed, child.hash) != Nodes::none;
   }
   void end(Outcome outcome) { rounds_.outcome = outcome; }
 
@@ -160,17 +169,18 @@ class BreadthFirstRounds {
   const Heuristic& heuristic_;
   Rounds& rounds_;
   Meter meter_;
-  std::array<Nodes, 3> layers_;
+  std::array<Nodes, 2> layers_;
   std::optional<BeamHistory> history_;
   std::array<Child, static_cast<std::size_t>(group* fan)> child_;
   std::size_t children_ = 0;
-  std::size_t before_ = 0;
+  std::size_t now_ = 0;
   Cost depth_ = 0;
   std::optional<std::uint64_t> goal_slot_;
 };
 
-/// Optimal if the heuristic is admissible. `lower_bound` then holds the last bound begun, also when a limit ends the
-/// search. `peak_open` is the largest layer.
+/// Optimal if the heuristic is admissible. `lower_bound` then holds the last
+/// bound begun, also when a limit ends the search. `peak_open` is the largest
+/// layer.
 template <Storable Space, HeuristicOver<Space> Heuristic, ObserverOf<Space> Observer>
 SearchResult<typename Space::Move> bfida_star(const Space& space, const typename Space::State& start,
                                               const Heuristic& heuristic, Observer& observer,

@@ -80,6 +80,12 @@ class Closed {
     index_.clear();
   }
 
+  /// Gives the room of its index to another list of the same meter that has less, which must be empty: the nodes can
+  /// still be read by number, but no longer be found.
+  void hand_index_to(Closed& other) noexcept {
+    if (index_.bytes() > other.index_.bytes()) other.index_.take(index_);
+  }
+
   Number find(const Packed& packed, std::uint64_t hash) const { return index_.find(hash, Same{*this, packed}); }
   /// For lists that hold a state more than once: of its nodes, the first that `accept(number)` takes, else `none`; then
   /// all were offered, and `place` is where `add_at` may put another.

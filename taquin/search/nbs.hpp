@@ -4,8 +4,9 @@
 // cheapest move costs 1. Whoever proves the cost must expand u or v of every pair whose lb is below it; NBS takes a
 // pair of the least lb and expands both, so it expands at most twice as many as the best choice would. (Here up to
 // eight nodes of u's f and g, and eight of v's, are expanded side by side: "about" twice.) That is a promise about
-// proofs from these bounds alone. BAE*'s bounds look at both heuristics of a node and are better: with linear conflicts
-// NBS expands six to twelve times as many on Korf's boards, and more than A* (bench/README.md).
+// proofs from these bounds alone. BAE*'s bounds look at both heuristics of a node and are better: with linear
+// conflicts, on 21 of Korf's boards, NBS expands 6.5 times as many in all (1.6 to 17 times a board), and more than A*
+// on 17 of them (bench/README.md).
 //
 // The pair: of nodes whose f is at most the bound, the least g of each end; if these two and a move exceed the bound,
 // the bound rises by 1. Chen et al. move nodes from a waiting list by f to a ready list by g; in a queue of buckets by

@@ -76,7 +76,7 @@ inline constexpr std::tuple algorithm_rows{
     AlgorithmRow{
         AlgorithmInfo{"idastar", "iterative-deepening A*: no memory", "Korf 1985", Promise::optimal, true, false},
         [](auto& b) { return b.ida(); }},
-    AlgorithmRow{AlgorithmInfo{"bfidastar", "breadth-first below rising bounds: three layers and half a byte a state",
+    AlgorithmRow{AlgorithmInfo{"bfidastar", "breadth-first below rising bounds: two layers and half a byte a state",
                                "Zhou & Hansen 2006", Promise::optimal, true, true},
                  [](auto& b) { return b.bfida(); }},
     AlgorithmRow{
