@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <random>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -92,9 +95,7 @@ void aims(const char* name, const More&... more) {
       space.apply(state, *move);
       ASSERT_EQ(heuristic.value(memo), heuristic.value(heuristic.start(state))) << name;
       ASSERT_LE(heuristic.value(memo), steps) << name;
-      ASSERT_LE(std::abs(heuristic.value(memo) - before), 1 + (std::string(name) == "linear-conflict" ? 2 : 0)) << name;
-      ASSERT_LE(heuristic.value(memo) - before, 1) << name;
-      ASSERT_LE(before - heuristic.value(memo), 1) << name;
+      ASSERT_LE(std::abs(heuristic.value(memo) - before), 1) << name;
     }
   }
 }
