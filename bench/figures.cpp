@@ -4,6 +4,7 @@
 //                                     by idastar or the algorithm named, with the pattern databases stored in FOLDER:
 //                                     seconds a board, nodes a second
 //   taquin_figures astar HEURISTIC BYTES   A* on those of @korf100 that fit: expansions a second, bytes a stored node
+//   taquin_figures both HEURISTIC BYTES BOARDS   A*, BAE* and NBS on those of @korf100 (3,7-12, say), counts of each
 //   taquin_figures judge [BOARDS]          random 8-puzzles through the judge poj-1077: seconds
 //
 // Wall-clock times of this process: run it pinned, alone, several times, and compare ratios.
@@ -46,10 +47,11 @@ int ida(const char* heuristic, const std::string& boards, const char* algorithm,
   for (const double s : seconds) total += s;
   std::sort(seconds.begin(), seconds.end());
   const auto count = static_cast<double>(seconds.size());
-  std::printf("%s %s, %.0f boards: mean %.3f ms, median %.3f, 99th percentile %.3f, most %.3f; mean %.0f nodes, %.1f M/s\n",
-              algorithm, heuristic, count, 1e3 * total / count, 1e3 * seconds[seconds.size() / 2],
-              1e3 * seconds[(seconds.size() * 99 - 1) / 100], 1e3 * seconds.back(),
-              static_cast<double>(generated) / count, static_cast<double>(generated) / total / 1e6);
+  std::printf(
+      "%s %s, %.0f boards: mean %.3f ms, median %.3f, 99th percentile %.3f, most %.3f; mean %.0f nodes, %.1f M/s\n",
+      algorithm, heuristic, count, 1e3 * total / count, 1e3 * seconds[seconds.size() / 2],
+      1e3 * seconds[(seconds.size() * 99 - 1) / 100], 1e3 * seconds.back(), static_cast<double>(generated) / count,
+      static_cast<double>(generated) / total / 1e6);
   return 0;
 }
 
@@ -71,6 +73,32 @@ int astar(const char* heuristic, std::uint64_t bytes) {
       "astar %s, %.0f MB: %d of 100 solved, %.2f M expansions/s, at most %.1f bytes a stored node (searches of over a "
       "million)\n",
       heuristic, static_cast<double>(bytes) / 1e6, solved, static_cast<double>(expanded) / total / 1e6, most_bytes);
+  return 0;
+}
+
+// A cell of the table: thousands of expansions and megabytes, or why there are none.
+std::string counts_of(Solver& solver, const Instance& instance, const char* algorithm, const char* heuristic,
+                      std::uint64_t bytes) {
+  const Answer answer = answer_of(solver, instance, algorithm, heuristic, bytes);
+  if (answer.status != Status::optimal) return " does not fit |";
+  if (answer.length != instance.optimal) return " wrong length |";
+  char text[64];
+  std::snprintf(text, sizeof text, " %.0f | %.1f |", static_cast<double>(answer.counts.expanded) / 1e3,
+                static_cast<double>(answer.counts.peak_bytes) / 1e6);
+  return text;
+}
+
+int both(const char* heuristic, std::uint64_t bytes, const std::string& boards) {
+  Solver solver;
+  std::printf("| board | moves | A* k | MB | BAE* k | MB | NBS k | MB |\n|---|---|---|---|---|---|---|---|\n");
+  for (const Instance& instance : find_instances("@korf100:" + boards)) {
+    std::string row = "| " + instance.id + " | " + std::to_string(instance.optimal.value_or(-1)) + " |";
+    for (const char* algorithm : {"astar", "baestar", "nbs"}) {
+      row += counts_of(solver, instance, algorithm, heuristic, bytes);
+    }
+    std::puts(row.c_str());
+    std::fflush(stdout);
+  }
   return 0;
 }
 
@@ -106,7 +134,10 @@ int main(int argc, char** argv) {
     return ida(argv[2], argc > 3 ? argv[3] : "100", argc > 4 ? argv[4] : "idastar", argc > 5 ? argv[5] : "");
   }
   if (what == "astar" && argc > 3) return astar(argv[2], std::strtoull(argv[3], nullptr, 10));
+  if (what == "both" && argc > 4) return both(argv[2], std::strtoull(argv[3], nullptr, 10), argv[4]);
   if (what == "judge") return judge(argc > 2 ? std::atoi(argv[2]) : 10'000);
-  std::fprintf(stderr, "usage: taquin_figures ida HEURISTIC [BOARDS [ALGORITHM [FOLDER]]] | astar HEURISTIC BYTES | judge [BOARDS]\n");
+  std::fprintf(stderr,
+               "usage: taquin_figures ida HEURISTIC [BOARDS [ALGORITHM [FOLDER]]] | astar HEURISTIC BYTES | "
+               "both HEURISTIC BYTES BOARDS | judge [BOARDS]\n");
   return 2;
 }

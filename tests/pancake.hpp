@@ -92,6 +92,32 @@ struct Gap {
   static Cost gap(int a, int b) { return std::abs(a - b) > 1 ? 1 : 0; }
 };
 
+/// The gaps that are left to any other stack: the pancakes are renamed by where they belong.
+template <int N>
+class GapTowards {
+ public:
+  using Space = Pancakes<N>;
+  using State = typename Space::State;
+  using Memo = Cost;
+  explicit GapTowards(const State& target) {
+    for (std::size_t i = 0; i < N; ++i) place_[target[i]] = static_cast<std::uint8_t>(i);
+  }
+  Memo start(const State& state) const { return gap_.start(renamed(state)); }
+  Memo after(Memo memo, const State& state, std::uint8_t flip) const { return gap_.after(memo, renamed(state), flip); }
+  Cost value(Memo memo) const { return memo; }
+  static constexpr bool admissible() { return true; }
+  static constexpr bool consistent() { return true; }
+
+ private:
+  State renamed(State state) const {
+    for (auto& pancake : state) pancake = place_[pancake];
+    return state;
+  }
+
+  Gap<N> gap_;
+  State place_;
+};
+
 static_assert(UnitCost<Pancakes<6>> && KnownGoal<Pancakes<6>> && HeuristicOver<Gap<6>, Pancakes<6>>);
 
 }  // namespace taquin::test

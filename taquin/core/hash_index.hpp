@@ -4,7 +4,9 @@
 // A slot is 32 bits: the entry's number + 1 in the low bits (0 = empty), and as many bits of its hash as are left over
 // as a tag, so that a probe reads the caller's array only where the tag agrees. Linear probing at a load of at most
 // 3/4, which probes a cache line. The table grows by three quarters and is refilled from the caller's array, so growing
-// needs no second table: 5.3 to 9.4 bytes an entry at all times, none of them twice.
+// needs no second table: 5.3 to 9.4 bytes an entry at all times, none of them twice. A large table is refilled region
+// by region: numbers and hashes are first written, in order, to the region of the table that they belong to, then put
+// in place there, within the cache.
 //
 // Tried and dropped: keys inside the table (one miss less a look-up, but twice the memory while growing, and references
 // that move); doubling (10.7 bytes an entry right after it).
@@ -14,6 +16,9 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
+#include <utility>
+#include <vector>
 
 #include "taquin/core/hash.hpp"
 #include "taquin/core/memory.hpp"
@@ -65,8 +70,22 @@ class HashIndex {
     if (!slots_.reset(slots)) return meter_->release(slots * sizeof(std::uint32_t)), false;
     room_ = static_cast<std::uint32_t>(std::min<std::uint64_t>(slots / 4 * 3, none - 1));
     number_mask_ = std::uint32_t(std::bit_ceil(std::uint64_t{room_} + 1) - 1);
-    refill(entries, hash_of);
+    number_bits_ = std::popcount(number_mask_);
+    if (!refill_by_region(entries, hash_of)) refill(entries, hash_of);
     return true;
+  }
+  /// Without entries, but with the room for them.
+  void clear() noexcept {
+    if (slots_) std::memset(slots_.data(), 0, bytes());
+  }
+  /// Takes the room of another, of the same meter, which is then without any.
+  void take(HashIndex& other) noexcept {
+    meter_->release(bytes());
+    slots_ = std::move(other.slots_);
+    other.slots_ = {};
+    room_ = std::exchange(other.room_, 0);
+    number_mask_ = other.number_mask_;
+    number_bits_ = other.number_bits_;
   }
   /// The entry must not be there yet, and `has_room` must hold.
   void insert(std::uint64_t hash, std::uint32_t number) noexcept {
@@ -81,6 +100,14 @@ class HashIndex {
   std::uint64_t bytes() const noexcept { return slots_.size() * sizeof(std::uint32_t); }
 
  private:
+  static constexpr int unused_bits = 24;
+  static constexpr std::size_t regions = 256;  // by the first eight bits of the hash
+  static constexpr std::uint32_t least_by_region = 1 << 17;
+  struct Dealt {
+    std::uint32_t number;
+    std::uint32_t hash;
+  };
+
   // In groups: the slots of a whole group are asked for before the first is written.
   template <class HashOf>
   void refill(std::uint32_t entries, HashOf hash_of) {
@@ -91,16 +118,64 @@ class HashIndex {
       for (std::uint32_t i = 0; i < count; ++i) insert(hashes[i], first + i);
     }
   }
+  // False, and all clear, if the table is small, or the cap or the hashes forbid it.
+  template <class HashOf>
+  bool refill_by_region(std::uint32_t entries, HashOf hash_of) {
+    if (entries < least_by_region) return false;
+    std::array<std::uint32_t, regions> count{};
+    if (!deal(entries, hash_of, count)) return clear(), false;
+    const std::uint64_t most = *std::max_element(count.begin(), count.end());
+    if (!meter_->reserve(most * sizeof(Dealt))) return clear(), false;
+    std::vector<Dealt> dealt(most);
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> spilt;  // past the end of their region
+    for (std::size_t region = 0; region < regions; ++region) {
+      const std::size_t begin = region_begin(region);
+      const std::size_t end = region_begin(region + 1);
+      std::memcpy(dealt.data(), &slots_[begin], count[region] * sizeof(Dealt));
+      std::memset(&slots_[begin], 0, (end - begin) * sizeof(std::uint32_t));
+      for (std::uint32_t i = 0; i < count[region]; ++i) {
+        const std::uint64_t hash = std::uint64_t{region} << 56 | std::uint64_t{dealt[i].hash} << unused_bits;
+        std::size_t at = home(hash);
+        while (at < end && slots_[at] != 0) ++at;
+        if (at < end)
+          insert_at(at, hash, dealt[i].number);
+        else
+          spilt.emplace_back(hash, dealt[i].number);
+      }
+    }
+    for (const auto& [hash, number] : spilt) insert(hash, number);
+    meter_->release(most * sizeof(Dealt));
+    return true;
+  }
+  // Writes each entry to the begin of its region, which two slots an entry do not fill; false if they would.
+  template <class HashOf>
+  bool deal(std::uint32_t entries, HashOf hash_of, std::array<std::uint32_t, regions>& count) {
+    for (std::uint32_t number = 0; number < entries; ++number) {
+      const std::uint64_t hash = hash_of(number);
+      const auto region = static_cast<std::size_t>(hash >> 56);
+      const std::size_t at = region_begin(region) + 2 * std::size_t{count[region]++};
+      if (at + 2 > region_begin(region + 1)) return false;
+      const Dealt dealt{number, static_cast<std::uint32_t>(hash >> unused_bits)};
+      std::memcpy(&slots_[at], &dealt, sizeof(Dealt));
+    }
+    return true;
+  }
+  std::size_t region_begin(std::size_t region) const noexcept { return region * slots_.size() / regions; }
+
+  // Of a hash, 40 bits are used: so many can be dealt. The tag's are the last of them, the slot's the first.
   std::size_t home(std::uint64_t hash) const noexcept {
     __extension__ using Wide = unsigned __int128;
-    return static_cast<std::size_t>((static_cast<Wide>(hash) * slots_.size()) >> 64);
+    return static_cast<std::size_t>((static_cast<Wide>(hash >> unused_bits) * slots_.size()) >> (64 - unused_bits));
   }
-  std::uint32_t tag_of(std::uint64_t hash) const noexcept { return static_cast<std::uint32_t>(hash) & ~number_mask_; }
+  std::uint32_t tag_of(std::uint64_t hash) const noexcept {
+    return static_cast<std::uint32_t>((hash >> unused_bits) << number_bits_);
+  }
 
   Meter* meter_;
   Pages<std::uint32_t> slots_;
   std::uint32_t room_ = 0;
   std::uint32_t number_mask_ = 0;
+  int number_bits_ = 0;
 };
 
 }  // namespace taquin

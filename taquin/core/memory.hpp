@@ -56,8 +56,10 @@ class Pages {
   bool reset(std::size_t count) {
 #ifdef __linux__
     if (const std::size_t before = count_ * sizeof(T), after = count * sizeof(T); before >= huge && after >= before) {
-      void* const memory = mremap(data_.get(), before, after, MREMAP_MAYMOVE);
-      if (memory == MAP_FAILED) return *this = Pages(), false;
+      void* const room = map(after, PROT_NONE);
+      if (room == nullptr) return *this = Pages(), false;
+      void* const memory = mremap(data_.get(), before, after, MREMAP_MAYMOVE | MREMAP_FIXED, room);
+      if (memory == MAP_FAILED) return munmap(room, after), *this = Pages(), false;
       (void)data_.release();
       data_ = {static_cast<T*>(memory), Free{after}};
       count_ = count;
@@ -83,10 +85,21 @@ class Pages {
   // Straight from the system where that pays: fresh pages are zero already.
   static T* allocate(std::size_t bytes) noexcept {
     if (bytes < huge) return static_cast<T*>(std::calloc(1, std::max<std::size_t>(bytes, 1)));
-    void* const memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED) return nullptr;
-    madvise(memory, bytes, MADV_HUGEPAGE);
+    void* const memory = map(bytes, PROT_READ | PROT_WRITE);
+    if (memory != nullptr) madvise(memory, bytes, MADV_HUGEPAGE);
     return static_cast<T*>(memory);
+  }
+  // At the boundary of a huge page: else the ends, and all of a mapping that is stretched elsewhere, are small pages.
+  static void* map(std::size_t bytes, int protection) noexcept {
+    constexpr std::size_t small = 4096;
+    const std::size_t size = (bytes + small - 1) / small * small;
+    void* const memory = mmap(nullptr, size + huge, protection, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return nullptr;
+    auto* const begin = static_cast<unsigned char*>(memory);
+    const std::size_t before = (huge - reinterpret_cast<std::uintptr_t>(begin) % huge) % huge;
+    if (before > 0) munmap(begin, before);
+    munmap(begin + before + size, huge - before);
+    return begin + before;
   }
   struct Free {
     std::size_t bytes = 0;

@@ -5,10 +5,15 @@
 // by one tile, in opposite senses.
 //
 // Incremental: a tile that moves along a column keeps its order there (it passes only the blank), so only the two rows
-// it leaves and enters matter, and those only if one of them is its goal row. Likewise for columns.
+// it leaves and enters matter, and those only if one of them is its goal row. Likewise for columns. On 4x4, a line is
+// two pairs of nibbles: its number is the sum of two table entries (`PairedLines`), which a search from both ends
+// feels: it evaluates every state twice.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <optional>
+#include <type_traits>
 #include <vector>
 
 #include "taquin/core/concepts.hpp"
@@ -16,6 +21,36 @@
 #include "taquin/heuristic/manhattan.hpp"
 
 namespace taquin {
+
+/// The numbers of the lines of a compiled 4x4 board, from two tables of pairs of cells.
+template <bool ByRow>
+class PairedLines {
+ public:
+  /// `digit(line, place, tile)`: what a tile adds to the number of a line when it stands at that place of it.
+  template <class Digit>
+  explicit PairedLines(const Digit& digit) {
+    for (int i = 0; i < 4 * 2 * 256; ++i) {
+      const int line = i / 512;
+      const int place = i / 256 % 2 * 2;
+      pairs_[static_cast<std::size_t>(i)] =
+          static_cast<std::uint16_t>(digit(line, place, i & 15) + digit(line, place + 1, i >> 4 & 15));
+    }
+  }
+  [[gnu::always_inline]] std::uint32_t number(std::uint64_t tiles, int line) const noexcept {
+    const auto* const pairs = &pairs_[static_cast<std::size_t>(line) * 512];
+    if constexpr (ByRow) {
+      const std::uint64_t row = tiles >> (16 * line);
+      return std::uint32_t{pairs[row & 255]} + pairs[256 + (row >> 8 & 255)];
+    } else {
+      const std::uint64_t col = tiles >> (4 * line) & 0x000f000f000f000fULL;
+      const std::uint64_t two = col | col >> 12;
+      return std::uint32_t{pairs[two & 255]} + pairs[256 + (two >> 32 & 255)];
+    }
+  }
+
+ private:
+  std::array<std::uint16_t, 4 * 2 * 256> pairs_;
+};
 
 /// The conflicts in all rows, or in all columns.
 template <class Space, bool ByRow>
@@ -30,6 +65,9 @@ class Lines {
       goal_place_.push_back(static_cast<std::uint8_t>(place(space, goal)));
     }
     if (table_.usable()) fill(space);
+    if constexpr (paired) {
+      pairs_.emplace([&](int line, int place, int tile) { return digit(space, cell(space, line, place), tile); });
+    }
   }
 
   Cost all(const Space& space, const State& state) const {
@@ -47,12 +85,14 @@ class Lines {
       return conflicts(space, state, goal, leaves ? from : to, leaves ? 0 : tile) -
              conflicts(space, state, goal, -1, 0);
     }
-    const std::uint32_t before = code(space, state, goal);
+    const std::uint32_t before = paired ? paired_number(state, goal) : code(space, state, goal);
     return leaves ? table_[before - digit(space, from, tile)] - table_[before]
                   : table_[before + digit(space, to, tile)] - table_[before];
   }
 
  private:
+  static constexpr bool paired = std::is_base_of_v<Puzzle<4, 4>, Space>;
+
   static int length(const Space& space) noexcept { return ByRow ? space.cols() : space.rows(); }
   static int line(const Space& space, int cell) noexcept { return ByRow ? space.row(cell) : space.col(cell); }
   static int place(const Space& space, int cell) noexcept { return ByRow ? space.col(cell) : space.row(cell); }
@@ -62,6 +102,13 @@ class Lines {
   // What a tile adds to its line's number when it stands on a cell.
   std::uint32_t digit(const Space& space, int cell, int tile) const noexcept {
     return digit_[static_cast<std::size_t>(cell * space.cells() + tile)];
+  }
+  [[gnu::always_inline]] std::uint32_t paired_number([[maybe_unused]] const State& state,
+                                                     [[maybe_unused]] int line) const noexcept {
+    if constexpr (paired)
+      return pairs_->number(state.tiles.bits(), line);
+    else
+      return 0;
   }
   [[gnu::always_inline]] std::uint32_t code(const Space& space, const State& state, int line) const {
     std::uint32_t sum = 0;
@@ -96,6 +143,7 @@ class Lines {
   std::vector<std::int16_t> goal_line_;  // by tile; -1 for the blank
   std::vector<std::uint8_t> goal_place_;
   std::vector<std::uint32_t> digit_;  // [cell][tile]
+  std::optional<PairedLines<ByRow>> pairs_;
 };
 
 template <class Space>

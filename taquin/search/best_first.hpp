@@ -6,10 +6,8 @@
 // Weighted A* (Pohl 1970) returns at most the weight times the optimum, Dijkstra is A* without h, greedy search
 // promises nothing.
 //
-// Speed is memory latency. An open list may hand out several nodes of equal key at once (`lanes`); all their children
-// are hashed and their slots asked for before the first is looked at, so some fifteen cache misses overlap. A child met
-// before at no higher cost is dropped without evaluating anything. The heuristic's memo is not stored; at each
-// expansion it is resumed from the value, where the value says it all, or started afresh, and carried to the children.
+// An open list may hand out several nodes of equal key at once, which are expanded side by side (`lanes.hpp`). A child
+// met before at no higher cost is dropped without evaluating anything.
 //
 // If the cap on memory ends the search, `lower_bound` holds the greatest proven bound so far (the least key on the open
 // list).
@@ -25,6 +23,7 @@
 #include "taquin/core/concepts.hpp"
 #include "taquin/search/bucket_queue.hpp"
 #include "taquin/search/closed.hpp"
+#include "taquin/search/lanes.hpp"
 #include "taquin/search/updatable_heap.hpp"
 
 namespace taquin {
@@ -85,20 +84,7 @@ class BestFirst {
 
  private:
   static constexpr int lanes = Open::lanes;
-  static constexpr int most_children = Space::most_moves;
-  struct Child {
-    Move move;
-    typename Space::Packed packed;
-    std::uint64_t hash;
-    Cost g;
-  };
-  struct Lane {
-    State state;
-    Cost g;
-    Cost h;
-    int children;
-    std::array<Child, static_cast<std::size_t>(most_children)> child;
-  };
+  using Child = LaneChild<Space>;
 
   Outcome search(const State& start) {
     if (!make_room()) return Outcome::out_of_memory;
@@ -116,7 +102,7 @@ class BestFirst {
         ++open_lanes;
       }
       if (const auto outcome = limit_reached()) return *outcome;
-      for (int i = 0; i < open_lanes; ++i) prefetch_children(lane(i));
+      for (int i = 0; i < open_lanes; ++i) lane(i).prefetch_nodes(nodes_);
       for (int i = 0; i < open_lanes; ++i) meet_children(lane(i));
     }
     return too_deep_ ? Outcome::too_deep : Outcome::exhausted;
@@ -130,7 +116,7 @@ class BestFirst {
     --live_;
     node.set(g, true);
     if (entry.priority > greatest_) raise(entry.priority);
-    Lane& lane = this->lane(number);
+    Lane<Space>& lane = this->lane(number);
     lane.state = space_.unpack(node.key());
     lane.g = g;
     lane.h = entry.h;
@@ -142,29 +128,14 @@ class BestFirst {
     ++result_.counts.expanded;
     auto moves = space_.moves(lane.state);
     if (g > 0) moves.remove_all(space_.redundant_after(node.move));
-    generate(lane, moves);
+    lane.generate(space_, nodes_, moves);
+    result_.counts.generated += static_cast<std::uint64_t>(lane.children);
     return true;
   }
 
-  void generate(Lane& lane, const typename Space::Moves& moves) {
-    lane.children = 0;
-    for (const Move move : moves) {
-      Child& child = lane.child[static_cast<std::size_t>(lane.children++)];
-      child.move = move;
-      child.g = lane.g + space_.apply(lane.state, move);
-      child.packed = space_.pack(lane.state);
-      child.hash = nodes_.hash(child.packed);
-      nodes_.prefetch(child.hash);
-      space_.undo(lane.state, move);
-    }
-    result_.counts.generated += static_cast<std::uint64_t>(lane.children);
-  }
-  void prefetch_children(const Lane& lane) const {
-    for (int i = 0; i < lane.children; ++i) nodes_.prefetch_node(lane.child[static_cast<std::size_t>(i)].hash);
-  }
-  void meet_children(const Lane& lane) {
-    const auto memo = resume_memo(lane.state, lane.h);
-    for (int i = 0; i < lane.children; ++i) meet(lane.child[static_cast<std::size_t>(i)], lane.state, memo);
+  void meet_children(const Lane<Space>& lane) {
+    const auto memo = resumed<Space>(heuristic_, lane.state, lane.h);
+    for (const Child& child : lane) meet(child, lane.state, memo);
   }
 
   template <class Memo>
@@ -215,7 +186,7 @@ class BestFirst {
     return Outcome::found;
   }
   bool make_room() {
-    constexpr auto most = static_cast<std::uint32_t>(lanes * most_children);
+    constexpr auto most = static_cast<std::uint32_t>(lanes * Space::most_moves);
     return nodes_.make_room(most) && open_.make_room(most);
   }
   Progress progress() const {
@@ -225,14 +196,8 @@ class BestFirst {
   }
 
   const typename Open::Entry& entry(int i) const noexcept { return entries_[static_cast<std::size_t>(i)]; }
-  Lane& lane(int i) noexcept { return lanes_[static_cast<std::size_t>(i)]; }
+  Lane<Space>& lane(int i) noexcept { return lanes_[static_cast<std::size_t>(i)]; }
 
-  auto resume_memo(const State& state, Cost h) const {
-    if constexpr (Resumable<Heuristic, Space>)
-      return heuristic_.resume(h);
-    else
-      return heuristic_.start(state);
-  }
   template <class Memo>
   Cost child_value(const Memo& memo, const State& parent, const Child& child) const {
     return heuristic_.value(heuristic_.after(memo, parent, child.move));
@@ -247,7 +212,7 @@ class BestFirst {
   Nodes nodes_;
   Open open_;
   std::array<typename Open::Entry, static_cast<std::size_t>(lanes)> entries_;
-  std::array<Lane, static_cast<std::size_t>(lanes)> lanes_;
+  std::array<Lane<Space>, static_cast<std::size_t>(lanes)> lanes_;
   Cost greatest_ = -1;  // key taken so far
   Cost goal_g_ = -1;    // of the goal taken from the open list
   std::uint64_t next_poll_ = poll_interval;

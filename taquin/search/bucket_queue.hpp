@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "taquin/core/cost.hpp"
@@ -66,7 +67,9 @@ class BucketQueue {
     top.entries[top.used++] = node;
     ++entries_;
     least_ = std::min(least_, priority);
-    if (h < ranks_[static_cast<std::size_t>(priority)].least) ranks_[static_cast<std::size_t>(priority)].least = h;
+    Rank& rank = ranks_[static_cast<std::size_t>(priority)];
+    ++rank.entries;
+    rank.least = std::min(rank.least, h);
   }
   /// The node's priority fell from `before`: pushed again, the old entry goes stale.
   template <class Nodes>
@@ -78,25 +81,62 @@ class BucketQueue {
   /// one.
   template <class Nodes>
   int pop(Nodes&, std::array<Entry, lanes>& out) {
-    Rank* rank = &ranks_[static_cast<std::size_t>(least_)];
-    for (;;) {
-      while (rank->least < static_cast<Cost>(rank->buckets.size()) && rank->bucket(rank->least).block == no_block) {
-        ++rank->least;
-      }
-      if (rank->least < static_cast<Cost>(rank->buckets.size())) break;
-      rank = &ranks_[static_cast<std::size_t>(++least_)];
-    }
-    Bucket& bucket = rank->bucket(rank->least);
+    return pop_at(least(), out);
+  }
+  /// The least priority of any entry; there must be one.
+  Cost least() noexcept {
+    while (ranks_[static_cast<std::size_t>(least_)].entries == 0) ++least_;
+    return least_;
+  }
+  /// No entry has a priority of as much.
+  Cost priorities() const noexcept { return static_cast<Cost>(ranks_.size()); }
+  /// Entries of a priority.
+  std::uint64_t width(Cost priority) const noexcept {
+    return static_cast<std::size_t>(priority) < ranks_.size() ? ranks_[static_cast<std::size_t>(priority)].entries : 0;
+  }
+  /// The least heuristic value among the entries of a priority that has some.
+  Cost least_h(Cost priority) noexcept {
+    Rank& rank = ranks_[static_cast<std::size_t>(priority)];
+    while (rank.bucket(rank.least).block == no_block) ++rank.least;
+    return rank.least;
+  }
+  /// As `pop`, of a priority that has entries.
+  int pop_at(Cost priority, std::array<Entry, lanes>& out) {
+    const Cost h = least_h(priority);
+    Rank& rank = ranks_[static_cast<std::size_t>(priority)];
+    Bucket& bucket = rank.bucket(h);
     Block& top = block(bucket.block);
     const auto count = std::min<std::uint32_t>(lanes, top.used);
-    for (std::uint32_t i = 0; i < count; ++i) out[i] = {least_, rank->least, top.entries[--top.used]};
+    for (std::uint32_t i = 0; i < count; ++i) out[i] = {priority, h, top.entries[--top.used]};
     if (top.used == 0) {
       const std::uint32_t emptied = bucket.block;
       bucket.block = top.below;
       give_back(emptied);
     }
+    rank.entries -= count;
     entries_ -= count;
     return static_cast<int>(count);
+  }
+  /// Empties the list: `visit(entry)` for each, stale ones included; it may push onto this list and ends by returning
+  /// false, which is handed on. Blocks are free again as soon as they are read.
+  template <class Visit>
+  bool drain(Visit visit) {
+    std::vector<Rank> old;
+    old.swap(ranks_);
+    least_ = 0;
+    entries_ = 0;
+    for (std::size_t priority = 0; priority < old.size(); ++priority) {
+      for (std::size_t h = 0; h < old[priority].buckets.size(); ++h) {
+        for (std::uint32_t at = old[priority].buckets[h].block; at != no_block;) {
+          const Block full = block(at);
+          give_back(std::exchange(at, full.below));
+          for (std::uint32_t i = 0; i < full.used; ++i) {
+            if (!visit(Entry{static_cast<Cost>(priority), static_cast<Cost>(h), full.entries[i]})) return false;
+          }
+        }
+      }
+    }
+    return true;
   }
 
  private:
@@ -115,6 +155,7 @@ class BucketQueue {
   struct Rank {
     std::vector<Bucket> buckets;
     Cost least = 0;  // no bucket below it has entries
+    std::uint64_t entries = 0;
     Bucket& bucket(Cost h) noexcept { return buckets[static_cast<std::size_t>(h)]; }
   };
   static constexpr std::uint64_t slab_bytes = slab_size * sizeof(Block);

@@ -74,7 +74,27 @@ class Closed {
     if (const Number number = index_.candidate(hash); number != none) __builtin_prefetch(&(*this)[number]);
   }
 
+  /// Without nodes, but with the room for them.
+  void clear() noexcept {
+    size_ = 0;
+    index_.clear();
+  }
+
+  /// Gives the room of its index to another list of the same meter that has less, which must be empty: the nodes can
+  /// still be read by number, but no longer be found.
+  void hand_index_to(Closed& other) noexcept {
+    if (index_.bytes() > other.index_.bytes()) other.index_.take(index_);
+  }
+
   Number find(const Packed& packed, std::uint64_t hash) const { return index_.find(hash, Same{*this, packed}); }
+  /// For lists that hold a state more than once: of its nodes, the first that `accept(number)` takes, else `none`; then
+  /// all were offered, and `place` is where `add_at` may put another.
+  template <class Accept>
+  Number find_if(const Packed& packed, std::uint64_t hash, Accept accept, std::size_t& place) const {
+    const Same same{*this, packed};
+    return index_.find(
+        hash, [&](Number number) { return same(number) && accept(number); }, place);
+  }
   /// Room for `more` new nodes, made if need be; false if the cap or the system forbids it. Then the list can still be
   /// read by number, but no longer searched.
   bool make_room(Number more) {
@@ -97,21 +117,31 @@ class Closed {
     std::size_t place;
     const Number known = index_.find(hash, Same{*this, packed}, place);
     if (known != none) return {known, false};
+    return {add_at(place, packed, hash, g, move), true};
+  }
+  /// A new open node, at a place that a look-up in vain has given. There must be room.
+  Number add_at(std::size_t place, const Packed& packed, std::uint64_t hash, Cost g, const Move& move) {
     const Number number = size_++;
     Node& node = (*this)[number];
     std::memcpy(node.packed, &packed, sizeof(Packed));
     node.set(g, false);
     node.move = move;
     index_.insert_at(place, hash, number);
-    return {number, true};
+    return number;
   }
 
   /// The moves that led from the node with g = 0 to this state, read back move by move.
   std::vector<Move> path_to(const Space& space, typename Space::State state) const {
+    return path_to(space, state, [](Number) { return true; });
+  }
+  /// The same, along the nodes that `accept(number)` takes.
+  template <class Accept>
+  std::vector<Move> path_to(const Space& space, typename Space::State state, Accept accept) const {
     std::vector<Move> path;
+    std::size_t place;
     for (;;) {
       const Packed packed = space.pack(state);
-      const Node& node = (*this)[find(packed, hash(packed))];
+      const Node& node = (*this)[find_if(packed, hash(packed), accept, place)];
       if (node.g() == 0) break;
       path.push_back(node.move);
       space.undo(state, node.move);

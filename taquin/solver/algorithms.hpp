@@ -4,10 +4,14 @@
 
 #include <tuple>
 
+#include "taquin/search/ara.hpp"
+#include "taquin/search/bae.hpp"
 #include "taquin/search/best_first.hpp"
+#include "taquin/search/bfida.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/ida.hpp"
 #include "taquin/search/interleaved_ida.hpp"
+#include "taquin/search/nbs.hpp"
 #include "taquin/search/sorted_ida.hpp"
 #include "taquin/search/widening_beam.hpp"
 #include "taquin/solver/registry.hpp"
@@ -39,22 +43,50 @@ inline constexpr std::tuple algorithm_rows{
     AlgorithmRow{AlgorithmInfo{"astar-heap", "A* on an updatable binary heap", "D. W. Harder, University of Waterloo",
                                Promise::optimal, true, true},
                  [](auto& b) { return b.template best_first<UpdatableHeap>(Key::astar()); }},
+    AlgorithmRow{AlgorithmInfo{"baestar",
+                               "A* from both ends, each ranked by both heuristics: fewest nodes",
+                               "Sadhukhan 2013; Sewell & Jacobson 2021",
+                               Promise::optimal,
+                               true,
+                               true,
+                               false,
+                               {},
+                               true,
+                               true},
+                 [](auto& b) { return b.bae(); }},
+    AlgorithmRow{AlgorithmInfo{"nbs",
+                               "near-optimal bidirectional search: about twice the expansions needed, at most",
+                               "Chen, Holte, Zilles & Sturtevant 2017",
+                               Promise::optimal,
+                               true,
+                               true,
+                               false,
+                               {},
+                               true,
+                               true},
+                 [](auto& b) { return b.nbs(); }},
     AlgorithmRow{AlgorithmInfo{"weighted-astar", "A* with the heuristic weighted: at most weight times the optimum",
                                "Pohl 1970", Promise::within_weight, true, true},
                  [](auto& b) { return b.template best_first<BucketQueue>(Key::weighted(b.job.weight)); }},
+    AlgorithmRow{AlgorithmInfo{"arastar", "weighted A* with falling weights: a path soon, better ones, then the proof",
+                               "Likhachev, Gordon & Thrun 2003", Promise::optimal, true, true},
+                 [](auto& b) { return b.ara(); }},
     AlgorithmRow{AlgorithmInfo{"greedy", "greedy best-first search: by the heuristic alone", "Doran & Michie 1966",
                                Promise::any, true, true},
                  [](auto& b) { return b.template best_first<BucketQueue>(Key::greedy()); }},
     AlgorithmRow{
         AlgorithmInfo{"idastar", "iterative-deepening A*: no memory", "Korf 1985", Promise::optimal, true, false},
         [](auto& b) { return b.ida(); }},
+    AlgorithmRow{AlgorithmInfo{"bfidastar", "breadth-first below rising bounds: two layers and half a byte a state",
+                               "Zhou & Hansen 2006", Promise::optimal, true, true},
+                 [](auto& b) { return b.bfida(); }},
     AlgorithmRow{
         AlgorithmInfo{"idastar-fsm",
                       "IDA* kept from duplicate sequences by a finite-state machine; subtrees sorted by promise",
                       "Taylor & Korf 1993", Promise::optimal, true, false, true},
         [](auto& b) { return b.ida_fsm(); }},
     AlgorithmRow{AlgorithmInfo{"beam", "the best boards of each layer, in wider and wider beams: short paths, no proof",
-                               "Lowerre 1976", Promise::any, true, false, false, "far", false, most_beam_cells},
+                               "Lowerre 1976", Promise::any, true, false, false, "far", false, false, most_beam_cells},
                  [](auto& b) { return b.beam(); }},
     AlgorithmRow{AlgorithmInfo{"sweep", "a beam that fills the board line by line: any size, half as long as construct",
                                "computed here", Promise::any, false, false},

@@ -72,20 +72,20 @@ auto pattern_sums(const Space& space, Metric metric, const std::optional<Partiti
 }
 
 inline constexpr std::tuple heuristic_rows{
-    HeuristicRow{HeuristicInfo{"discrete", "0 at the goal, 1 elsewhere", "folklore", true, true, true},
+    HeuristicRow{HeuristicInfo{"discrete", "0 at the goal, 1 elsewhere", "folklore", true, true, true, true, true},
                  make_for_any_size<Discrete>},
-    HeuristicRow{
-        HeuristicInfo{"misplaced", "tiles that are not in place (Hamming distance)", "folklore", true, false, true},
-        make_for_any_size<Misplaced>},
+    HeuristicRow{HeuristicInfo{"misplaced", "tiles that are not in place (Hamming distance)", "folklore", true, false,
+                               true, true, true},
+                 make_for_any_size<Misplaced>},
     HeuristicRow{HeuristicInfo{"manhattan", "rows and columns that each tile is away from its place",
-                               "Doran & Michie 1966", true, false, true},
+                               "Doran & Michie 1966", true, false, true, true, true},
                  make_for_any_size<Manhattan>},
     HeuristicRow{HeuristicInfo{"linear-conflict", "Manhattan, and two for each tile that must leave its line",
-                               "Hansson, Mayer & Yung 1992", true, false, true},
+                               "Hansson, Mayer & Yung 1992", true, false, true, true, true},
                  make_for_any_size<LinearConflict>},
     HeuristicRow{
         HeuristicInfo{"walking-distance", "vertical and horizontal moves if tiles of a line could change places",
-                      "Takahashi, about 2002", true, true, true},
+                      "Takahashi, about 2002", true, true, true, true, true},
         []<class Space>(const Space& space, Metric metric, PatternTables&, const Effort&) {
           auto tables = WalkingTables::make(space, metric);
           return tables ? std::optional(WalkingDistance<Space>(space, std::move(tables))) : std::nullopt;

@@ -26,6 +26,7 @@ struct AlgorithmInfo {
   bool uses_machine = false;    ///< of duplicate sequences: made once a size
   std::string_view guide = {};  ///< the heuristic it takes by itself, if not the size's
   bool serves_mtm = true;
+  bool needs_consistent = false;  ///< refuses a heuristic that is not, under the metric
   int most_cells = 65'025;
 };
 
@@ -37,6 +38,7 @@ struct HeuristicInfo {
   bool admissible_mtm;
   bool is_instant;         ///< needs no tables, or makes them in milliseconds
   bool consistent = true;  ///< wherever it is admissible
+  bool aims = false;       ///< serves towards any board: what a search from both ends needs
 };
 
 std::span<const AlgorithmInfo> algorithms() noexcept;

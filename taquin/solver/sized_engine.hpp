@@ -14,6 +14,7 @@
 #include "taquin/construct/loop_sort.hpp"
 #include "taquin/heuristic/any.hpp"
 #include "taquin/heuristic/over_runs.hpp"
+#include "taquin/heuristic/towards.hpp"
 #include "taquin/puzzle/duplicates.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
 #include "taquin/puzzle/puzzle.hpp"
@@ -134,6 +135,27 @@ class SizedEngine final : public Engine {
       }
       return result;
     }
+    auto bae() {
+      return from_both_ends([&](const auto& ahead, const auto& back) {
+        return bae_star(space, start, ahead, back, observer, job.budget);
+      });
+    }
+    auto nbs() {
+      return from_both_ends([&](const auto& ahead, const auto& back) {
+        return taquin::nbs(space, start, ahead, back, observer, job.budget);
+      });
+    }
+    // The heuristics people use most have an instantiation of their own on 4x4 alone: 5x5 is past such searches.
+    auto ara() {
+      return searched([&](const auto& h) {
+        return ara_star(space, start, h, observer, job.budget, [&](const auto& path) {
+          if (job.improved) job.improved(slides(path));
+        });
+      });
+    }
+    auto bfida() {
+      return searched([&](const auto& h) { return bfida_star(space, start, h, observer, job.budget); });
+    }
     auto construct() { return found(greedy_path(job.start, engine.goal_board())); }
     auto sweep() { return found(sweeps(job, engine.goal_board())); }
     auto polish() { return found(polished(job, engine.goal_board())); }
@@ -144,6 +166,28 @@ class SizedEngine final : public Engine {
       return result;
     }
     auto along_loop() { return loop_search(job.start, engine.goal_board(), job.budget, job.stop); }
+    // `search` with the heuristic and the same towards the start; of curated ones, by their own types.
+    template <class Search>
+    auto from_both_ends(const Search& search) {
+      const Any ahead = engine.joined(job.heuristics);
+      const Towards target(engine.single(), start);
+      if constexpr (std::is_same_v<Space, Puzzle<4, 4>>) {
+        using Target = Towards<Space>;
+        if (const auto* h = ahead.template target<Manhattan<Space>>()) return search(*h, Manhattan<Target>(target));
+        if (const auto* h = ahead.template target<LinearConflict<Space>>()) {
+          return search(*h, LinearConflict<Target>(target));
+        }
+      }
+      return search(ahead, engine.aimed(job.heuristics, target));
+    }
+    template <class Search>
+    auto searched(const Search& search) {
+      const Any any = engine.joined(job.heuristics);
+      if constexpr (std::is_same_v<Space, Puzzle<4, 4>>) {
+        if (const auto* h = any.template target<LinearConflict<Space>>()) return search(*h);
+      }
+      return search(any);
+    }
     // `search` with the heuristic's own type where it is a curated one.
     template <class Search>
     auto curated(const Search& search) {
@@ -176,17 +220,48 @@ class SizedEngine final : public Engine {
     }
   }
 
+  const auto& single() const noexcept {
+    if constexpr (Space::multi_tile)
+      return space_.single();
+    else
+      return space_;
+  }
   template <class Row>
   std::optional<Any> make(const Row& row, const Effort& effort) const {
+    return make(row, single(), effort);
+  }
+  // `towards`: of single slides, with the goal or another.
+  template <class Row, class Single>
+  std::optional<Any> make(const Row& row, const Single& towards, const Effort& effort) const {
+    auto heuristic = row.make(towards, metric_, *tables_, effort);
+    if (!heuristic) return std::nullopt;
     if constexpr (Space::multi_tile) {
-      auto single = row.make(space_.single(), metric_, *tables_, effort);
-      if (!single) return std::nullopt;
-      using Inner = typename decltype(single)::value_type;
-      return Any(OverRuns<std::remove_cvref_t<decltype(space_.single())>, Inner>(space_.single(), std::move(*single)));
+      using Inner = typename decltype(heuristic)::value_type;
+      return Any(OverRuns<std::remove_cvref_t<decltype(single())>, Inner>(single(), std::move(*heuristic)));
     } else {
-      auto heuristic = row.make(space_, metric_, *tables_, effort);
-      return heuristic ? std::optional<Any>(Any(std::move(*heuristic))) : std::nullopt;
+      return Any(std::move(*heuristic));
     }
+  }
+  // The heuristics towards another board, which must outlive them; for those that cannot be aimed, linear conflicts.
+  template <class Single>
+  Any aimed(const std::vector<std::string_view>& names, const Towards<Single>& target) const {
+    std::vector<Any> parts;
+    for (const std::string_view name : names) {
+      const std::string_view aiming = find_heuristic(name).aims ? name : "linear-conflict";
+      aim(aiming, target, parts, std::make_index_sequence<std::tuple_size_v<decltype(heuristic_rows)>>());
+    }
+    return Any::maximum(parts);
+  }
+  template <class Single, std::size_t... I>
+  void aim(std::string_view name, const Towards<Single>& target, std::vector<Any>& parts,
+           std::index_sequence<I...>) const {
+    const auto try_row = [&]<std::size_t Row>(std::integral_constant<std::size_t, Row>) {
+      constexpr auto& row = std::get<Row>(heuristic_rows);
+      if constexpr (row.info.aims) {
+        if (row.info.name == name) parts.push_back(*make(row, target, Effort::make));
+      }
+    };
+    (try_row(std::integral_constant<std::size_t, I>()), ...);
   }
   // What a search of the size repays: depth 12 on 4x4 spares a seventh of the nodes of long searches, and takes 15 ms
   // to make instead of 2.
@@ -230,8 +305,14 @@ class SizedEngine final : public Engine {
     result.lower_bound = runs.lower_bound;
     result.counts = runs.counts;
     result.rounds = std::move(runs.rounds);
-    for (const Run run : runs.path) result.path.insert(result.path.end(), run.count, run.direction);
+    result.path = slides(runs.path);
     return result;
+  }
+  static Path slides(const Path& path) { return path; }
+  static Path slides(const std::vector<Run>& runs) {
+    Path path;
+    for (const Run run : runs) path.insert(path.end(), run.count, run.direction);
+    return path;
   }
 
   const Space space_;

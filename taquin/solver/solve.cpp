@@ -57,6 +57,18 @@ struct Step {
   double most_seconds = std::numeric_limits<double>::infinity();
 };
 
+bool admissible(std::string_view heuristic, Metric metric) {
+  const HeuristicInfo& info = find_heuristic(heuristic);
+  return metric == Metric::stm ? info.admissible_stm : info.admissible_mtm;
+}
+
+void check_consistent(const AlgorithmInfo& algorithm, std::string_view heuristic, Metric metric) {
+  if (admissible(heuristic, metric) && find_heuristic(heuristic).consistent) return;
+  throw Error(std::string(algorithm.name) + " needs a consistent heuristic: found " + std::string(heuristic) +
+              (metric == Metric::mtm ? " under mtm, expected walking-distance or discrete"
+                                     : ", expected linear-conflict, say"));
+}
+
 void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
   const int cells = request.board.cells();
   if (algorithm.stores_states && cells > most_stored_cells) {
@@ -74,6 +86,9 @@ void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
   }
   if (!algorithm.uses_heuristic && request.heuristic != "auto") {
     throw Error(std::string(algorithm.name) + " uses no heuristic; found --heuristic " + request.heuristic);
+  }
+  if (algorithm.needs_consistent && request.heuristic != "auto") {
+    for (const auto name : heuristics_in(request.heuristic)) check_consistent(algorithm, name, request.metric);
   }
 }
 
@@ -111,11 +126,6 @@ std::string joined(const std::vector<std::string_view>& names) {
   std::string text;
   for (const auto name : names) text += (text.empty() ? "" : "+") + std::string(name);
   return text;
-}
-
-bool admissible(std::string_view heuristic, Metric metric) {
-  const HeuristicInfo& info = find_heuristic(heuristic);
-  return metric == Metric::stm ? info.admissible_stm : info.admissible_mtm;
 }
 
 // A damaged table is told of and passed over: the plan goes on without it.
@@ -179,6 +189,7 @@ class Run {
     }
     const Counts before = answer_.counts;
     const auto stop = [&](const Progress& progress) {
+      raise(progress.lower_bound);
       report(progress, before);
       return stops(progress);
     };

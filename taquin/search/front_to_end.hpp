@@ -1,0 +1,309 @@
+// Heuristic search from both ends at once: what BAE* (`bae.hpp`) and NBS (`nbs.hpp`) share. They differ in an order:
+// the keys of open nodes, whose turn it is, and the bound that the keys prove.
+//
+// Each end has a heuristic of its own towards the other end ("front to end"); both must be consistent. A state that one
+// end meets and the other knows joins a path; the least cost of those, U, falls until the bound reaches it. What cannot
+// lead to a cheaper path is never stored: f >= U, or a key that the order calls needless. A state that the other end
+// has expanded is joined and left alone ("nipping", Kwa 1989): by consistency the cost from there is final. Where every
+// move changes the side of a bipartite space, a cheaper path is cheaper by two, so a bound of U - 1 is enough.
+//
+// Both ends share one closed list, for then one probe of its index says whether either end knows a state; the few
+// states known to both have two nodes. A 15-puzzle node takes 12 bytes, its share of the index 5.3 to 9.4, its entry on
+// an open list 4, as in A*. A node that has a twin is marked, so that nipping costs the others no look-up.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "taquin/core/concepts.hpp"
+#include "taquin/search/bucket_queue.hpp"
+#include "taquin/search/closed.hpp"
+#include "taquin/search/lanes.hpp"
+
+namespace taquin {
+
+/// The two ends, numbered: from the start and from the goal.
+inline constexpr int start_end = 0;
+inline constexpr int goal_end = 1;
+
+namespace detail {
+
+struct EndWord {
+  std::uint8_t end : 1;
+  std::uint8_t has_twin : 1;
+};
+
+}  // namespace detail
+
+/// `Order` (see `bae.hpp`): `Opens` is a pair of bucket queues; `bound(opens)` what their keys prove; `turn(opens)` the
+/// ends whose turn it is, a bit each; `pop(opens, end, entries)`; `key(g, h, other)` gives an open node's key and rank,
+/// where `h` is towards the other end and `other` towards its own; `read(entry, g)` gives both back; `stale(entry, g)`;
+/// `needless(opens, end, key, g, enough)`: never to be expanded before a bound of `enough` is proven.
+template <Storable Space, HeuristicOver<Space> Ahead, HeuristicOver<Space> Back, class Order,
+          ObserverOf<Space> Observer>
+requires KnownGoal<Space>
+class FrontToEnd {
+ public:
+  using State = typename Space::State;
+  using Move = typename Space::Move;
+  using Nodes = Closed<Space, detail::EndWord>;
+  using Number = typename Nodes::Number;
+  using Entry = BucketQueue::Entry;
+
+  /// `ahead` is towards the goal, `back` towards the start.
+  FrontToEnd(const Space& space, const Ahead& ahead, const Back& back, Observer& observer, const Budget& budget)
+      : space_(space),
+        ahead_(ahead),
+        back_(back),
+        observer_(observer),
+        budget_(budget),
+        meter_(budget.bytes),
+        nodes_(meter_),
+        opens_{BucketQueue(meter_), BucketQueue(meter_)} {}
+
+  SearchResult<Move> run(const State& start) {
+    result_.outcome = search(start);
+    result_.counts.peak_bytes = meter_.peak();
+    if (result_.outcome == Outcome::found) {
+      result_.path = path();
+      result_.cost = result_.lower_bound = best_;
+    }
+    return std::move(result_);
+  }
+
+ private:
+  static constexpr int lanes = BucketQueue::lanes;
+  static constexpr Cost slack = Bipartite<Space> ? 1 : 0;  // no path is cheaper by no more than this
+  using Child = LaneChild<Space>;
+  struct Place : Lane<Space> {
+    Cost other;  // the heuristic value towards the own end
+  };
+  // The best path: to a state by one end, a move, and from there by the other.
+  struct Joint {
+    int end = start_end;
+    std::optional<State> state;
+    Move move{};
+  };
+
+  Outcome search(const State& start) {
+    if (space_.is_goal(start)) return best_ = 0, Outcome::found;
+    if (!make_room()) return Outcome::out_of_memory;
+    plant<start_end>(start);
+    plant<goal_end>(space_.goal());
+    for (;;) {
+      if (!make_room()) return Outcome::out_of_memory;
+      if (opens_[start_end].empty() || opens_[goal_end].empty()) break;
+      result_.lower_bound = std::max(result_.lower_bound, order_.bound(opens_));
+      if (result_.lower_bound >= enough()) return Outcome::found;
+      if (const auto outcome = limit_reached()) return *outcome;
+      const unsigned turn = order_.turn(opens_);
+      if ((turn & 1U << start_end) != 0) expand<start_end>();
+      if ((turn & 1U << goal_end) != 0) expand<goal_end>();
+    }
+    if (best_ < unreachable) return Outcome::found;
+    return too_deep_ ? Outcome::too_deep : Outcome::exhausted;
+  }
+  // A bound of this proves the best path.
+  Cost enough() const noexcept { return best_ - slack; }
+
+  template <int End>
+  void plant(const State& root) {
+    const auto packed = space_.pack(root);
+    const auto hash = nodes_.hash(packed);
+    std::size_t place;
+    nodes_.find_if(
+        packed, hash, [](Number) { return false; }, place);
+    const Number number = add<End>(place, {Move{}, packed, hash, 0}, Nodes::none);
+    const Cost h = towards_other<End>().value(towards_other<End>().start(root));
+    push<End>(number, order_.key(0, h, 0));
+  }
+
+  // A turn of one end: nodes of one key, at most as many as there are lanes.
+  template <int End>
+  void expand() {
+    const int taken = order_.pop(opens_, End, entries_);
+    for (int i = 0; i < taken; ++i) __builtin_prefetch(&nodes_[entry(i).node]);
+    int open_lanes = 0;
+    for (int i = 0; i < taken; ++i) {
+      if (take<End>(entry(i), lane(open_lanes))) ++open_lanes;
+    }
+    for (int i = 0; i < open_lanes; ++i) lane(i).prefetch_nodes(nodes_);
+    for (int i = 0; i < open_lanes; ++i) meet_children<End>(lane(i));
+  }
+
+  // Close the entry's node and generate its children; false if there is nothing to expand.
+  template <int End>
+  bool take(const Entry& entry, Place& lane) {
+    auto& node = nodes_[entry.node];
+    const Cost g = node.g();
+    if (node.closed() || order_.stale(entry, g)) return false;
+    --live_;
+    node.set(g, true);
+    if (node.word.has_twin != 0 && nodes_[twin(node.key(), End)].closed()) return false;
+    lane.state = space_.unpack(node.key());
+    lane.g = g;
+    std::tie(lane.h, lane.other) = order_.read(entry, g);
+    if (g + lane.h >= enough()) return false;
+    observer_.expand(std::as_const(lane.state), g, lane.h);
+    ++result_.counts.expanded;
+    auto moves = space_.moves(lane.state);
+    if (g > 0) moves.remove_all(space_.redundant_after(node.move));
+    lane.generate(space_, nodes_, moves);
+    result_.counts.generated += static_cast<std::uint64_t>(lane.children);
+    return true;
+  }
+  template <int End>
+  void meet_children(const Place& lane) {
+    const auto memo = resumed<Space>(towards_other<End>(), lane.state, lane.h);
+    const auto own = [&] {
+      if constexpr (Order::uses_both)
+        return resumed<Space>(towards_own<End>(), lane.state, lane.other);
+      else
+        return 0;
+    }();
+    for (const Child& child : lane) {
+      if (child.g > Nodes::max_g) {
+        too_deep_ = true;
+        continue;
+      }
+      std::size_t place;
+      Number known;
+      Number other;
+      find<End>(child, known, other, place);
+      if (known != Nodes::none && nodes_[known].g() <= child.g) continue;
+      if (other != Nodes::none && join<End>(lane.state, child, other)) continue;
+      const Cost h = towards_other<End>().value(towards_other<End>().after(memo, lane.state, child.move));
+      if (child.g + h >= enough()) continue;
+      Cost to_own = 0;
+      if constexpr (Order::uses_both) {
+        to_own = towards_own<End>().value(towards_own<End>().after(own, lane.state, child.move));
+      }
+      const auto key = order_.key(child.g, h, to_own);
+      if (order_.needless(opens_, End, key.first, child.g, enough())) continue;
+      if (known == Nodes::none) {
+        push<End>(add<End>(place, child, other), key);
+      } else {
+        improve<End>(known, child, key);
+      }
+    }
+  }
+
+  // This end's node of the child's state, and the other's; `place` for a new one if this end has none.
+  template <int End>
+  void find(const Child& child, Number& known, Number& other, std::size_t& place) const {
+    other = Nodes::none;
+    const auto mine = [&](Number number) {
+      if (nodes_[number].word.end == End) return true;
+      other = number;
+      return false;
+    };
+    known = nodes_.find_if(child.packed, child.hash, mine, place);
+    if (known != Nodes::none && nodes_[known].word.has_twin != 0) other = twin(child.packed, End);
+  }
+  // The node that the other end has of a state both know.
+  Number twin(const typename Space::Packed& packed, int end) const {
+    std::size_t place;
+    return nodes_.find_if(
+        packed, nodes_.hash(packed), [&](Number number) { return nodes_[number].word.end != end; }, place);
+  }
+  // A path through the child's state; true if the other end has expanded it, so that nothing is left to find there.
+  template <int End>
+  bool join(const State& parent, const Child& child, Number other) {
+    const Cost cost = child.g + nodes_[other].g();
+    if (cost < best_) {
+      best_ = cost;
+      joint_ = {End, parent, child.move};
+    }
+    return nodes_[other].closed();
+  }
+  template <int End>
+  Number add(std::size_t place, const Child& child, Number other) {
+    const Number number = nodes_.add_at(place, child.packed, child.hash, child.g, child.move);
+    const bool has_twin = other != Nodes::none;
+    nodes_[number].word = {End, has_twin};
+    if (has_twin) nodes_[other].word.has_twin = 1;
+    ++live_;
+    result_.counts.peak_open = std::max(result_.counts.peak_open, live_);
+    return number;
+  }
+  template <int End>
+  void improve(Number number, const Child& child, const std::pair<Cost, Cost>& key) {
+    auto& node = nodes_[number];
+    node.set(child.g, false);
+    node.move = child.move;
+    push<End>(number, key);
+  }
+  template <int End>
+  void push(Number number, const std::pair<Cost, Cost>& key) {
+    opens_[End].push(nodes_, key.first, key.second, number);
+  }
+
+  std::vector<Move> path() const {
+    if (!joint_.state) return {};
+    State state = *joint_.state;
+    const auto half = [&](int end) {
+      return nodes_.path_to(space_, state, [&](Number number) { return nodes_[number].word.end == end; });
+    };
+    auto near = half(joint_.end);
+    near.push_back(joint_.move);
+    space_.apply(state, joint_.move);
+    auto far = half(1 - joint_.end);
+    if (joint_.end == goal_end) std::swap(near, far);
+    std::reverse(far.begin(), far.end());
+    for (const auto& move : far) near.push_back(space_.inverse(move));
+    return near;
+  }
+
+  std::optional<Outcome> limit_reached() {
+    if (result_.counts.expanded < next_poll_) return std::nullopt;
+    next_poll_ = result_.counts.expanded + poll_interval;
+    if (result_.counts.expanded >= budget_.expanded) return Outcome::out_of_nodes;
+    Progress progress{result_.lower_bound, result_.counts};
+    progress.counts.peak_bytes = meter_.peak();
+    if (observer_.stop(progress)) return Outcome::stopped;
+    return std::nullopt;
+  }
+  bool make_room() {
+    constexpr auto most = static_cast<std::uint32_t>(2 * lanes * Space::most_moves);
+    return nodes_.make_room(most) && opens_[start_end].make_room(most) && opens_[goal_end].make_room(most);
+  }
+
+  template <int End>
+  const auto& towards_other() const noexcept {
+    if constexpr (End == start_end)
+      return ahead_;
+    else
+      return back_;
+  }
+  template <int End>
+  const auto& towards_own() const noexcept {
+    return towards_other<1 - End>();
+  }
+  const Entry& entry(int i) const noexcept { return entries_[static_cast<std::size_t>(i)]; }
+  Place& lane(int i) noexcept { return lanes_[static_cast<std::size_t>(i)]; }
+
+  const Space& space_;
+  const Ahead& ahead_;
+  const Back& back_;
+  Observer& observer_;
+  const Budget budget_;
+  Meter meter_;
+  Nodes nodes_;
+  std::array<BucketQueue, 2> opens_;
+  Order order_;
+  std::array<Entry, static_cast<std::size_t>(lanes)> entries_;
+  std::array<Place, static_cast<std::size_t>(lanes)> lanes_;
+  Cost best_ = unreachable;
+  Joint joint_;
+  std::uint64_t next_poll_ = poll_interval;
+  std::uint64_t live_ = 0;
+  bool too_deep_ = false;
+  SearchResult<Move> result_;
+};
+
+}  // namespace taquin

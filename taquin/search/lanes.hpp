@@ -1,0 +1,75 @@
+// Nodes that are expanded side by side: what the searches with a closed list share in their innermost loop.
+//
+// Speed is memory latency. Several nodes of equal key are expanded at once, a lane each; all their children are hashed
+// and their slots asked for before the first is looked at, so some fifteen cache misses overlap. The heuristic's memo
+// is not stored; at each expansion it is resumed from the value, where the value says it all, or started afresh, and
+// carried to the children.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "taquin/core/concepts.hpp"
+#include "taquin/search/closed.hpp"
+
+namespace taquin {
+
+template <Storable Space>
+struct LaneChild {
+  typename Space::Move move;
+  typename Space::Packed packed;
+  std::uint64_t hash;
+  Cost g;
+};
+
+template <Storable Space>
+struct Lane {
+  using Child = LaneChild<Space>;
+
+  typename Space::State state;
+  Cost g;
+  Cost h;
+  int children;
+  std::array<Child, static_cast<std::size_t>(Space::most_moves)> child;
+
+  const Child* begin() const noexcept { return child.data(); }
+  const Child* end() const noexcept { return child.data() + children; }
+
+  /// Forms the children that the moves lead to and asks for their slots; `visit(child_state)` sees each.
+  template <class Nodes, class Visit>
+  void generate(const Space& space, const Nodes& nodes, const typename Space::Moves& moves, Visit visit) {
+    children = 0;
+    for (const auto move : moves) {
+      Child& next = child[static_cast<std::size_t>(children++)];
+      next.move = move;
+      next.g = g + space.apply(state, move);
+      next.packed = space.pack(state);
+      next.hash = Nodes::hash(next.packed);
+      nodes.prefetch(next.hash);
+      visit(std::as_const(state));
+      space.undo(state, move);
+    }
+  }
+  template <class Nodes>
+  void generate(const Space& space, const Nodes& nodes, const typename Space::Moves& moves) {
+    generate(space, nodes, moves, [](const typename Space::State&) {});
+  }
+  /// Asks for the nodes that look-ups of the children will compare.
+  template <class Nodes>
+  void prefetch_nodes(const Nodes& nodes) const {
+    for (const Child& each : *this) nodes.prefetch_node(each.hash);
+  }
+};
+
+/// The memo of a state whose value is known.
+template <class Space, HeuristicOver<Space> Heuristic>
+auto resumed(const Heuristic& heuristic, const typename Space::State& state, Cost value) {
+  if constexpr (Resumable<Heuristic, Space>)
+    return heuristic.resume(value);
+  else
+    return heuristic.start(state);
+}
+
+}  // namespace taquin

@@ -1,0 +1,221 @@
+// Searches from both ends: shortest paths of pancakes (also where moves cost differently) and of published boards; what
+// the proofs rest on, heuristics towards any board; memory, nodes and stop tokens.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <random>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "boards.hpp"
+#include "pancake.hpp"
+#include "taquin/core/error.hpp"
+#include "taquin/heuristic/discrete.hpp"
+#include "taquin/heuristic/towards.hpp"
+#include "taquin/heuristic/walking_distance.hpp"
+#include "taquin/io/instances.hpp"
+#include "taquin/puzzle/goal.hpp"
+#include "taquin/search/bae.hpp"
+#include "taquin/search/best_first.hpp"
+#include "taquin/search/blind.hpp"
+#include "taquin/search/nbs.hpp"
+#include "taquin/solver/solve.hpp"
+
+namespace taquin::test {
+namespace {
+
+using Stack = Pancakes<7>::State;
+
+// A flip costs as many as it turns.
+struct HeavyPancakes : Pancakes<7> {
+  static constexpr bool unit_cost = false;
+  Cost apply(State& state, Move flip) const { return Pancakes<7>::apply(state, flip), flip; }
+  void undo(State& state, Move flip) const { apply(state, flip); }
+};
+static_assert(StateSpace<HeavyPancakes> && !UnitCost<HeavyPancakes>);
+
+// Some stacks, the goal among them, each with what Dijkstra's search says it costs.
+template <class Space>
+void finds_cheapest(int stride) {
+  const Space space;
+  Quiet quiet;
+  const Gap<7> ahead;
+  Stack stack = space.goal();
+  int checked = 0;
+  do {
+    if (checked++ % stride != 0) continue;
+    const GapTowards<7> back(stack);
+    const auto truth = best_first(space, stack, Blind<Space>{}, Key::dijkstra(), quiet);
+    for (const bool is_bae : {true, false}) {
+      const auto result = is_bae ? bae_star(space, stack, ahead, back, quiet) : nbs(space, stack, ahead, back, quiet);
+      const char* const name = is_bae ? "bae*" : "nbs";
+      ASSERT_EQ(result.outcome, Outcome::found) << name;
+      EXPECT_EQ(result.cost, truth.cost) << name;
+      EXPECT_EQ(result.lower_bound, truth.cost) << name;
+      Cost cost = 0;
+      Stack replay = stack;
+      for (const auto flip : result.path) cost += space.apply(replay, flip);
+      EXPECT_EQ(cost, truth.cost) << name;
+      EXPECT_TRUE(space.is_goal(replay)) << name;
+    }
+  } while (std::next_permutation(stack.begin(), stack.end()));
+  EXPECT_GT(checked / stride, 20);
+}
+
+TEST(Bidirectional, SortsPancakes) { finds_cheapest<Pancakes<7>>(53); }
+TEST(Bidirectional, SortsPancakesWhereFlipsCostDifferently) { finds_cheapest<HeavyPancakes>(101); }
+
+Puzzle<4, 4>::State state_of(const Board& board) {
+  Puzzle<4, 4>::State state{NibbleTiles(), static_cast<std::uint16_t>(board.blank())};
+  for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, board.tile(cell));
+  return state;
+}
+
+// Towards a target a heuristic is what it is towards the goal when tiles are renamed: checked on a walk from the
+// target, where the value is at most the steps made and changes by at most one a step.
+template <template <class> class H, class... More>
+void aims(const char* name, const More&... more) {
+  using Space = Puzzle<4, 4>;
+  const Space space;
+  std::mt19937_64 random(7);
+  for (int walk = 0; walk < 20; ++walk) {
+    auto state = state_of(shuffled(4, 4, static_cast<std::uint64_t>(walk)));
+    const Towards<Space> target(space, state);
+    const H<Towards<Space>> heuristic(target, more(target)...);
+    auto memo = heuristic.start(state);
+    EXPECT_EQ(heuristic.value(memo), 0) << name;
+    for (int steps = 1; steps <= 200; ++steps) {
+      auto moves = space.moves(state);
+      auto move = moves.begin();
+      for (auto skip = random() % static_cast<unsigned>(moves.size()); skip > 0; --skip) ++move;
+      const Cost before = heuristic.value(memo);
+      memo = heuristic.after(memo, state, *move);
+      space.apply(state, *move);
+      ASSERT_EQ(heuristic.value(memo), heuristic.value(heuristic.start(state))) << name;
+      ASSERT_LE(heuristic.value(memo), steps) << name;
+      ASSERT_LE(std::abs(heuristic.value(memo) - before), 1) << name;
+    }
+  }
+}
+TEST(Towards, AimsHeuristicsAtAnyBoard) {
+  aims<Misplaced>("misplaced");
+  aims<Discrete>("discrete");
+  aims<Manhattan>("manhattan");
+  aims<LinearConflict>("linear-conflict");
+  aims<WalkingDistance>("walking-distance",
+                        [](const auto& target) { return WalkingTables::make(target, Metric::stm); });
+}
+
+Answer solved(const std::string& id, const char* algorithm, const char* heuristic = "linear-conflict") {
+  const Instance instance = find_instances(id).front();
+  Request request{instance.board, goal_named(instance.goal, instance.board.rows(), instance.board.cols())};
+  request.algorithm = algorithm;
+  request.heuristic = heuristic;
+  const Answer answer = solve(request);
+  EXPECT_EQ(answer.status, Status::optimal) << id << " " << algorithm;
+  EXPECT_EQ(answer.length, instance.optimal.value()) << id << " " << algorithm << " " << heuristic;
+  return answer;
+}
+
+TEST(Bidirectional, FindsPublishedLengths) {
+  for (const char* id : {"@korf100:12", "@korf100:42", "@korf100:79", "@korf100:55"}) {
+    for (const char* heuristic : {"linear-conflict", "manhattan", "walking-distance", "linear-conflict+pdb"}) {
+      solved(id, "baestar", heuristic);
+    }
+    solved(id, "nbs");
+  }
+}
+
+// What each of them is for: on Korf's 43rd board A* takes 1,498,033 expansions (computed here).
+TEST(Bidirectional, ExpandsFewerThanAStar) {
+  const auto bae = solved("@korf100:43", "baestar").counts;
+  const auto astar = solved("@korf100:43", "astar").counts;
+  EXPECT_LT(2 * bae.expanded, astar.expanded);
+  EXPECT_LT(2 * bae.peak_open, astar.peak_open * 3);
+  EXPECT_EQ(bae.reopened, 0U);
+}
+
+Request hard(const char* algorithm) {
+  const Instance instance = find_instances("@hardest15:1").front();
+  Request request{instance.board, goal_named(instance.goal, 4, 4)};
+  request.algorithm = algorithm;
+  request.heuristic = "linear-conflict";
+  return request;
+}
+
+TEST(Bidirectional, KeepsToItsMemory) {
+  for (const char* algorithm : {"baestar", "nbs"}) {
+    Request request = hard(algorithm);
+    request.limits.bytes = 25'000'000;
+    const Answer answer = solve(request);
+    EXPECT_EQ(answer.status, Status::limit) << algorithm;
+    EXPECT_NE(answer.message.find("memory limit"), std::string::npos) << answer.message;
+    EXPECT_LE(answer.counts.peak_bytes, 25'000'000U);
+    EXPECT_GT(answer.counts.peak_bytes, 10'000'000U);
+    EXPECT_GT(answer.lower_bound, 60) << algorithm;
+    EXPECT_LE(answer.lower_bound, 80) << algorithm;
+  }
+}
+
+TEST(Bidirectional, KeepsToItsNodes) {
+  for (const char* algorithm : {"baestar", "nbs"}) {
+    Request request = hard(algorithm);
+    request.limits.expanded = 50'000;
+    const Answer answer = solve(request);
+    EXPECT_EQ(answer.message, "node limit reached") << algorithm;
+    EXPECT_GE(answer.counts.expanded, 50'000U);
+    EXPECT_LT(answer.counts.expanded, 50'000U + 2 * poll_interval);
+  }
+}
+
+TEST(Bidirectional, StopsWhenTold) {
+  std::stop_source source;
+  Request request = hard("baestar");
+  request.limits.stop = source.get_token();
+  int calls = 0;
+  request.progress = [&](const SolveProgress& progress) {
+    EXPECT_GT(progress.lower_bound, 0);
+    if (++calls == 3) source.request_stop();
+  };
+  EXPECT_TRUE(solve(request).interrupted);
+  EXPECT_LE(calls, 4);
+}
+
+TEST(Bidirectional, TakesAtMost24BytesANode) {
+  const Puzzle<4, 4> space;
+  Quiet quiet;
+  const auto state = state_of(find_instances("@korf100:1").front().board);
+  const Towards<Puzzle<4, 4>> target(space, state);
+  const Manhattan<Puzzle<4, 4>> ahead(space);
+  const Manhattan<Towards<Puzzle<4, 4>>> back(target);
+  for (const std::uint64_t cap : {10'000'000U, 25'000'000U, 60'000'000U}) {
+    const auto result = nbs(space, state, ahead, back, quiet, {cap, Budget::unlimited});
+    ASSERT_EQ(result.outcome, Outcome::out_of_memory);
+    const auto stored = result.counts.peak_open + result.counts.expanded;
+    EXPECT_LE(static_cast<double>(result.counts.peak_bytes) / static_cast<double>(stored), 24.0) << cap;
+  }
+}
+
+TEST(Bidirectional, SaysWhatItCannotTrust) {
+  const auto message = [](Request request) {
+    try {
+      (void)solve(request);
+    } catch (const Error& error) {
+      return std::string(error.what());
+    }
+    return std::string("no error");
+  };
+  Request request = hard("baestar");
+  request.heuristic = "pdb-folded";
+  EXPECT_EQ(message(request), "baestar needs a consistent heuristic: found pdb-folded, expected linear-conflict, say");
+  request.algorithm = "nbs";
+  request.heuristic = "manhattan";
+  request.metric = Metric::mtm;
+  EXPECT_EQ(message(request),
+            "nbs needs a consistent heuristic: found manhattan under mtm, expected walking-distance or discrete");
+}
+
+}  // namespace
+}  // namespace taquin::test
