@@ -65,7 +65,7 @@ class BreadthFirstRounds {
   std::vector<Move> path(State state) const {
     std::vector<Move> path;
     if (!goal_slot_) return path;
-    for (unsigned number : history_->path_to(*goal_slot_)) {
+    for (unsigned number : history_->path_to(*goal_slot_, history_->layers())) {
       const auto moves = space_.moves(state);
       auto move = moves.begin();
       for (; number > 0; --number) ++move;
