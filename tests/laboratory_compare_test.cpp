@@ -203,7 +203,7 @@ TEST(Branching, TheSumIsTheNodes) {
       EXPECT_NEAR(sum / (static_cast<double>(generated) + 1), 1, 1e-6) << generated << " at depth " << depth;
     }
   }
-  EXPECT_DOUBLE_EQ(*effective_branching_factor(7, 7), 1);
+  EXPECT_NEAR(*effective_branching_factor(7, 7), 1, 1e-12);
   EXPECT_FALSE(effective_branching_factor(0, 5));
   EXPECT_FALSE(effective_branching_factor(5, 0));
   EXPECT_FALSE(effective_branching_factor(5, -1));

@@ -69,6 +69,7 @@ class Runner {
     for (const Trial& trial : trials_) {
       if (!options_.skip || !options_.skip(trial)) open.push_back(&trial);
     }
+    if (!make_tables(open)) return false;
     const std::function<void(std::uint64_t)> work = [&](std::uint64_t i) { serve(*open[i]); };
     const auto threads = std::min<std::uint64_t>(std::max(options_.threads, 1u), std::max<std::size_t>(open.size(), 1));
     Team(static_cast<unsigned>(threads)).each(open.size(), work);
@@ -79,6 +80,21 @@ class Runner {
  private:
   static std::string text_of(const std::optional<Board>& board) { return board ? to_text(*board) : ""; }
   bool stopped() const { return ended_ || options_.stop.stop_requested(); }
+
+  // All of them first: a search that begins while another's tables are made would wait for them on its own clock.
+  bool make_tables(const std::vector<const Trial*>& open) {
+    for (const Trial* trial : open) {
+      const Subject& subject = matrix_.subjects[trial->subject];
+      if (!subject.board || !subject.goal) continue;
+      if (options_.poll) options_.poll();
+      try {
+        if (stopped() || ready_.prepare(request(*trial, subject)).interrupted) return false;
+      } catch (const std::exception&) {
+        // It will be the trial's own, which tells of it in its row.
+      }
+    }
+    return true;
+  }
 
   void serve(const Trial& trial) {
     if (options_.poll) options_.poll();
@@ -146,7 +162,7 @@ class Runner {
       return true;
     }
     const Answer answer = solver_.solve(request);
-    row.setup_seconds += answer.setup_seconds;
+    if (row.algorithm == "auto") row.setup_seconds += answer.setup_seconds;  // of the plan's later stages
     fill(row, answer);
     return !answer.interrupted;
   }

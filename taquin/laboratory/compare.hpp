@@ -1,7 +1,7 @@
 // A matrix of algorithms, heuristics and boards: every pair runs on every board, and a row tells what came of it.
 //
 // A pair that makes no sense is a row that says why; a run that fails or hits a limit is a row, too, and no other run
-// suffers. Tables are made once a size, before the clock of the first search that needs them starts, and their time is
+// suffers. Tables are made once a size, all of them before the first search starts, and their time is
 // told in every row that rests on them: rows do not depend on who came first. Each search runs on one thread, several
 // of them at once if that is asked for: counts are the same, times are then those of a busy machine.
 #pragma once

@@ -29,7 +29,7 @@ t compare --json --algorithms astar --heuristics manhattan,misplaced "$fig7"
 is '--algorithms, --heuristics' "$short" "$(rows <<< "$out")"
 
 # Rows are those of separate solves.
-matrix=(-a bfs,astar,idastar,idastar-fsm,greedy -H misplaced,linear-conflict,misplaced+walking-distance)
+matrix=(-a 'bfs,astar,idastar,idastar-fsm,greedy' -H 'misplaced,linear-conflict,misplaced+walking-distance')
 t compare "${matrix[@]}" --json --threads 1 @waterloo:fig7,stale-g-counterexample @hardest8:1
 printf '%s' "$out" > "$scratch/one.jsonl"
 is 'json: the head, then rows' 'comparison 39' "$(jq -r 'select(.kind).kind' <<< "$out") $(rows <<< "$out" | wc -l)"
@@ -82,7 +82,7 @@ like 'limits: which' 'time limit reached memory limit*' "$(jq -r 'select(.trial)
 
 # Resuming. The boards are many and take milliseconds each, so the kill falls amid them.
 "$taquin" random --size 3x3 --count 300 --seed 7 > "$scratch/boards"
-long=(compare -a astar,idastar -H misplaced,manhattan -f "$scratch/boards" --threads 2)
+long=(compare -a 'astar,idastar' -H 'misplaced,manhattan' -f "$scratch/boards" --threads 2)
 t "${long[@]}" --resume "$scratch/whole.jsonl" --quiet
 is 'unbroken: exit code' 0 "$rc"
 is 'unbroken: rows' 1200 "$(rows "$scratch/whole.jsonl" | wc -l)"
@@ -93,7 +93,7 @@ for _ in 1 2 3; do
   "$taquin" "${long[@]}" --resume "$broken" --quiet < /dev/null 2> /dev/null &
   process=$!
   before=$(wc -l < "$broken" 2> /dev/null || echo 0)
-  until [ "$(wc -l < "$broken" 2> /dev/null || echo 0)" -gt $((before + 50)) ] || ! kill -0 $process 2> /dev/null; do :; done
+  until [ "$(wc -l < "$broken" 2> /dev/null || echo 0)" -gt $((before + 50)) ] || ! kill -0 $process 2> /dev/null; do sleep 0.005; done
   kill -KILL "$process" 2> /dev/null && kills=$((kills + 1))
   wait "$process" 2> /dev/null
   head -c -7 "$broken" > "$scratch/cut" && cp "$scratch/cut" "$broken"  # as if the kill had come amid a line
@@ -153,7 +153,7 @@ if command -v chromium > /dev/null; then
   dom=$(browse "$scratch/report.html")
   is 'browser: five charts' 5 "$(grep -o '<svg class="chart"' <<< "$dom" | wc -l)"
   for chart in nodes-by-heuristic nodes-by-depth nodes-by-round time-by-board cactus; do
-    part=${dom#*<figure id=\"$chart\">}
+    part=${dom#*<figure id=\""$chart"\">}
     part=${part%%</figure>*}
     ok "browser: $chart has marks" [ "$(grep -o 'class="mark ' <<< "$part" | wc -l)" -ge 4 ]
     ok "browser: $chart has no broken place" [ "$(grep -cE 'NaN|nan|inf' <<< "$part")" = 0 ]
