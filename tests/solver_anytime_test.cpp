@@ -6,11 +6,13 @@
 #include <memory>
 #include <vector>
 
+#include "taquin/construct/sweep.hpp"
 #include "taquin/core/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "taquin/solver/beam_plan.hpp"
 #include "taquin/solver/solve.hpp"
+#include "taquin/solver/wide_beam.hpp"
 
 namespace taquin::test {
 namespace {
@@ -82,8 +84,8 @@ INSTANTIATE_TEST_SUITE_P(Sizes, Anytime,
                                          std::pair{9, 9}, std::pair{12, 7}));
 
 TEST(Anytime, ThreadsChangeNoBeam) {
-  for (const int size : {6, 9}) {
-    Request request = request_for(size, size, 8, HUGE_VAL, {});
+  for (const auto& [rows, cols] : {std::pair{6, 6}, std::pair{5, 13}}) {
+    Request request = request_for(rows, cols, 8, HUGE_VAL, {});
     request.algorithm = "beam";
     const Answer one = solve(request);
     EXPECT_TRUE(verify(request.board, request.goal, one.path, Metric::stm).solves);
@@ -93,14 +95,25 @@ TEST(Anytime, ThreadsChangeNoBeam) {
 }
 
 TEST(Anytime, BeamsOfLargeBoardsAreShorterThanSweeps) {
-  Request request = request_for(10, 10, 8, HUGE_VAL, {});
+  Request request = request_for(9, 9, 8, HUGE_VAL, {});
   request.algorithm = "sweep";
   const std::int64_t sweep = solve(request).length;
+  request = request_for(9, 9, 8, 2, Clock{});
   request.algorithm = "beam";
   EXPECT_LT(solve(request).length * 10, sweep * 9);
   request = request_for(15, 15, 8, HUGE_VAL, {});
   request.algorithm = "beam";
   EXPECT_THROW(solve(request), Error);
+}
+
+TEST(Anytime, BeamsShortenTheEndOfASweep) {
+  const Request request = request_for(17, 16, 3, HUGE_VAL, {});
+  const Path sweep = sweep_path(request.board, request.goal);
+  Job job{request.board, find_algorithm("polish"), {}, 1, {}, {}};
+  job.clock = Clock{};
+  const Path path = with_shorter_end(job, sweep, 0.5);
+  EXPECT_LT(path.size() * 100, sweep.size() * 98);
+  EXPECT_TRUE(verify(request.board, request.goal, path, Metric::stm).solves);
 }
 
 // --- widths ---

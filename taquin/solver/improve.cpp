@@ -7,6 +7,7 @@
 #include "taquin/construct/polish.hpp"
 #include "taquin/construct/sweep.hpp"
 #include "taquin/solver/shared_stop.hpp"
+#include "taquin/solver/wide_beam.hpp"
 
 namespace taquin {
 
@@ -24,6 +25,9 @@ std::size_t width_of(int cells) { return std::clamp<std::size_t>(240'000 / stati
 
 // Smaller boards have beams, on larger ones a second sweep is not worth its time.
 constexpr bool are_swept_again(int cells) { return cells > 64 && cells <= 900; }
+
+// On larger boards the last hundred cells are too little to matter.
+constexpr int most_with_other_ends = 2500;
 
 }  // namespace
 
@@ -45,6 +49,10 @@ Path polished(const Job& job, const Board& goal) {
   options.threads = job.threads;
   options.stop = [&stop] { return stop(); };
   Path path = job.best != nullptr ? *job.best : sweep_path(job.start, goal, first_sweep(job, stop));
+  if (job.start.cells() > most_beam_cells && job.start.cells() <= most_with_other_ends) {
+    path = with_shorter_end(job, std::move(path), job.seconds / 2);
+    if (job.improved) job.improved(path);
+  }
   return polish(job.start, std::move(path), options);
 }
 

@@ -26,8 +26,8 @@ namespace {
 
 constexpr std::uint64_t first_width = 1000;
 constexpr std::uint64_t beams_a_width = 16;  // then twice as wide
-constexpr std::uint64_t untimed_beams = 16;
-constexpr std::uint64_t untimed_batch = 8;
+constexpr std::uint64_t untimed_beams = 8;
+constexpr std::uint64_t untimed_batch = 4;
 constexpr Cost patience = 3;  // layers without coming nearer, for every two cells
 
 struct Stopper {
@@ -116,6 +116,78 @@ class WideBeam {
 };
 
 }  // namespace
+
+namespace {
+
+constexpr int most_end_cells = 144;  // larger ones take more than is gained
+
+// The rectangle that some last slides of a path stay in.
+struct End {
+  std::size_t first;  // of these slides
+  int top, left, rows, cols;
+
+  int cells() const { return rows * cols; }
+  int outside(int cell, const Board& board) const { return (top + cell / cols) * board.cols() + left + cell % cols; }
+  // It never loses a tile, so what the last board holds in it, in reading order, can be called 1 2 3 ...
+  Board cut(const Board& board, const Board& last) const {
+    std::vector<std::uint16_t> name(static_cast<std::size_t>(board.cells()));
+    for (int cell = 0, next = 1; cell < cells(); ++cell) {
+      const int tile = last.tile(outside(cell, last));
+      if (tile != 0) name[static_cast<std::size_t>(tile)] = static_cast<std::uint16_t>(next++);
+    }
+    std::vector<std::uint16_t> tiles;
+    for (int cell = 0; cell < cells(); ++cell) {
+      tiles.push_back(name[static_cast<std::size_t>(board.tile(outside(cell, board)))]);
+    }
+    return Board(rows, cols, std::move(tiles));
+  }
+};
+
+// The longest end whose rectangle has at most `most_end_cells`, found from the last cell of the blank backwards.
+End end_of(Board board, const Path& path) {
+  std::vector<int> blanks{board.blank()};
+  for (const Direction d : path) {
+    board.slide(d);
+    blanks.push_back(board.blank());
+  }
+  End end{path.size(), board.blank() / board.cols(), board.blank() % board.cols(), 1, 1};
+  for (std::size_t i = blanks.size(); i-- > 0;) {
+    const int row = blanks[i] / board.cols(), col = blanks[i] % board.cols();
+    const int top = std::min(end.top, row), left = std::min(end.left, col);
+    const int rows = std::max(end.top + end.rows, row + 1) - top;
+    const int cols = std::max(end.left + end.cols, col + 1) - left;
+    if (rows * cols > most_end_cells) break;
+    end = {i, top, left, rows, cols};
+  }
+  return end;
+}
+
+}  // namespace
+
+Path with_shorter_end(const Job& job, Path path, double seconds) {
+  const End end = end_of(job.start, path);
+  if (std::min(end.rows, end.cols) < 4) return path;
+  Board board = job.start;
+  for (std::size_t i = 0; i < end.first; ++i) board.slide(path[i]);
+  Board last = board;
+  for (std::size_t i = end.first; i < path.size(); ++i) last.slide(path[i]);
+  const Board start = end.cut(board, last);
+  const Board goal = end.cut(last, last);
+
+  Job rest{start, job.algorithm, {}, job.weight, job.budget, {}};
+  rest.upper = static_cast<Cost>(path.size() - end.first);
+  rest.threads = job.threads;
+  rest.seconds = seconds;
+  const double began = job.clock ? job.clock() : 0;
+  rest.stop = [&](const Progress& progress) {
+    return (job.stop && job.stop(progress)) || (job.clock && job.clock() - began > seconds);
+  };
+  const Path shorter = wide_beam(rest, goal).path;
+  if (shorter.empty() || shorter.size() >= path.size() - end.first) return path;
+  path.resize(end.first);
+  path.insert(path.end(), shorter.begin(), shorter.end());
+  return path;
+}
 
 SearchResult<Direction> wide_beam(const Job& job, const Board& goal) {
   if (goal.cells() <= 128) return WideBeam<Puzzle<dynamic, dynamic, ByteTiles<128>>>(job, goal).run();

@@ -13,4 +13,9 @@ inline constexpr int most_beam_cells = 196;
 /// `goal`: a canonical one.
 SearchResult<Direction> wide_beam(const Job& job, const Board& goal);
 
+/// `path`, from the job's start, with another end: what it does in the last rectangle of up to 144 cells that the blank
+/// does not leave again, beams do once more, for `seconds` at most, and the shorter way is taken. Sweeps fill a large
+/// board line by line until a small rest is left; beams take a third less for that rest.
+Path with_shorter_end(const Job& job, Path path, double seconds);
+
 }  // namespace taquin
