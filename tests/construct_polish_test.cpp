@@ -117,6 +117,22 @@ TEST(Polish, TheSameInputGivesTheSamePath) {
   EXPECT_EQ(polish(board, path, {.windows = quick}), polish(board, path, {.windows = quick}));
 }
 
+TEST(Polish, LeavesOutWindowsThatAreTooWide) {
+  const Board goal = goal_named("last", 6, 6);
+  Random random(4);
+  const Board start = random_board(goal, random);
+  const Path path = greedy_path(start, goal);
+  PolishOptions options;
+  options.windows = {quick.front()};
+  const Path narrow = polish(start, path, options);
+  options.windows = quick;
+  EXPECT_LT(polish(start, path, options).size(), narrow.size());
+  options.widest = quick.front().width;
+  EXPECT_EQ(polish(start, path, options), narrow);
+  options.widest = 0;
+  EXPECT_GT(polish(start, path, options).size(), narrow.size());
+}
+
 TEST(Polish, TellsEachGain) {
   Random random(5);
   const Board goal = goal_named("last", 6, 6);

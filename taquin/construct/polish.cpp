@@ -62,6 +62,7 @@ class Polisher {
 
   Path run(const std::vector<PolishWindow>& windows) {
     for (const PolishWindow& window : windows) {
+      if (window.width > options_.widest) continue;
       make_searches(window.width);
       do {
         if (is_stopped()) return std::move(path_);

@@ -26,6 +26,9 @@ struct PolishOptions {
   std::function<void(std::size_t)> improved = {};
   /// From first to last, each as long as it gains. Empty: what proved best.
   std::vector<PolishWindow> windows = {};
+  /// Windows that keep more states are left out. A state takes up to `bytes_a_state`, in each thread.
+  std::size_t widest = ~std::size_t{0};
+  static constexpr std::size_t bytes_a_state = 600;
 };
 
 /// A path of at most the length of `path` that leads from `start` to the same board. `path` must be legal.

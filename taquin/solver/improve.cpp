@@ -48,6 +48,7 @@ Path polished(const Job& job, const Board& goal) {
   PolishOptions options;
   options.threads = job.threads;
   options.stop = [&stop] { return stop(); };
+  options.widest = job.budget.bytes / (PolishOptions::bytes_a_state * std::max(1U, job.threads));
   Path path = job.best != nullptr ? *job.best : sweep_path(job.start, goal, first_sweep(job, stop));
   if (job.start.cells() > most_beam_cells && job.start.cells() <= most_with_other_ends) {
     path = with_shorter_end(job, std::move(path), job.seconds / 2);
