@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
+#include <limits>
 
 #include "taquin/core/error.hpp"
 #include "taquin/laboratory/chart.hpp"
@@ -52,12 +54,26 @@ std::string block(const Chart& chart, const ChartSeries& series, std::size_t num
   return text + "END\n";
 }
 
-std::string axis(const Axis& axis, char name) {
+// gnuplot warns of a range of one value, so that one gets room on both sides.
+std::string range(const Chart& chart, const Axis& axis, double ChartPoint::*value) {
+  double least = std::numeric_limits<double>::infinity(), greatest = -least;
+  for (const ChartSeries& series : chart.series) {
+    for (const ChartPoint& point : series.points) {
+      if (!shown(chart, point)) continue;
+      least = std::min(least, point.*value);
+      greatest = std::max(greatest, point.*value);
+    }
+  }
+  if (least < greatest) return axis.log ? "[*:*]" : "[0<*:*]";
+  return axis.log ? fmt::format("[{}:{}]", least / 2, least * 2) : fmt::format("[{}:{}]", least - 1, least + 1);
+}
+
+std::string axis(const Chart& chart, const Axis& axis, char name, double ChartPoint::*value) {
   std::string text = fmt::format("set {}label {}\n", name, quoted(axis.title));
   text += fmt::format("{} logscale {}\n", axis.log ? "set" : "unset", name);
   text += fmt::format("set format {} {}\n", name, axis.seconds ? "'%.0s %cs'" : axis.log ? "'%.0s%c'" : "'%g'");
   if (axis.categories.empty()) {
-    return text + fmt::format("set {0}tics autofreq norotate\nset {0}range [{1}*:*]\n", name, axis.log ? "" : "0<");
+    return text + fmt::format("set {0}tics autofreq norotate\nset {0}range {1}\n", name, range(chart, axis, value));
   }
   std::vector<std::string> places;
   for (const std::string& category : axis.categories) {
@@ -68,7 +84,8 @@ std::string axis(const Axis& axis, char name) {
 }
 
 std::string plot(const Chart& chart, std::size_t first_block) {
-  std::string text = fmt::format("set title {}\n", quoted(chart.title)) + axis(chart.x, 'x') + axis(chart.y, 'y');
+  std::string text = fmt::format("set title {}\n", quoted(chart.title)) + axis(chart, chart.x, 'x', &ChartPoint::x) +
+                     axis(chart, chart.y, 'y', &ChartPoint::y);
   std::vector<std::string> parts;
   for (const ChartSeries& series : chart.series) {
     const auto colour = colours[static_cast<std::size_t>(series.colour) % colours.size()];

@@ -172,6 +172,8 @@ if command -v gnuplot > /dev/null; then
   t compare -a astar,idastar -H manhattan,pdb @waterloo:fig7 @poj1077 --plot "$scratch/plot.svg" --quiet
   is 'plot: exit code' 0 "$rc"
   is 'plot: gnuplot complains of nothing' '' "$err"
+  t compare -a astar -H manhattan 123456708 --plot "$scratch/one.svg" --quiet
+  is 'plot of one search: gnuplot complains of nothing' '' "$err"
   is 'plot: five plots' 5 "$(grep -cE '>(Nodes against heuristic|Nodes against depth|Nodes round by round|Time against board|Boards solved within a time)<' "$scratch/plot.svg")"
 fi
 mkdir "$scratch/empty"
