@@ -222,5 +222,25 @@ TEST(SweepGuide, EveryStateOfAGapIsSolvable) {
   }
 }
 
+TEST(Sweep, TellsEachShorterPath) {
+  const Board goal = goal_named("last", 8, 8);
+  Random random(11);
+  const Board start = random_board(goal, random);
+  std::vector<Path> told;
+  SweepOptions options;
+  options.width = 12;
+  options.tries = 12;
+  options.improved = [&](const Path& path) { told.push_back(path); };
+  const Path best = sweep_path(start, goal, options);
+  ASSERT_GT(told.size(), 1U);
+  EXPECT_EQ(told.back(), best);
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    EXPECT_EQ(test::replayed(start, goal, told[i]), told[i].size());
+    if (i > 0) {
+      EXPECT_LT(told[i].size(), told[i - 1].size());
+    }
+  }
+}
+
 }  // namespace
 }  // namespace taquin

@@ -295,8 +295,10 @@ Path sweep_path(const Board& board, const Board& goal, const SweepOptions& optio
       paths[i] = one_sweep(board, goal, field, guide, settings, begun + i, options.stop);
     });
     for (Path& path : paths) {
-      if (begun == 0 || path.size() < shortest.size()) shortest = std::move(path);
-      ++begun;
+      const bool is_better = begun++ == 0 || path.size() < shortest.size();
+      if (!is_better) continue;
+      shortest = std::move(path);
+      if (options.improved) options.improved(shortest);
     }
   }
   return shortest;

@@ -20,6 +20,8 @@ struct SweepOptions {
   /// Asked about every millisecond, by several threads at once; once it says true, what is unfinished is done by
   /// `greedy_path`, at once (in a second on 255x255).
   std::function<bool()> stop = {};
+  /// Told each path that is shorter than the last, by the calling thread. May be empty.
+  std::function<void(const Path&)> improved = {};
 };
 
 /// A path from `board` to `goal`. Any size from 1x2 to 255x255, any goal; on a line there is only one. The same input

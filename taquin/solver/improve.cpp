@@ -39,6 +39,7 @@ Path sweeps(const Job& job, const Board& goal) {
   if (stop() || !std::isfinite(job.seconds) || !are_swept_again(job.start.cells())) return best;
   options.width = width_of(job.start.cells());
   options.tries = std::uint64_t{1} << 40;
+  options.improved = job.improved;
   Path other = sweep_path(job.start, goal, options);
   return other.size() < best.size() ? other : best;
 }
