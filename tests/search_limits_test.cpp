@@ -9,35 +9,49 @@
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/solver/solve.hpp"
+#include "taquin/solver/verify.hpp"
 
 namespace taquin::test {
 namespace {
 
-Request hard(const char* algorithm) {
+Request hard(const char* algorithm, const char* heuristic = "auto") {
   const Instance instance = find_instances("@hardest15:1").front();
   Request request{instance.board, goal_named(instance.goal, 4, 4)};
   request.algorithm = algorithm;
+  request.heuristic = heuristic;
   return request;
 }
 
-class MemoryCap : public testing::TestWithParam<const char*> {};
+struct Capped {
+  const char* algorithm;
+  const char* heuristic;
+  std::uint64_t cap;  // bytes
+  int least_bound;    // proven by then
+};
+class MemoryCap : public testing::TestWithParam<Capped> {};
 TEST_P(MemoryCap, HoldsAndIsReported) {
-  Request request = hard(GetParam());
-  request.limits.bytes = 40'000'000;
+  const auto [algorithm, heuristic, cap, least_bound] = GetParam();
+  Request request = hard(algorithm, heuristic);
+  request.limits.bytes = cap;
   const Answer answer = solve(request);
   EXPECT_EQ(answer.status, Status::limit);
   EXPECT_NE(answer.message.find("memory limit"), std::string::npos) << answer.message;
-  EXPECT_LE(answer.counts.peak_bytes, 40'000'000U);
-  EXPECT_GT(answer.counts.peak_bytes, 20'000'000U);
-  EXPECT_GT(answer.lower_bound, 0);
+  EXPECT_LE(answer.counts.peak_bytes, cap);
+  EXPECT_GT(answer.counts.peak_bytes, cap / 5 * 2);
+  EXPECT_GE(answer.lower_bound, least_bound);
   EXPECT_LE(answer.lower_bound, 80);
 }
-INSTANTIATE_TEST_SUITE_P(Algorithms, MemoryCap,
-                         testing::Values("bfs", "bidirectional", "dijkstra", "astar", "astar-heap"));
+INSTANTIATE_TEST_SUITE_P(
+    Algorithms, MemoryCap,
+    testing::Values(Capped{"bfs", "auto", 40'000'000, 1}, Capped{"bidirectional", "auto", 40'000'000, 1},
+                    Capped{"dijkstra", "auto", 40'000'000, 1}, Capped{"astar", "auto", 40'000'000, 50},
+                    Capped{"astar-heap", "auto", 40'000'000, 50}, Capped{"baestar", "linear-conflict", 25'000'000, 61},
+                    Capped{"nbs", "linear-conflict", 25'000'000, 61},
+                    Capped{"bfidastar", "linear-conflict", 2'000'000, 51}));
 
 TEST(Limits, NodesEndASearch) {
-  for (const char* algorithm : {"idastar", "astar", "bfs"}) {
-    Request request = hard(algorithm);
+  for (const char* algorithm : {"idastar", "astar", "bfs", "baestar", "nbs", "bfidastar"}) {
+    Request request = hard(algorithm, algorithm == std::string_view("bfs") ? "auto" : "linear-conflict");
     request.limits.expanded = 100'000;
     const Answer answer = solve(request);
     EXPECT_EQ(answer.status, Status::limit) << algorithm;
@@ -62,20 +76,23 @@ TEST(Limits, TimeIsTheClockThatIsGiven) {
 }
 
 TEST(Limits, AStopTokenInterrupts) {
-  std::stop_source source;
-  Request request = hard("idastar");
-  request.limits.stop = source.get_token();
-  int calls = 0;
-  request.progress = [&](const SolveProgress& progress) {
-    EXPECT_EQ(progress.algorithm, "idastar");
-    EXPECT_GT(progress.counts.expanded, 0U);
-    if (++calls == 5) source.request_stop();
-  };
-  const Answer answer = solve(request);
-  EXPECT_EQ(calls, 5);
-  EXPECT_TRUE(answer.interrupted);
-  EXPECT_EQ(answer.status, Status::limit);
-  EXPECT_GE(answer.lower_bound, 50);
+  for (const char* algorithm : {"idastar", "astar", "baestar"}) {
+    std::stop_source source;
+    Request request = hard(algorithm, "linear-conflict");
+    request.limits.stop = source.get_token();
+    int calls = 0;
+    request.progress = [&](const SolveProgress& progress) {
+      EXPECT_EQ(progress.algorithm, algorithm);
+      EXPECT_GT(progress.counts.expanded, 0U);
+      EXPECT_GT(progress.lower_bound, 0);
+      if (++calls == 5) source.request_stop();
+    };
+    const Answer answer = solve(request);
+    EXPECT_EQ(calls, 5);
+    EXPECT_TRUE(answer.interrupted);
+    EXPECT_EQ(answer.status, Status::limit);
+    EXPECT_GE(answer.lower_bound, 50);
+  }
 }
 
 // Past 16 cells an answer stands before the search for the shortest begins.

@@ -12,6 +12,7 @@
 #include "taquin/puzzle/random.hpp"
 #include "taquin/solver/beam_plan.hpp"
 #include "taquin/solver/solve.hpp"
+#include "taquin/solver/verify.hpp"
 #include "taquin/solver/wide_beam.hpp"
 
 namespace taquin::test {

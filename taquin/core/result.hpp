@@ -54,7 +54,7 @@ struct Budget {
 template <class Move>
 struct SearchResult {
   Outcome outcome = Outcome::exhausted;
-  std::vector<Move> path;   ///< from the start to a goal if `found`, else empty
+  std::vector<Move> path;   ///< from the start to a goal if `found`; else empty, if the search says no more
   Cost cost = unreachable;  ///< of `path`
   Cost lower_bound = 0;     ///< proven: no path is cheaper
   Counts counts;

@@ -18,6 +18,7 @@
 #include "taquin/laboratory/branching.hpp"
 #include "taquin/laboratory/preparation.hpp"
 #include "taquin/solver/registry.hpp"
+#include "taquin/solver/steps.hpp"
 
 namespace taquin {
 

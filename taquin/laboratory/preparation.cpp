@@ -9,6 +9,7 @@
 #include "taquin/core/error.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/solver/registry.hpp"
+#include "taquin/solver/steps.hpp"
 
 namespace taquin {
 

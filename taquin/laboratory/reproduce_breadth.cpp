@@ -9,6 +9,7 @@
 #include "taquin/laboratory/states.hpp"
 #include "taquin/puzzle/rank.hpp"
 #include "taquin/search/breadth_first.hpp"
+#include "taquin/solver/verify.hpp"
 
 namespace taquin {
 

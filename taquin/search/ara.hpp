@@ -22,6 +22,7 @@
 #include "taquin/search/bucket_queue.hpp"
 #include "taquin/search/closed.hpp"
 #include "taquin/search/lanes.hpp"
+#include "taquin/search/poll.hpp"
 
 namespace taquin {
 
@@ -51,9 +52,9 @@ class Anytime {
       : space_(space),
         heuristic_(heuristic),
         observer_(observer),
-        budget_(budget),
         improved_(improved),
         meter_(budget.bytes),
+        poll_(observer, budget, meter_),
         nodes_(meter_),
         open_(meter_),
         aside_(meter_) {}
@@ -81,7 +82,7 @@ class Anytime {
       if (!rank_anew(Key::weighted(weight))) return Outcome::out_of_memory;
       raise();
       if (result_.lower_bound >= enough()) break;
-      if (observer_.stop(progress())) return Outcome::stopped;
+      if (const auto outcome = poll_.now(result_)) return *outcome;
       if (const auto outcome = search_pass()) return *outcome;
     }
     if (result_.cost < unreachable) return Outcome::found;
@@ -97,7 +98,7 @@ class Anytime {
       for (int i = 0; i < taken; ++i) __builtin_prefetch(&nodes_[entry(i).node]);
       int open_lanes = 0;
       for (int i = 0; i < taken; ++i) open_lanes += take(entry(i), lane(open_lanes)) ? 1 : 0;
-      if (const auto outcome = limit_reached()) return outcome;
+      if (const auto outcome = poll_(result_)) return outcome;
       for (int i = 0; i < open_lanes; ++i) lane(i).prefetch_nodes(nodes_);
       for (int i = 0; i < open_lanes; ++i) meet_children(lane(i));
       if (goal_) arrive(*std::exchange(goal_, std::nullopt));
@@ -116,12 +117,7 @@ class Anytime {
     lane.state = space_.unpack(node.key());
     lane.g = g;
     lane.h = entry.h;
-    observer_.expand(std::as_const(lane.state), g, entry.h);
-    ++result_.counts.expanded;
-    auto moves = space_.moves(lane.state);
-    if (g > 0) moves.remove_all(space_.redundant_after(node.move));
-    lane.generate(space_, nodes_, moves);
-    result_.counts.generated += static_cast<std::uint64_t>(lane.children);
+    lane.expand(space_, nodes_, node.move, observer_, result_.counts);
     return true;
   }
 
@@ -211,18 +207,6 @@ class Anytime {
     const Cost bound = std::min(least_f_, result_.cost);
     if (heuristic_.admissible() && bound < unreachable) result_.lower_bound = std::max(result_.lower_bound, bound);
   }
-  std::optional<Outcome> limit_reached() {
-    if (result_.counts.expanded < next_poll_) return std::nullopt;
-    next_poll_ = result_.counts.expanded + poll_interval;
-    if (result_.counts.expanded >= budget_.expanded) return Outcome::out_of_nodes;
-    if (observer_.stop(progress())) return Outcome::stopped;
-    return std::nullopt;
-  }
-  Progress progress() const {
-    Progress progress{result_.lower_bound, result_.counts};
-    progress.counts.peak_bytes = meter_.peak();
-    return progress;
-  }
   bool make_room() {
     constexpr auto most = static_cast<std::uint32_t>(lanes * Space::most_moves);
     return nodes_.make_room(most) && open_.make_room(most) && aside_.make_room(most);
@@ -232,9 +216,9 @@ class Anytime {
   const Space& space_;
   const Heuristic& heuristic_;
   Observer& observer_;
-  const Budget budget_;
   const Improved& improved_;
   Meter meter_;
+  Poll<Observer> poll_;
   Nodes nodes_;
   BucketQueue open_;
   BucketQueue aside_;  // expanded in this pass, since reached by cheaper paths
@@ -244,7 +228,6 @@ class Anytime {
   Key key_ = Key::astar();
   std::uint8_t pass_ = 0;
   Cost least_f_ = 0;
-  std::uint64_t next_poll_ = poll_interval;
   std::uint64_t live_ = 0;
   bool too_deep_ = false;
   SearchResult<Move> result_;

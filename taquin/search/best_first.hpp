@@ -24,6 +24,7 @@
 #include "taquin/search/bucket_queue.hpp"
 #include "taquin/search/closed.hpp"
 #include "taquin/search/lanes.hpp"
+#include "taquin/search/poll.hpp"
 #include "taquin/search/updatable_heap.hpp"
 
 namespace taquin {
@@ -70,8 +71,8 @@ class BestFirst {
         heuristic_(heuristic),
         key_(key),
         observer_(observer),
-        budget_(budget),
         meter_(budget.bytes),
+        poll_(observer, budget, meter_),
         nodes_(meter_),
         open_(meter_) {}
 
@@ -101,7 +102,7 @@ class BestFirst {
         if (goal_g_ >= 0) return found(lane(open_lanes).state);
         ++open_lanes;
       }
-      if (const auto outcome = limit_reached()) return *outcome;
+      if (const auto outcome = poll_(result_)) return *outcome;
       for (int i = 0; i < open_lanes; ++i) lane(i).prefetch_nodes(nodes_);
       for (int i = 0; i < open_lanes; ++i) meet_children(lane(i));
     }
@@ -124,12 +125,7 @@ class BestFirst {
       goal_g_ = g;
       return true;
     }
-    observer_.expand(std::as_const(lane.state), g, entry.h);
-    ++result_.counts.expanded;
-    auto moves = space_.moves(lane.state);
-    if (g > 0) moves.remove_all(space_.redundant_after(node.move));
-    lane.generate(space_, nodes_, moves);
-    result_.counts.generated += static_cast<std::uint64_t>(lane.children);
+    lane.expand(space_, nodes_, node.move, observer_, result_.counts);
     return true;
   }
 
@@ -169,13 +165,6 @@ class BestFirst {
     open_.push(nodes_, key_(g, h), h, number);
     result_.counts.peak_open = std::max(result_.counts.peak_open, ++live_);
   }
-  std::optional<Outcome> limit_reached() {
-    if (result_.counts.expanded < next_poll_) return std::nullopt;
-    next_poll_ = result_.counts.expanded + poll_interval;
-    if (result_.counts.expanded >= budget_.expanded) return Outcome::out_of_nodes;
-    if (observer_.stop(progress())) return Outcome::stopped;
-    return std::nullopt;
-  }
   void raise(Cost priority) {
     greatest_ = priority;
     if (heuristic_.admissible()) result_.lower_bound = std::max(result_.lower_bound, key_.bound(priority));
@@ -188,11 +177,6 @@ class BestFirst {
   bool make_room() {
     constexpr auto most = static_cast<std::uint32_t>(lanes * Space::most_moves);
     return nodes_.make_room(most) && open_.make_room(most);
-  }
-  Progress progress() const {
-    Progress progress{result_.lower_bound, result_.counts};
-    progress.counts.peak_bytes = meter_.peak();
-    return progress;
   }
 
   const typename Open::Entry& entry(int i) const noexcept { return entries_[static_cast<std::size_t>(i)]; }
@@ -207,15 +191,14 @@ class BestFirst {
   const Heuristic& heuristic_;
   const Key key_;
   Observer& observer_;
-  const Budget budget_;
   Meter meter_;
+  Poll<Observer> poll_;
   Nodes nodes_;
   Open open_;
   std::array<typename Open::Entry, static_cast<std::size_t>(lanes)> entries_;
   std::array<Lane<Space>, static_cast<std::size_t>(lanes)> lanes_;
-  Cost greatest_ = -1;  // key taken so far
-  Cost goal_g_ = -1;    // of the goal taken from the open list
-  std::uint64_t next_poll_ = poll_interval;
+  Cost greatest_ = -1;      // key taken so far
+  Cost goal_g_ = -1;        // of the goal taken from the open list
   std::uint64_t live_ = 0;  // open nodes, stale entries not counted
   bool too_deep_ = false;
   SearchResult<Move> result_;

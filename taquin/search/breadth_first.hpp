@@ -12,6 +12,7 @@
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/search/closed.hpp"
+#include "taquin/search/poll.hpp"
 
 namespace taquin {
 
@@ -95,11 +96,11 @@ namespace detail {
 template <class Space, class Observer>
 struct LayerRun {
   using Move = typename Space::Move;
-  SearchResult<Move> result;
   Observer& observer;
-  const Budget& budget;
-  Meter& meter;
-  Counts before;
+  const Meter& meter;
+  Poll<Observer> poll;
+  SearchResult<Move> result = {};
+  Counts before = {};
 
   /// One whole layer of `layers`. `exhausted` means that the search goes on.
   template <class Meet>
@@ -108,11 +109,7 @@ struct LayerRun {
     while (!layers.done()) {
       const Outcome outcome = layers.expand_next(result.counts, observer, meet);
       if (outcome != Outcome::exhausted) return end_round(layers.depth()), outcome;
-      if ((result.counts.expanded & (poll_interval - 1)) == 0) {
-        if (result.counts.expanded >= budget.expanded) return Outcome::out_of_nodes;
-        result.counts.peak_bytes = meter.peak();
-        if (observer.stop(Progress{result.lower_bound, result.counts})) return Outcome::stopped;
-      }
+      if (const auto limit = poll(result)) return *limit;
     }
     end_round(layers.depth());
     observer.round(result.rounds.back());
@@ -140,7 +137,7 @@ SearchResult<typename Space::Move> breadth_first(const Space& space, const typen
                                                  Observer& observer, const Budget& budget = {}) {
   Meter meter(budget.bytes);
   Layers<Space> layers(space, meter);
-  detail::LayerRun<Space, Observer> run{{}, observer, budget, meter, {}};
+  detail::LayerRun<Space, Observer> run{observer, meter, Poll(observer, budget, meter)};
   if (space.is_goal(start)) return run.end(Outcome::found);
   if (!layers.begin(start)) return run.end(Outcome::out_of_memory);
   const auto meet = [&](const typename Space::State& state) {
@@ -166,7 +163,7 @@ requires KnownGoal<Space> SearchResult<typename Space::Move> bidirectional(const
   Meter meter(budget.bytes);
   Layers<Space> ahead(space, meter);
   Layers<Space> back(space, meter);
-  detail::LayerRun<Space, Observer> run{{}, observer, budget, meter, {}};
+  detail::LayerRun<Space, Observer> run{observer, meter, Poll(observer, budget, meter)};
   if (space.is_goal(start)) return run.end(Outcome::found);
   if (!ahead.begin(start) || !back.begin(space.goal())) return run.end(Outcome::out_of_memory);
   const auto join = [&](const typename Space::State& state) {

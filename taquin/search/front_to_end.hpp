@@ -24,6 +24,7 @@
 #include "taquin/search/bucket_queue.hpp"
 #include "taquin/search/closed.hpp"
 #include "taquin/search/lanes.hpp"
+#include "taquin/search/poll.hpp"
 
 namespace taquin {
 
@@ -61,8 +62,8 @@ class FrontToEnd {
         ahead_(ahead),
         back_(back),
         observer_(observer),
-        budget_(budget),
         meter_(budget.bytes),
+        poll_(observer, budget, meter_),
         nodes_(meter_),
         opens_{BucketQueue(meter_), BucketQueue(meter_)} {}
 
@@ -100,7 +101,7 @@ class FrontToEnd {
       if (opens_[start_end].empty() || opens_[goal_end].empty()) break;
       result_.lower_bound = std::max(result_.lower_bound, order_.bound(opens_));
       if (result_.lower_bound >= enough()) return Outcome::found;
-      if (const auto outcome = limit_reached()) return *outcome;
+      if (const auto outcome = poll_(result_)) return *outcome;
       const unsigned turn = order_.turn(opens_);
       if ((turn & 1U << start_end) != 0) expand<start_end>();
       if ((turn & 1U << goal_end) != 0) expand<goal_end>();
@@ -149,12 +150,7 @@ class FrontToEnd {
     lane.g = g;
     std::tie(lane.h, lane.other) = order_.read(entry, g);
     if (g + lane.h >= enough()) return false;
-    observer_.expand(std::as_const(lane.state), g, lane.h);
-    ++result_.counts.expanded;
-    auto moves = space_.moves(lane.state);
-    if (g > 0) moves.remove_all(space_.redundant_after(node.move));
-    lane.generate(space_, nodes_, moves);
-    result_.counts.generated += static_cast<std::uint64_t>(lane.children);
+    lane.expand(space_, nodes_, node.move, observer_, result_.counts);
     return true;
   }
   template <int End>
@@ -259,15 +255,6 @@ class FrontToEnd {
     return near;
   }
 
-  std::optional<Outcome> limit_reached() {
-    if (result_.counts.expanded < next_poll_) return std::nullopt;
-    next_poll_ = result_.counts.expanded + poll_interval;
-    if (result_.counts.expanded >= budget_.expanded) return Outcome::out_of_nodes;
-    Progress progress{result_.lower_bound, result_.counts};
-    progress.counts.peak_bytes = meter_.peak();
-    if (observer_.stop(progress)) return Outcome::stopped;
-    return std::nullopt;
-  }
   bool make_room() {
     constexpr auto most = static_cast<std::uint32_t>(2 * lanes * Space::most_moves);
     return nodes_.make_room(most) && opens_[start_end].make_room(most) && opens_[goal_end].make_room(most);
@@ -291,8 +278,8 @@ class FrontToEnd {
   const Ahead& ahead_;
   const Back& back_;
   Observer& observer_;
-  const Budget budget_;
   Meter meter_;
+  Poll<Observer> poll_;
   Nodes nodes_;
   std::array<BucketQueue, 2> opens_;
   Order order_;
@@ -300,7 +287,6 @@ class FrontToEnd {
   std::array<Place, static_cast<std::size_t>(lanes)> lanes_;
   Cost best_ = unreachable;
   Joint joint_;
-  std::uint64_t next_poll_ = poll_interval;
   std::uint64_t live_ = 0;
   bool too_deep_ = false;
   SearchResult<Move> result_;

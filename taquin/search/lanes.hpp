@@ -37,9 +37,13 @@ struct Lane {
   const Child* begin() const noexcept { return child.data(); }
   const Child* end() const noexcept { return child.data() + children; }
 
-  /// Forms the children that the moves lead to and asks for their slots; `visit(child_state)` sees each.
-  template <class Nodes, class Visit>
-  void generate(const Space& space, const Nodes& nodes, const typename Space::Moves& moves, Visit visit) {
+  /// Expands `state`, which `last` led to: forms its children and asks for their slots.
+  template <class Nodes, class Observer>
+  void expand(const Space& space, const Nodes& nodes, const typename Space::Move& last, Observer& observer,
+              Counts& counts) {
+    observer.expand(std::as_const(state), g, h);
+    auto moves = space.moves(state);
+    if (g > 0) moves.remove_all(space.redundant_after(last));
     children = 0;
     for (const auto move : moves) {
       Child& next = child[static_cast<std::size_t>(children++)];
@@ -48,13 +52,10 @@ struct Lane {
       next.packed = space.pack(state);
       next.hash = Nodes::hash(next.packed);
       nodes.prefetch(next.hash);
-      visit(std::as_const(state));
       space.undo(state, move);
     }
-  }
-  template <class Nodes>
-  void generate(const Space& space, const Nodes& nodes, const typename Space::Moves& moves) {
-    generate(space, nodes, moves, [](const typename Space::State&) {});
+    ++counts.expanded;
+    counts.generated += static_cast<std::uint64_t>(children);
   }
   /// Asks for the nodes that look-ups of the children will compare.
   template <class Nodes>

@@ -8,10 +8,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <limits>
 #include <map>
 #include <mutex>
-#include <sstream>
 #include <stdexcept>
 #include <tuple>
 
@@ -22,8 +20,8 @@
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/solver/engine.hpp"
-#include "taquin/solver/plan.hpp"
-#include "taquin/solver/registry.hpp"
+#include "taquin/solver/steps.hpp"
+#include "taquin/solver/verify.hpp"
 
 namespace taquin {
 
@@ -44,88 +42,6 @@ namespace {
 
 double steady_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
-// A stage with its names looked up.
-struct Step {
-  const AlgorithmInfo* algorithm;
-  std::vector<std::string_view> heuristics;
-  double weight;
-  std::uint64_t bytes;
-  bool if_stored = false;
-  double share = 1;
-  double most_seconds = std::numeric_limits<double>::infinity();
-};
-
-bool admissible(std::string_view heuristic, Metric metric) {
-  const HeuristicInfo& info = find_heuristic(heuristic);
-  return metric == Metric::stm ? info.admissible_stm : info.admissible_mtm;
-}
-
-void check_consistent(const AlgorithmInfo& algorithm, std::string_view heuristic, Metric metric) {
-  if (admissible(heuristic, metric) && find_heuristic(heuristic).consistent) return;
-  throw Error(std::string(algorithm.name) + " needs a consistent heuristic: found " + std::string(heuristic) +
-              (metric == Metric::mtm ? " under mtm, expected walking-distance or discrete"
-                                     : ", expected linear-conflict, say"));
-}
-
-void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
-  const int cells = request.board.cells();
-  if (algorithm.stores_states && cells > most_stored_cells) {
-    std::ostringstream text;
-    text << algorithm.name << " keeps every state it meets and takes boards of up to " << most_stored_cells
-         << " cells; this one has " << cells << ": use idastar or construct";
-    throw Error(text.str());
-  }
-  if (cells > algorithm.most_cells) {
-    throw Error(std::string(algorithm.name) + " takes boards of up to " + std::to_string(algorithm.most_cells) +
-                " cells; this one has " + std::to_string(cells) + ": use sweep or polish");
-  }
-  if (!algorithm.serves_mtm && request.metric == Metric::mtm) {
-    throw Error(std::string(algorithm.name) + " serves single slides only: found --metric mtm, expected stm");
-  }
-  if (!algorithm.uses_heuristic && request.heuristic != "auto") {
-    throw Error(std::string(algorithm.name) + " uses no heuristic; found --heuristic " + request.heuristic);
-  }
-  if (algorithm.needs_consistent && request.heuristic != "auto") {
-    for (const auto name : heuristics_in(request.heuristic)) check_consistent(algorithm, name, request.metric);
-  }
-}
-
-Step step_of(const Request& request, const Stage& stage) {
-  Step step{&find_algorithm(stage.algorithm),
-            {},
-            stage.weight,
-            stage.bytes,
-            stage.if_stored,
-            stage.share,
-            stage.most_seconds};
-  if (!step.algorithm->uses_heuristic) return step;
-  // A guide is no bound: who names one names it for the stages that prove, too.
-  step.heuristics = heuristics_in(request.heuristic == "auto" ? stage.heuristic : std::string_view(request.heuristic));
-  return step;
-}
-
-std::vector<Step> steps_of(const Request& request) {
-  const Board& board = request.board;
-  if (request.algorithm != "auto") {
-    const AlgorithmInfo& algorithm = find_algorithm(request.algorithm);
-    check_pair(request, algorithm);
-    const auto heuristic =
-        algorithm.guide.empty() ? default_heuristic(board.rows(), board.cols(), request.metric) : algorithm.guide;
-    return {step_of(request, {algorithm.name, heuristic, request.weight})};
-  }
-  std::vector<Step> steps;
-  for (const Stage& stage : plan_for(board.rows(), board.cols(), request.metric).stages) {
-    steps.push_back(step_of(request, stage));
-  }
-  return steps;
-}
-
-std::string joined(const std::vector<std::string_view>& names) {
-  std::string text;
-  for (const auto name : names) text += (text.empty() ? "" : "+") + std::string(name);
-  return text;
 }
 
 // A damaged table is told of and passed over: the plan goes on without it.
@@ -241,7 +157,7 @@ class Run {
                     "x" + std::to_string(request_.board.cols()) +
                     (request_.metric == Metric::stm ? ": its tables would be too large" : " under mtm"));
       }
-      if (admissible(heuristic, request_.metric)) raise(engine.value(heuristic, inner_->board()));
+      if (is_admissible(heuristic, request_.metric)) raise(engine.value(heuristic, inner_->board()));
     }
     answer_.setup_seconds += clock_() - began;
   }
@@ -379,40 +295,5 @@ Solver& Solver::operator=(Solver&&) noexcept = default;
 Answer Solver::solve(const Request& request) { return Run(request, *shelf_).run(); }
 
 Answer solve(const Request& request) { return Solver().solve(request); }
-
-std::vector<std::string_view> heuristics_in(std::string_view text) {
-  std::vector<std::string_view> names;
-  for (std::size_t from = 0; from <= text.size();) {
-    const std::size_t to = std::min(text.find('+', from), text.size());
-    names.push_back(find_heuristic(text.substr(from, to - from)).name);
-    from = to + 1;
-  }
-  return names;
-}
-
-Verdict verify(const Board& board, const Board& goal, const Path& path, Metric metric) {
-  if (board.rows() != goal.rows() || board.cols() != goal.cols()) throw Error("the board and the goal differ in size");
-  Verdict verdict{false, false, 0, 0, "", board};
-  std::int64_t slides = 0;
-  for (const Direction d : path) {
-    if (!verdict.last.can(d)) {
-      static constexpr std::array<std::string_view, 4> ways{"up", "down", "left", "right"};
-      verdict.reason = "slide " + std::to_string(slides + 1) + ": the blank stands at the edge and cannot go " +
-                       std::string(ways[static_cast<std::size_t>(d)]);
-      break;
-    }
-    verdict.last.slide(d);
-    ++slides;
-  }
-  verdict.slides = slides;
-  verdict.legal = slides == static_cast<std::int64_t>(path.size());
-  verdict.length = length(verdict.legal ? path : Path(path.begin(), path.begin() + slides), metric);
-  verdict.solves = verdict.legal && verdict.last == goal;
-  if (verdict.solves)
-    verdict.reason = "solves the board";
-  else if (verdict.legal)
-    verdict.reason = "every slide is legal, but the board at the end is not the goal";
-  return verdict;
-}
 
 }  // namespace taquin
