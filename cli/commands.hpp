@@ -25,6 +25,7 @@ Run add_explore(CLI::App& command);
 Run add_export(CLI::App& command);
 Run add_reproduce(CLI::App& command);
 Run add_compare(CLI::App& command);
+Run add_status(CLI::App& command);
 Run add_list(CLI::App& command);
 Run add_pdb(CLI::App& command);
 Run add_completion(CLI::App& command);
@@ -46,6 +47,7 @@ inline constexpr std::array commands{
     Command{"export", "Write boards for planners and for other programs", add_export},
     Command{"reproduce", "Check the claims of the documents that this program started from", add_reproduce},
     Command{"compare", "Run algorithms with heuristics on boards, a row each; tables, charts, reports", add_compare},
+    Command{"status", "How far a solve has come, by its checkpoint", add_status},
     Command{"list", "What there is: algorithms, heuristics, sets, judges, goals", add_list},
     Command{"pdb", "Build, list, verify and remove pattern databases", add_pdb},
     Command{"completion", "Print a completion script for your shell", add_completion},

@@ -26,6 +26,11 @@ void ProgressLine::update(const SolveProgress& progress) {
   next_ = progress.seconds + every;
   drawn_ = true;
   const auto nodes = static_cast<double>(progress.counts.generated);
+  if (progress.table >= 0) {
+    put_error(fmt::format("\r\033[K{}making a table for {}: {:.0f} %, {}", label_, progress.heuristic,
+                          std::min(progress.table, 1.0) * 100, duration(progress.seconds)));
+    return;
+  }
   const std::string best = progress.length < 0 ? "" : fmt::format("{} moves, ", progress.length);
   put_error(fmt::format("\r\033[K{}{}at least {}: {} {}, {} nodes, {}/s, {}", label_, best, progress.lower_bound,
                         progress.algorithm, progress.heuristic, compact(nodes), compact(nodes / progress.seconds),

@@ -46,6 +46,9 @@ struct Options {
   std::string metric = "stm";
   std::optional<std::string> time, memory, nodes, weight, threads, gap;
   bool first = false;
+  bool deterministic = false;
+  std::string checkpoint;
+  std::string checkpoint_every = "30";
   std::string moves = "tile";
   bool steps = false;
   bool json = false;
@@ -66,16 +69,8 @@ struct Settings {
   Metric metric = Metric::stm;
   Limits limits;
   unsigned threads = 1;
+  double checkpoint_every = 0;  // seconds
 };
-
-void check_heuristics(const std::string& text) {
-  if (text == "auto") return;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find('+', begin), text.size());
-    find_heuristic(std::string_view(text).substr(begin, end - begin));
-    begin = end + 1;
-  }
-}
 
 void check_weight(const Options& options) {
   if (options.algorithm != "auto" && find_algorithm(options.algorithm).promise == Promise::within_weight) return;
@@ -85,9 +80,9 @@ void check_weight(const Options& options) {
 }
 
 Settings read_settings(const Options& options) {
-  Settings settings{options.algorithm, options.heuristic, 0, metric_option(options.metric), {}, cores()};
+  Settings settings{options.algorithm, options.heuristic, 0, metric_option(options.metric), {}, cores(), 0};
   if (options.algorithm != "auto") find_algorithm(options.algorithm);
-  check_heuristics(options.heuristic);
+  if (options.heuristic != "auto") (void)heuristics_in(options.heuristic);
   if (options.weight) {
     check_weight(options);
     settings.weight = parse_weight("--weight", *options.weight);
@@ -99,6 +94,7 @@ Settings read_settings(const Options& options) {
   if (options.gap) settings.limits.gap = parse_share("--gap", *options.gap);
   if (options.first) settings.limits.gap = HUGE_VAL;
   if (options.nodes) settings.limits.expanded = parse_count("--nodes", *options.nodes);
+  settings.checkpoint_every = parse_seconds("--checkpoint-every", options.checkpoint_every);
   return settings;
 }
 
@@ -118,6 +114,9 @@ class Session {
         tables_(batch_ && settings_.algorithm == "auto" && settings_.heuristic == "auto", options.quiet, threads_,
                 settings_.limits.bytes) {
     settings_.limits.stop = stop_.get_token();
+    if (batch_ && !options.checkpoint.empty()) {
+      throw Error("--checkpoint keeps the solve of one board; found several");
+    }
     if (batch_) style_.id_width = boards.id_width();
   }
 
@@ -220,6 +219,9 @@ class Session {
     if (settings_.weight > 0) request.weight = settings_.weight;
     request.limits = settings_.limits;
     request.threads = batch_ ? 1 : settings_.threads;
+    request.deterministic = options_.deterministic;
+    request.checkpoint = options_.checkpoint;
+    request.checkpoint_every = settings_.checkpoint_every;
     if (!batch_) {
       request.improved = [this](const Improvement& found) {
         line_.improved(found);
@@ -227,6 +229,7 @@ class Session {
         if (options_.json && found.length > found.lower_bound) put_improvement(found);
       };
     }
+    if (!batch_ && options_.json) request.raised = put_bound;
     request.progress = [this](const SolveProgress& progress) {
       if (Interrupt::asked()) stop_.request_stop();
       if (threads_ == 1) line_.update(progress);
@@ -234,6 +237,9 @@ class Session {
     return request;
   }
 
+  static void put_bound(const Improvement& found) {
+    if (found.length > found.lower_bound) put_improvement(found);
+  }
   static void put_improvement(const Improvement& found) {
     put(improvement_json("", found.length, found.lower_bound, found.algorithm, found.heuristic, found.seconds) + "\n");
     flush();
@@ -341,7 +347,17 @@ Run add_solve(CLI::App& command) {
   command.add_flag("--first", o.first, "The first solution is enough");
   command.add_option("-w,--weight", o.weight, "Of the heuristic, in weighted A*: at most so many times the shortest")
       ->type_name("W");
-  command.add_option("-p,--threads", o.threads, "Boards at once in a batch; all cores by default")->type_name("N");
+  command
+      .add_option("-p,--threads", o.threads,
+                  "Of one board's search, or boards at once in a batch; all cores by default")
+      ->type_name("N");
+  command.add_flag("--deterministic", o.deterministic,
+                   "The moves, too, not only their number, do not depend on --threads");
+  command
+      .add_option("--checkpoint", o.checkpoint,
+                  "Keep the work in this file, and go on from it if it is there (taquin status reads it)")
+      ->type_name("FILE");
+  command.add_option("--checkpoint-every", o.checkpoint_every, "How often: 30 by default")->type_name("SECONDS");
   command.add_option("--moves", o.moves, "Whose moves the letters are")->type_name("tile|blank");
   command.add_flag("--steps", o.steps, "Show the board after each move");
   command.add_flag("-j,--json", o.json, "A JSON object a line");

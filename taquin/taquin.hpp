@@ -34,6 +34,7 @@
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/puzzle/random.hpp"
+#include "taquin/solver/checkpoint.hpp"
 #include "taquin/solver/databases.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/request.hpp"

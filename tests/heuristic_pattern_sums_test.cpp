@@ -103,7 +103,7 @@ std::vector<Cost> fresh_values(const Space& space, const H& h, const Exploration
   return values;
 }
 
-// As a search does: all children asked for, then all read, then each entered and left.
+// As a search does: all children asked for, then all read, then each entered.
 template <class Space, class H, class Memos>
 int misjudged(const Space& space, const H& h, const typename Space::State& state, const typename H::Memo& memo,
               const Memos& fresh_memo) {
@@ -111,17 +111,17 @@ int misjudged(const Space& space, const H& h, const typename Space::State& state
   std::size_t count = 0;
   for (const auto move : space.moves(state)) h.ask(memo, state, move, asked[count++]);
   std::array<Cost, 4> read{};
-  for (std::size_t i = 0; i < count; ++i) read[i] = h.read(memo, asked[i]);
+  std::array<typename H::Reply, 4> replies;
+  for (std::size_t i = 0; i < count; ++i) read[i] = h.read(memo, asked[i], replies[i]);
   int wrong = 0;
-  auto changed = memo;
   std::size_t i = 0;
   for (const auto move : space.moves(state)) {
     auto child = state;
     space.apply(child, move);
-    h.enter(changed, asked[i]);
-    wrong += h.value(changed) != read[i] || read[i] != h.value(fresh_memo[space.index(child)]);
-    h.leave(changed, asked[i++]);
-    wrong += h.value(changed) != h.value(memo);
+    typename H::Memo entered;
+    h.enter(memo, state, move, replies[i], entered);
+    wrong += h.value(entered) != read[i] || read[i] != h.value(fresh_memo[space.index(child)]);
+    ++i;
   }
   return wrong;
 }
@@ -385,7 +385,7 @@ TEST(AlongWalks, OfUpTo64Cells) {
 
 TEST(AlongWalks, OfTheLargePartitionOf3x4) {
   const Small space(3, 4, 0);
-  const auto partitions = large_partitions(3, 4, 0).value();
+  const auto partitions = large_partitions(3, 4, 0).front();
   const auto sums = tables().sums(3, 4, 0, partitions.first, partitions.second, TableKind::bits, Effort::make).value();
   walk(space, LargeSums<Small>(space, sums), sums, 1000);
 }

@@ -114,19 +114,17 @@ concept Resumable = HeuristicOver<H, S> && requires(const H& heuristic, Cost val
   { heuristic.resume(value) } -> std::same_as<typename H::Memo>;
 };
 
-/// A heuristic that reads large tables and changes its memo in place. `ask` finds where a child's values lie and asks
-/// for that memory: searches do so for several children before they read the first. `read` reads them and returns the
-/// child's value. `enter` makes the memo that of a child that was read, `leave` takes that back: so an `Ask`, once
-/// read, is all that a search keeps of a step of its path.
+/// A heuristic that reads large tables. `ask` finds where a child's values lie and asks for that memory: searches do so
+/// for several children before they read the first. `read` reads them, returns the child's value and leaves a `Reply`,
+/// which is all that a search keeps of a child that waits; with it `enter` makes the child's memo.
 template <class H, class S>
 concept Asking = HeuristicOver<H, S> &&
     requires(const H& heuristic, const typename S::State& state, const typename S::Move& move,
-             const typename H::Memo& memo, typename H::Memo& changed, typename H::Ask& ask) {
-  requires std::is_trivially_copyable_v<typename H::Ask>;
+             const typename H::Memo& memo, typename H::Memo& child, typename H::Ask& ask, typename H::Reply& reply) {
+  requires std::is_trivially_copyable_v<typename H::Ask> && std::is_trivially_copyable_v<typename H::Reply>;
   heuristic.ask(memo, state, move, ask);
-  { heuristic.read(memo, ask) } -> std::same_as<Cost>;
-  heuristic.enter(changed, ask);
-  heuristic.leave(changed, ask);
+  { heuristic.read(memo, ask, reply) } -> std::same_as<Cost>;
+  heuristic.enter(memo, state, move, reply, child);
 };
 
 /// Who watches a search. `expand` sees each state as it is expanded, `round` each finished IDA* iteration (or depth

@@ -191,8 +191,10 @@ class Beam {
     asked = 0;
     for (std::uint64_t i = begin; i < end; ++i) {
       std::uint64_t slot = (i - first) * fan;
-      for (const Move move : moves_of(layer_[i]))
-        meet(layer_[i], slot++, move, heuristic_.read(layer_[i].memo, asks[asked++]));
+      for (const Move move : moves_of(layer_[i])) {
+        typename Heuristic::Reply reply;
+        meet(layer_[i], slot++, move, heuristic_.read(layer_[i].memo, asks[asked++], reply));
+      }
     }
   }
   Moves moves_of(const Node& node) const {

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 #include "taquin/core/concepts.hpp"
 
@@ -22,22 +24,28 @@ class Deepening {
   Outcome outcome = Outcome::exhausted;
   Counts counts;
   Cost bound = 0;
+  std::vector<Round> rounds;  ///< ended; those of another run may be put here before `deepen`
   Cost excess = unreachable;  ///< least amount by which an f-value of this round passed the bound
 
   /// Calls `round` with rising bounds, from `first` on, until it changes `outcome` or meets nothing over the bound.
-  /// What was counted before belongs to the first round. The caller writes the path.
+  /// What was counted before belongs to the first round, unless `rounds` has it. The caller writes the path.
   template <class Search>
   SearchResult<Move> deepen(Cost first, const Search& round) {
-    SearchResult<Move> result;
     Counts before;
+    for (const Round& each : rounds) {
+      before.expanded += each.expanded;
+      before.generated += each.generated;
+    }
     for (bound = first;; bound += excess, before = counts) {
       excess = unreachable;
       round();
-      result.rounds.push_back({bound, counts.expanded - before.expanded, counts.generated - before.generated});
+      rounds.push_back({bound, counts.expanded - before.expanded, counts.generated - before.generated});
       if (outcome != Outcome::exhausted) break;
-      observer_.round(result.rounds.back());
+      observer_.round(rounds.back());
       if (excess >= unreachable) break;
     }
+    SearchResult<Move> result;
+    result.rounds = std::move(rounds);
     result.outcome = outcome;
     result.counts = counts;
     result.lower_bound = heuristic_.admissible() ? bound : 0;
@@ -47,14 +55,13 @@ class Deepening {
   /// Counts an expansion; true if a limit ends the search.
   [[gnu::always_inline]] bool expand(const typename Space::State& state, Cost depth, Cost value) {
     observer_.expand(state, depth, value);
-    return (++counts.expanded & (poll_interval - 1)) == 0 && must_stop();
+    return (++counts.expanded & (poll_interval - 1)) == 0 && must_stop(counts);
   }
-
- private:
-  [[gnu::noinline]] bool must_stop() {
-    if (counts.expanded >= budget_.expanded) {
+  /// Whether, after so much, a limit ends the search; then sets `outcome`.
+  [[gnu::noinline]] bool must_stop(const Counts& so_far) {
+    if (so_far.expanded >= budget_.expanded) {
       outcome = Outcome::out_of_nodes;
-    } else if (observer_.stop(Progress{heuristic_.admissible() ? bound : 0, counts})) {
+    } else if (observer_.stop(Progress{heuristic_.admissible() ? bound : 0, so_far})) {
       outcome = Outcome::stopped;
     } else {
       return false;
@@ -62,6 +69,7 @@ class Deepening {
     return true;
   }
 
+ private:
   const Heuristic& heuristic_;
   Observer& observer_;
   const Budget budget_;

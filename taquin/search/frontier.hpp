@@ -13,14 +13,22 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <numeric>
 #include <utility>
 #include <vector>
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/search/deepening.hpp"
+#include "taquin/search/ida_state.hpp"
 #include "taquin/search/prune.hpp"
 
 namespace taquin {
+
+/// A subtree that was dealt: its place in the round's order, and its root's number.
+struct Dealt {
+  std::uint32_t place = 0;
+  std::uint32_t root = 0;
+};
 
 template <StateSpace Space, HeuristicOver<Space> Heuristic, PrunerOf<Space> Pruner>
 requires UnitCost<Space>
@@ -34,9 +42,11 @@ class Frontier {
     typename Heuristic::Memo memo;
     typename Pruner::Token token;
     Cost depth;
-    Move made;             ///< leads here
-    std::uint32_t parent;  ///< its number
-    Cost nearest;          ///< the least value met at and below it
+    Move made;                    ///< leads here
+    std::uint32_t parent;         ///< its number
+    Cost nearest;                 ///< the least value met at and below it
+    std::uint64_t expanded = 0;   ///< at and below it, in the last round that searched it
+    std::uint64_t generated = 0;  ///< likewise
   };
 
   /// Lays out the tree to the first depth with enough nodes, but no deeper than the goal may lie; sets the first bound.
@@ -48,27 +58,72 @@ class Frontier {
     rounds.bound = heuristic.value(memo);
     nodes_.push_back({start, memo, pruner.start(), 0, Move{}, 0, rounds.bound});
     const Cost deepest = heuristic.admissible() ? rounds.bound : 0;
-    for (Cost depth = 0; depth < deepest && nodes_.size() - first_ < enough; ++depth) {
+    std::size_t first = 0;  // of the last layer
+    for (Cost depth = 0; depth < deepest && nodes_.size() - first < enough; ++depth) {
       const std::size_t end = nodes_.size();
-      for (std::size_t i = first_; i < end; i += ahead) {
+      for (std::size_t i = first; i < end; i += ahead) {
         if (!branch(space, heuristic, pruner, i, std::min(i + ahead, end), rounds)) return false;
       }
       if (nodes_.size() == end) break;
-      first_ = end;
+      first = end;
     }
-    order_.resize(nodes_.size() - first_);
+    roots_.resize(nodes_.size() - first);
+    std::iota(roots_.begin(), roots_.end(), static_cast<std::uint32_t>(first));
     return true;
   }
 
+  /// After a round that found nothing: puts in place of each root under which more than `most` nodes were expanded its
+  /// children, or theirs, until each has about so many.
+  template <class Rounds>
+  void split(const Space& space, const Heuristic& heuristic, const Pruner& pruner, std::uint64_t most, Rounds& rounds) {
+    std::vector<std::uint32_t> roots;
+    for (const std::uint32_t root : roots_) split(space, heuristic, pruner, root, most, rounds, roots);
+    roots_ = std::move(roots);
+  }
+
+  /// The tree and its roots, to `state` and from it.
+  void save(IdaState<Move>& state) const {
+    state.parents.resize(nodes_.size());
+    state.moves.resize(nodes_.size());
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+      state.parents[i] = nodes_[i].parent;
+      state.moves[i] = nodes_[i].made;
+    }
+    state.roots.resize(roots_.size());
+    for (std::size_t i = 0; i < roots_.size(); ++i) {
+      const Node& node = nodes_[roots_[i]];
+      state.roots[i] = {roots_[i], node.nearest, node.expanded, false};
+    }
+  }
+  void restore(const Space& space, const Heuristic& heuristic, const Pruner& pruner, const State& start,
+               const IdaState<Move>& state) {
+    nodes_.clear();
+    roots_.clear();
+    const auto memo = heuristic.start(start);
+    nodes_.push_back({start, memo, pruner.start(), 0, Move{}, 0, heuristic.value(memo)});
+    for (std::size_t i = 1; i < state.parents.size(); ++i) {
+      const Node& parent = nodes_[state.parents[i]];
+      const auto child = heuristic.after(parent.memo, parent.state, state.moves[i]);
+      adopt(space, heuristic, pruner, {state.parents[i], state.moves[i]}, child);
+    }
+    for (const auto& root : state.roots) {
+      nodes_[root.node].nearest = root.nearest;
+      nodes_[root.node].expanded = root.expanded;
+      roots_.push_back(root.node);
+    }
+  }
+  const std::vector<std::uint32_t>& roots() const noexcept { return roots_; }
+
   /// The roots in the order of the coming round, by number. A counting sort: values are small.
   const std::vector<std::uint32_t>& sorted() {
+    order_.resize(roots_.size());
     std::array<std::uint32_t, 257> first{};
-    const auto key = [](const Node& node) { return static_cast<std::size_t>(std::clamp<Cost>(node.nearest, 0, 255)); };
-    for (std::size_t i = first_; i < nodes_.size(); ++i) ++first[key(nodes_[i]) + 1];
+    const auto key = [&](std::uint32_t root) {
+      return static_cast<std::size_t>(std::clamp<Cost>(nodes_[root].nearest, 0, 255));
+    };
+    for (const std::uint32_t root : roots_) ++first[key(root) + 1];
     for (std::size_t k = 1; k < first.size(); ++k) first[k] += first[k - 1];
-    for (std::size_t i = first_; i < nodes_.size(); ++i) {
-      order_[first[key(nodes_[i])]++] = static_cast<std::uint32_t>(i);
-    }
+    for (const std::uint32_t root : roots_) order_[first[key(root)]++] = root;
     return order_;
   }
   Node& node(std::uint32_t number) noexcept { return nodes_[number]; }
@@ -93,6 +148,30 @@ class Frontier {
     Move move;
   };
 
+  template <class Rounds>
+  void split(const Space& space, const Heuristic& heuristic, const Pruner& pruner, std::uint32_t root,
+             std::uint64_t most, Rounds& rounds, std::vector<std::uint32_t>& roots) {
+    const std::uint64_t expanded = nodes_[root].expanded;
+    if (expanded <= most || nodes_.size() >= most_nodes) return roots.push_back(root);
+    const std::size_t first = nodes_.size();
+    // A limit that is met here is met again in the round.
+    (void)branch(space, heuristic, pruner, root, root + std::size_t{1}, rounds);
+    const std::size_t end = nodes_.size();
+    // What goes over the last bound was not searched in the last round and takes no part.
+    const auto searched = [&](const Node& node) { return node.depth + heuristic.value(node.memo) < rounds.bound; };
+    const auto parts = static_cast<std::uint64_t>(
+        std::count_if(nodes_.begin() + static_cast<std::ptrdiff_t>(first), nodes_.end(), searched));
+    for (std::size_t i = first; i < end; ++i) {
+      nodes_[i].nearest = std::max(nodes_[i].nearest, nodes_[root].nearest);
+      nodes_[i].expanded = searched(nodes_[i]) ? expanded / parts : 0;
+    }
+    for (std::size_t i = first; i < end; ++i) {
+      split(space, heuristic, pruner, static_cast<std::uint32_t>(i), most, rounds, roots);
+    }
+  }
+
+  static constexpr std::size_t most_nodes = std::size_t{1} << 20;
+
   // Children of the nodes [first, last).
   template <class Rounds>
   bool branch(const Space& space, const Heuristic& heuristic, const Pruner& pruner, std::size_t first, std::size_t last,
@@ -114,9 +193,11 @@ class Frontier {
         heuristic.ask(node.memo, node.state, children[i].move, asked[i]);
       }
       for (std::size_t i = 0; i < count; ++i) {
-        auto memo = nodes_[children[i].parent].memo;
-        (void)heuristic.read(memo, asked[i]);
-        heuristic.enter(memo, asked[i]);
+        const Node& parent = nodes_[children[i].parent];
+        typename Heuristic::Reply reply;
+        typename Heuristic::Memo memo;
+        (void)heuristic.read(parent.memo, asked[i], reply);
+        heuristic.enter(parent.memo, parent.state, children[i].move, reply, memo);
         adopt(space, heuristic, pruner, children[i], memo);
       }
     } else {
@@ -137,9 +218,9 @@ class Frontier {
     nodes_.push_back(std::move(node));
   }
 
-  std::vector<Node> nodes_;           // parents before children; the last layer are the roots
-  std::size_t first_ = 0;             // of the last layer
-  std::vector<std::uint32_t> order_;  // of the last layer, in this round
+  std::vector<Node> nodes_;           // parents before children
+  std::vector<std::uint32_t> roots_;  // by number
+  std::vector<std::uint32_t> order_;  // the roots, in this round
 };
 
 }  // namespace taquin

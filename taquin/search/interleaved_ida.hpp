@@ -1,46 +1,73 @@
-// Iterative-deepening A* for heuristics in large tables: several subtrees at once in one thread, so that while one
-// waits for memory the others work.
+// Iterative-deepening A* for heuristics in large tables, on as many threads as there are.
 //
-// A look-up in a pattern database of 180 MB takes 100 ns and more, and a depth-first search wants its values at once.
-// So in each round the subtrees of a sorted frontier (`search/frontier.hpp`) are dealt to a few lanes, each a
-// depth-first search of its own. A lane's step reads the values it asked for in its last turn, keeps the children that
-// fit, goes to the next of them and asks for its children; then it is the next lane's turn.
+// Each round deals the subtrees of a sorted frontier (`search/frontier.hpp`) to the threads from one counter, and each
+// thread works on several at once (`search/depth_lanes.hpp`). Between rounds, subtrees that took many nodes are split:
+// so no thread has a long one at the end of a round, and none idles. Which are split does not depend on the threads.
 //
-// A lane has one state and one memo, changed and changed back: what is kept of a child that waits, and of a move that
-// was made, is the heuristic's `Ask`. (With a state and a memo a node, copied at each step, it took as many
-// instructions, some 390 a generated node with 7-8 tables, and a sixth more time.)
+// Bounds and proof are those of `sorted_ida`; here, too, the path found may not be that of `ida_star`. One thread finds
+// the same path in every run. Of several, the first to find one ends the search; if told to be deterministic, the
+// subtrees that come before it in the round's order are finished first, and the path does not depend on the number of
+// threads. The length never does.
 //
-// Bounds and proof are those of `sorted_ida`; here, too, the path found may not be that of `ida_star`, and is the same
-// in every run.
-//
-// Tried and dropped: eight lanes (slower than four: the lanes' own memory), children sorted by value (no fewer nodes).
+// Tried and dropped (5x5): a frontier by A* with duplicates removed, of 10^4 to 10^6 nodes, before the rounds (Bu &
+// Korf 2019): with the duplicate machine a round's nodes fall by 0 to 8 %, for as many stored; a transposition table
+// that forgets nothing: by 12 to 20 %, at a look-up each.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "taquin/core/concepts.hpp"
+#include "taquin/core/parallel.hpp"
 #include "taquin/search/deepening.hpp"
+#include "taquin/search/depth_lanes.hpp"
 #include "taquin/search/frontier.hpp"
 #include "taquin/search/prune.hpp"
 
 namespace taquin {
 
+struct InterleavedOptions {
+  unsigned threads = 1;
+  bool deterministic = false;  ///< the path, too, does not depend on the number of threads
+  /// Expansions of a round from which on the next is worth several threads.
+  std::uint64_t worth_sharing = std::uint64_t{1} << 16;
+  /// Expansions of a subtree in one round from which on it is split: some 50 ms.
+  std::uint64_t worth_splitting = std::uint64_t{1} << 19;
+};
+
+/// With several threads, `observer.expand` is called from all of them, `round` and `stop` from one at a time.
 template <StateSpace Space, Asking<Space> Heuristic, PrunerOf<Space> Pruner, ObserverOf<Space> Observer>
 requires UnitCost<Space>
 class InterleavedIda {
  public:
   using State = typename Space::State;
   using Move = typename Space::Move;
+  using Lanes = DepthLanes<Space, Heuristic, Pruner, InterleavedIda>;
 
   InterleavedIda(const Space& space, const Heuristic& heuristic, const Pruner& pruner, Observer& observer,
-                 const Budget& budget)
-      : space_(space), heuristic_(heuristic), pruner_(pruner), rounds_(heuristic, observer, budget) {}
+                 const Budget& budget, const InterleavedOptions& options, const IdaKeeper<Move>* keeper = nullptr)
+      : space_(space),
+        heuristic_(heuristic),
+        pruner_(pruner),
+        observer_(observer),
+        options_(options),
+        keeper_(keeper),
+        rounds_(heuristic, observer, budget) {}
 
   SearchResult<Move> run(const State& start) {
-    const bool laid_out = frontier_.lay_out(space_, heuristic_, pruner_, start, rounds_);
+    const IdaState<Move>* const begin = keeper_ != nullptr ? keeper_->begin : nullptr;
+    const bool laid_out =
+        begin != nullptr ? take_up(start, *begin) : frontier_.lay_out(space_, heuristic_, pruner_, start, rounds_);
+    threads_.reserve(std::max(1U, options_.threads));
+    add_thread();
+    threads_.front()->lanes.counts = rounds_.counts;
     auto result = rounds_.deepen(rounds_.bound, [&] { laid_out ? round() : void(); });
     if (result.outcome == Outcome::found) {
       result.path = std::move(path_);
@@ -49,158 +76,182 @@ class InterleavedIda {
     return result;
   }
 
- private:
-  static constexpr std::size_t lanes = 4;
+  // --- what the lanes ask and tell ---
+  Cost bound() const noexcept { return rounds_.bound; }
+  bool is_over() const noexcept { return over_.load(std::memory_order_relaxed); }
+  /// The next subtree of the round's order; false if there is none, or none that could come before what was found.
+  bool deal(Dealt& dealt) noexcept {
+    for (;;) {
+      const std::uint32_t place = next_.fetch_add(1, std::memory_order_relaxed);
+      if (place >= order_->size() || place > found_at_.load(std::memory_order_relaxed)) return false;
+      dealt = {place, (*order_)[place]};
+      if (!resumed_ || is_finished_[dealt.root].load(std::memory_order_relaxed) == 0) return true;
+    }
+  }
+  void found(const Dealt& dealt, std::vector<Move> path) {
+    const std::lock_guard lock(mutex_);
+    if (dealt.place >= found_at_.load(std::memory_order_relaxed)) return;
+    found_at_.store(dealt.place, std::memory_order_relaxed);
+    path_ = std::move(path);
+    if (!options_.deterministic) over_.store(true, std::memory_order_relaxed);
+  }
+  /// A subtree was searched whole. `excess`: the least so far of the thread.
+  void finished(const Dealt& dealt, Cost excess) noexcept {
+    if (keeper_ == nullptr) return;
+    for (Cost least = least_excess_.load(std::memory_order_relaxed);
+         excess < least && !least_excess_.compare_exchange_weak(least, excess, std::memory_order_relaxed);) {
+    }
+    is_finished_[dealt.root].store(1, std::memory_order_release);
+  }
+  /// Counts an expansion; true if the search is over.
+  [[gnu::always_inline]] bool expand(Lanes& lanes, const State& state, Cost depth, Cost value) {
+    observer_.expand(state, depth, value);
+    return (++lanes.counts.expanded & (poll_interval - 1)) == 0 && must_stop(lanes);
+  }
 
-  using Ask = typename Heuristic::Ask;
-  using Token = typename Pruner::Token;
-  // A child that was read and fits.
-  struct Edge {
-    Ask ask;
-    Cost depth;  // of the child, below the root
-    Move move;
+ private:
+  static constexpr std::uint32_t nothing = ~std::uint32_t{0};
+
+  // What one thread has counted, for the others to read now and then.
+  struct alignas(64) Published {
+    std::atomic<std::uint64_t> expanded{0};
+    std::atomic<std::uint64_t> generated{0};
   };
-  // A move that was made, and the token before it.
-  struct Step {
-    Ask ask;
-    Token token;
-    Move move;
+  struct Thread {
+    Lanes lanes;
+    Published published;
   };
-  struct Lane {
-    std::uint32_t root = 0;
-    State state;  // whose children were asked for
-    typename Heuristic::Memo memo;
-    Token token;
-    Cost left = 0;            // of the bound, to a child
-    std::size_t depth = 0;    // below the root
-    std::vector<Step> path;   // the first `depth` of them
-    std::size_t waiting = 0;  // children
-    std::vector<Edge> open;   // the first `waiting` of them, the next one last
-    std::size_t count = 0;    // of children asked for
-    std::array<Ask, Space::most_moves> asked;
-    std::array<Move, Space::most_moves> moves;
-  };
+
+  void add_thread() {
+    threads_.push_back(std::unique_ptr<Thread>(new Thread{Lanes(space_, heuristic_, pruner_, frontier_, *this), {}}));
+  }
 
   void round() {
+    const std::uint64_t last_round = rounds_.counts.expanded - before_last_;
+    if (!resumed_) before_last_ = rounds_.counts.expanded;
+    if (last_round >= options_.worth_splitting && !resumed_) split();
+    if (rounds_.outcome != Outcome::exhausted) return;
+    if (last_round >= options_.worth_sharing && options_.threads > 1 && !team_) {
+      team_.emplace(options_.threads);
+      while (threads_.size() < options_.threads) add_thread();
+    }
     order_ = &frontier_.sorted();
-    next_root_ = 0;
-    std::array<Lane*, lanes> busy;
-    std::size_t count = 0;
-    for (Lane& lane : lanes_) {
-      if (begin(lane)) busy[count++] = &lane;
+    if (keeper_ != nullptr) begin_keeping();
+    next_.store(0, std::memory_order_relaxed);
+    if (team_) {
+      team_->each(threads_.size(), [&](std::uint64_t i) { threads_[i]->lanes.run(); });
+    } else {
+      threads_.front()->lanes.run();
     }
-    for (std::size_t turn = 0; count > 0 && rounds_.outcome == Outcome::exhausted;) {
-      if (step(*busy[turn]) || begin(*busy[turn])) {
-        ++turn;
-      } else {
-        busy[turn] = busy[--count];
-      }
-      if (turn >= count) turn = 0;
-    }
+    merge();
+    if (found_at_.load() != nothing) rounds_.outcome = Outcome::found;
+    if (keeper_ != nullptr && rounds_.outcome != Outcome::exhausted && rounds_.outcome != Outcome::found) save();
+    resumed_ = false;
   }
 
-  // Gives a lane the next root that fits the bound; false if there is none, or if the search is over.
-  bool begin(Lane& lane) {
-    while (next_root_ < order_->size() && rounds_.outcome == Outcome::exhausted) {
-      const std::uint32_t number = (*order_)[next_root_++];
-      const auto& root = frontier_.node(number);
-      const Cost excess = root.depth + heuristic_.value(root.memo) - rounds_.bound;
-      if (excess > 0) {
-        rounds_.excess = std::min(rounds_.excess, excess);
-        continue;
-      }
-      lane.root = number;
-      lane.state = root.state;
-      lane.memo = root.memo;
-      lane.token = root.token;
-      lane.left = rounds_.bound - root.depth - 1;
-      lane.depth = 0;
-      lane.waiting = 0;
-      return visit(lane);
-    }
-    return false;
-  }
-
-  // One node: read what was asked for, then go on to the next and ask. False if the subtree or the search is over.
-  bool step(Lane& lane) {
-    keep_children(lane);
-    if (lane.waiting == 0) return false;
-    const Edge& edge = lane.open[--lane.waiting];
-    while (static_cast<Cost>(lane.depth) >= edge.depth) leave(lane);
-    enter(lane, edge);
-    return visit(lane);
-  }
-
-  // Which children fit cannot be foretold, so they are gathered without a branch; the first is to be taken first.
-  [[gnu::always_inline]] void keep_children(Lane& lane) {
-    if (lane.open.size() < lane.waiting + Space::most_moves) [[unlikely]]
-      lane.open.resize(lane.waiting + 256);
-    std::array<Cost, Space::most_moves> values;
-    for (std::size_t i = 0; i < lane.count; ++i) values[i] = heuristic_.read(lane.memo, lane.asked[i]);
-    if (!heuristic_.consistent()) raise(values, lane.count);
-    Edge* next = lane.open.data() + lane.waiting;
-    Cost least = rounds_.excess;
-    for (std::size_t i = lane.count; i-- > 0;) {
-      const Cost excess = values[i] - lane.left;
-      *next = {lane.asked[i], static_cast<Cost>(lane.depth) + 1, lane.moves[i]};
-      next += excess <= 0;
-      least = std::min(least, excess <= 0 ? unreachable : excess);
-    }
-    rounds_.excess = least;
-    lane.waiting = static_cast<std::size_t>(next - lane.open.data());
-  }
-  // Bidirectional pathmax (Felner et al. 2011, "Inconsistent heuristics in theory and practice"): siblings are two
-  // moves apart, so their distances differ by at most two.
-  static void raise(std::array<Cost, Space::most_moves>& values, std::size_t count) {
-    const Cost most = *std::max_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count));
-    for (std::size_t i = 0; i < count; ++i) values[i] = std::max(values[i], most - 2);
-  }
-  [[gnu::always_inline]] void enter(Lane& lane, const Edge& edge) {
-    if (lane.path.size() <= lane.depth) lane.path.resize(lane.depth + 64);
-    lane.path[lane.depth++] = {edge.ask, lane.token, edge.move};
-    heuristic_.enter(lane.memo, edge.ask);
-    space_.apply(lane.state, edge.move);
-    lane.token = pruner_.next(space_, lane.token, edge.move);
-    --lane.left;
-  }
-  [[gnu::always_inline]] void leave(Lane& lane) {
-    const Step& step = lane.path[--lane.depth];
-    heuristic_.leave(lane.memo, step.ask);
-    space_.undo(lane.state, step.move);
-    lane.token = step.token;
-    ++lane.left;
-  }
-
-  // Counts the lane's node and asks for its children.
-  bool visit(Lane& lane) {
-    auto& root = frontier_.node(lane.root);
-    const Cost value = heuristic_.value(lane.memo);
-    root.nearest = std::min(root.nearest, value);
-    if (value <= 0 && space_.is_goal(lane.state)) [[unlikely]] {
-      rounds_.outcome = Outcome::found;
-      path_ = frontier_.path_to(lane.root);
-      for (std::size_t i = 0; i < lane.depth; ++i) path_.push_back(lane.path[i].move);
-      return false;
-    }
-    if (rounds_.expand(lane.state, rounds_.bound - lane.left - 1, value)) return false;
-    lane.count = 0;
-    for (const Move move : pruner_.allowed(lane.token, space_.moves(lane.state))) {
-      lane.moves[lane.count] = move;
-      heuristic_.ask(lane.memo, lane.state, move, lane.asked[lane.count++]);
-    }
-    rounds_.counts.generated += lane.count;
+  // --- keeping ---
+  // The tree, the bound and what is finished of the round.
+  bool take_up(const State& start, const IdaState<Move>& begin) {
+    frontier_.restore(space_, heuristic_, pruner_, start, begin);
+    rounds_.bound = begin.bound;
+    rounds_.counts = begin.counts;
+    rounds_.rounds = begin.rounds;
+    for (const Round& each : begin.rounds) before_last_ += each.expanded;
+    resumed_ = true;
     return true;
+  }
+  // Of this round, before its first subtree: others will change what the frontier says of those not finished.
+  void begin_keeping() {
+    frontier_.save(kept_);
+    kept_.bound = rounds_.bound;
+    kept_.rounds = rounds_.rounds;
+    kept_.counts = rounds_.counts;
+    std::vector<std::atomic<std::uint8_t>> flags(kept_.parents.size());
+    is_finished_.swap(flags);
+    least_excess_.store(unreachable, std::memory_order_relaxed);
+    if (!resumed_) return;
+    least_excess_.store(keeper_->begin->excess, std::memory_order_relaxed);
+    rounds_.excess = keeper_->begin->excess;
+    for (std::size_t i = 0; i < kept_.roots.size(); ++i) {
+      if (!keeper_->begin->roots[i].finished) continue;
+      is_finished_[kept_.roots[i].node].store(2, std::memory_order_relaxed);  // and counted
+      kept_.roots[i].finished = true;
+    }
+  }
+  void save() {
+    for (auto& root : kept_.roots) {
+      if (root.finished || is_finished_[root.node].load(std::memory_order_acquire) == 0) continue;
+      const auto& node = frontier_.node(root.node);
+      root = {root.node, node.nearest, node.expanded, true};
+      kept_.counts.expanded += node.expanded;
+      kept_.counts.generated += node.generated;
+    }
+    // Read after the flags: it may hold of more subtrees, which is no less true.
+    kept_.excess = least_excess_.load(std::memory_order_relaxed);
+    keeper_->save(kept_);
+  }
+
+  void split() {
+    const Counts before = rounds_.counts;
+    frontier_.split(space_, heuristic_, pruner_, options_.worth_splitting, rounds_);
+    threads_.front()->lanes.counts.expanded += rounds_.counts.expanded - before.expanded;
+    threads_.front()->lanes.counts.generated += rounds_.counts.generated - before.generated;
+  }
+  void merge() {
+    rounds_.counts.expanded = rounds_.counts.generated = 0;
+    for (const auto& thread : threads_) {
+      rounds_.counts.expanded += thread->lanes.counts.expanded;
+      rounds_.counts.generated += thread->lanes.counts.generated;
+      rounds_.excess = std::min(rounds_.excess, thread->lanes.excess);
+      thread->lanes.excess = unreachable;
+    }
+  }
+
+  // The clock and the limits are asked by whoever comes by while nobody else does.
+  [[gnu::noinline]] bool must_stop(Lanes& lanes) {
+    publish(lanes);
+    if (is_over()) return true;
+    std::unique_lock lock(mutex_, std::try_to_lock);
+    if (!lock) return false;
+    Counts counts;
+    for (const auto& thread : threads_) {
+      counts.expanded += thread->published.expanded.load(std::memory_order_relaxed);
+      counts.generated += thread->published.generated.load(std::memory_order_relaxed);
+    }
+    if (keeper_ != nullptr && keeper_->due()) save();
+    if (!rounds_.must_stop(counts)) return false;
+    over_.store(true, std::memory_order_relaxed);
+    return true;
+  }
+  void publish(const Lanes& lanes) {
+    for (const auto& thread : threads_) {
+      if (&thread->lanes != &lanes) continue;
+      thread->published.expanded.store(lanes.counts.expanded, std::memory_order_relaxed);
+      thread->published.generated.store(lanes.counts.generated, std::memory_order_relaxed);
+    }
   }
 
   const Space& space_;
   const Heuristic& heuristic_;
   const Pruner& pruner_;
+  Observer& observer_;
+  const InterleavedOptions options_;
+  const IdaKeeper<Move>* const keeper_;
   Deepening<Space, Heuristic, Observer> rounds_;
   Frontier<Space, Heuristic, Pruner> frontier_;
+  std::optional<Team> team_;
+  std::vector<std::unique_ptr<Thread>> threads_;
+  std::uint64_t before_last_ = 0;  // expansions before the last round
   const std::vector<std::uint32_t>* order_ = nullptr;
-  std::size_t next_root_ = 0;  // of the order, not yet dealt
-  std::array<Lane, lanes> lanes_;
+  std::atomic<std::uint32_t> next_{0};  // of the order, not yet dealt
+  std::atomic<bool> over_{false};
+  std::mutex mutex_;  // of the limits, and of what was found
+  std::atomic<std::uint32_t> found_at_{nothing};
   std::vector<Move> path_;
+  bool resumed_ = false;  // the round was begun in another run
+  IdaState<Move> kept_;
+  std::vector<std::atomic<std::uint8_t>> is_finished_;  // by node
+  std::atomic<Cost> least_excess_{unreachable};
 };
 
 /// Optimal if the heuristic is admissible. `lower_bound` then holds the last bound begun, also when a limit ends the
@@ -208,8 +259,10 @@ class InterleavedIda {
 template <StateSpace Space, Asking<Space> Heuristic, PrunerOf<Space> Pruner, ObserverOf<Space> Observer>
 SearchResult<typename Space::Move> interleaved_ida(const Space& space, const typename Space::State& start,
                                                    const Heuristic& heuristic, const Pruner& pruner, Observer& observer,
-                                                   const Budget& budget = {}) {
-  return InterleavedIda<Space, Heuristic, Pruner, Observer>(space, heuristic, pruner, observer, budget).run(start);
+                                                   const Budget& budget = {}, const InterleavedOptions& options = {},
+                                                   const IdaKeeper<typename Space::Move>* keeper = nullptr) {
+  return InterleavedIda<Space, Heuristic, Pruner, Observer>(space, heuristic, pruner, observer, budget, options, keeper)
+      .run(start);
 }
 
 }  // namespace taquin

@@ -13,6 +13,7 @@
 #include "taquin/heuristic/pattern/tables.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
+#include "taquin/search/ida_state.hpp"
 #include "taquin/solver/registry.hpp"
 
 namespace taquin {
@@ -30,6 +31,8 @@ struct Job {
   double seconds = std::numeric_limits<double>::infinity();  ///< that they may take
   std::function<double()> clock = {};                        ///< seconds
   unsigned threads = 1;                                      ///< for those that use several
+  bool deterministic = false;                                ///< the path, too, must not depend on them
+  const IdaKeeper<Direction>* keeper = nullptr;              ///< or null; for those that can be taken up again
   const Path* best = nullptr;                                ///< that path, or null
   std::function<void(const Path&)> improved = {};            ///< told of each shorter path; may be empty
 };

@@ -11,6 +11,7 @@
 #include "taquin/heuristic/far.hpp"
 #include "taquin/heuristic/linear_conflict.hpp"
 #include "taquin/heuristic/manhattan.hpp"
+#include "taquin/heuristic/pattern/radix.hpp"
 #include "taquin/heuristic/pattern/sparse.hpp"
 #include "taquin/heuristic/pattern/sum.hpp"
 #include "taquin/heuristic/pattern/tables.hpp"
@@ -43,32 +44,39 @@ template <class Space>
 using SmallSums = std::conditional_t<(Space::Tiles::capacity <= 16), SparseSums<Space, 2>,
                                      PatternSums<Space, TableKind::bits, 2, most_parts<Space>>>;
 template <class Space>
-using LargeSums = PatternSums<Space, TableKind::bits, 2,
-                              std::is_same_v<Space, Puzzle<4, 4>>   ? 2
-                              : std::is_same_v<Space, Puzzle<5, 5>> ? 4
-                                                                    : most_parts<Space>>;
+using LargeSums = std::conditional_t<
+    std::is_same_v<Space, Puzzle<5, 5>>, RadixSums<Space, 4, 4>,
+    PatternSums<Space, TableKind::bits, 2, std::is_same_v<Space, Puzzle<4, 4>> ? 2 : most_parts<Space>>>;
 template <class Space>
 using FoldedSums = PatternSums<Space, TableKind::folded, 2, 2>;
 
-/// Nothing for spaces that no pattern database serves; they spare the compiler the types.
+/// All sums of some partitions, two of each. Nothing for spaces that no pattern database serves; they spare the
+/// compiler the types.
 template <template <class> class Sums, class Space>
-auto pattern_sums(const Space& space, Metric metric, const std::optional<Partitions>& partitions, PatternTables& tables,
+auto pattern_sums(const Space& space, Metric metric, const std::vector<Partitions>& partitions, PatternTables& tables,
                   TableKind kind, const Effort& effort) {
   if constexpr (Space::Tiles::capacity > 64) {
     return std::optional<Discrete<Space>>();
   } else {
-    const bool served = metric == Metric::stm && partitions &&
-                        std::max(partitions->first.size(), partitions->second.size()) <= Sums<Space>::most_patterns;
-    const auto sums = served ? tables.sums(space.rows(), space.cols(), space.goal_blank(), partitions->first,
-                                           partitions->second, kind, effort)
-                             : std::nullopt;
-    if constexpr (std::is_same_v<Sums<Space>, SparseSums<Space, 2>>) {
-      const auto sparse = sums ? spread(*sums, tables.threads()) : std::nullopt;
-      return sparse ? std::optional(Sums<Space>(space, *sums, *sparse)) : std::nullopt;
-    } else {
-      return sums ? std::optional(Sums<Space>(space, *sums)) : std::nullopt;
+    PatternTables::Sums sums;
+    for (const Partitions& each : partitions) {
+      const bool served =
+          metric == Metric::stm && std::max(each.first.size(), each.second.size()) <= Sums<Space>::most_patterns;
+      auto two =
+          served ? tables.sums(space.rows(), space.cols(), space.goal_blank(), each.first, each.second, kind, effort)
+                 : std::nullopt;
+      if (!two) return std::optional<Sums<Space>>();
+      for (auto& views : *two) sums.push_back(std::move(views));
     }
+    return sums.size() == Sums<Space>::sums ? Sums<Space>::make(space, sums, tables.threads())
+                                            : std::optional<Sums<Space>>();
   }
+}
+template <template <class> class Sums, class Space>
+auto pattern_sums(const Space& space, Metric metric, const std::optional<Partitions>& partitions, PatternTables& tables,
+                  TableKind kind, const Effort& effort) {
+  const std::vector<Partitions> all = partitions ? std::vector{*partitions} : std::vector<Partitions>();
+  return pattern_sums<Sums>(space, metric, all, tables, kind, effort);
 }
 
 inline constexpr std::tuple heuristic_rows{
@@ -104,7 +112,7 @@ inline constexpr std::tuple heuristic_rows{
                        space, metric, small_partitions(space.rows(), space.cols(), space.goal_blank()), tables,
                        TableKind::bits, at_once ? Effort(Effort::make, effort.stop) : effort);
                  }},
-    HeuristicRow{HeuristicInfo{"pdb-large", "additive pattern databases worth storing: 7-8 on 4x4, 6-6-6-6 on 5x5",
+    HeuristicRow{HeuristicInfo{"pdb-large", "additive pattern databases worth storing: 7-8 on 4x4, two 6-6-6-6 on 5x5",
                                "Korf & Felner 2002", true, false, false},
                  []<class Space>(const Space& space, Metric metric, PatternTables& tables, const Effort& effort) {
                    return pattern_sums<LargeSums>(space, metric,

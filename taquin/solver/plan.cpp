@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::uint64_t mebi = std::uint64_t{1} << 20;
 constexpr std::uint64_t any = ~std::uint64_t{0};
+constexpr double forever = std::numeric_limits<double>::infinity();
 
 bool has_walking_distance(int rows, int cols) noexcept { return rows >= 2 && rows * cols <= 16 && cols <= 6; }
 
@@ -71,11 +72,15 @@ const std::vector<Rule>& plan_rules() {
        [](int, int, Metric metric) { return metric == Metric::mtm; },
        {{"sweep", "", 1, any, false, 0.9}, {"idastar", "discrete"}}},
       {"5x5",
-       "an optimal answer may take hours: beams give a short one in a second, then comes the proof",
+       "an optimal answer may take hours: beams give a short one in a second, often the shortest; then comes the "
+       "proof, "
+       "with large tables if they are stored, or if there is time and memory to make them",
        [](int rows, int cols, Metric) { return rows == 5 && cols == 5; },
        {{"sweep", "", 1, any, false, 0.1, 0.1},
-        {"beam", "far", 1, 2048 * mebi, false, 0.5, 10},
-        {"idastar-fsm", "pdb-large", 1, any, true},
+        {"beam", "far", 1, 2048 * mebi, false, 0.5, 4},
+        {"idastar-fsm", "pdb-large", 1, any, true, 1, forever, 0, 768 * mebi},
+        {"idastar-fsm", "pdb", 1, any, false, 0.5, 6},
+        {"idastar-fsm", "pdb-large", 1, any, false, 1, forever, 120, 768 * mebi},
         {"idastar-fsm", "pdb"}}},
       {"up to 49 cells",
        "an optimal answer may never come: shorter and shorter ones from beams, then a proven bound",

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <limits>
 #include <stop_token>
@@ -33,6 +34,7 @@ struct SolveProgress {
   Counts counts;
   double seconds = 0;
   std::int64_t length = -1;  ///< of the best solution yet; -1 if there is none
+  double table = -1;         ///< of a table that is being made, the share that is done; else -1
 };
 
 /// A solution on the way to a shorter one. Its path has been replayed.
@@ -56,8 +58,17 @@ struct Request {
   std::function<void(const SolveProgress&)> progress = {};
   /// Called for each solution that is shorter than the last, from the solving thread. May be empty.
   std::function<void(const Improvement&)> improved = {};
+  /// Called for each greater lower bound that a search has proven since the first solution, by one thread at a time.
+  /// May be empty.
+  std::function<void(const Improvement&)> raised = {};
   /// Of the methods that can use several. More threads change no answer but by what there is time for.
   unsigned threads = 1;
+  /// The moves, too, do not depend on the number of threads, where time does not end the search; the length never does.
+  bool deterministic = false;
+  /// Where to keep the solve from being lost, and to go on from if it is there (`solver/checkpoint.hpp`); empty:
+  /// nowhere.
+  std::filesystem::path checkpoint = {};
+  double checkpoint_every = 30;  ///< seconds
   /// Seconds since any fixed moment; the library reads no clock of its own. Empty: std::chrono::steady_clock.
   std::function<double()> clock = {};
 };

@@ -104,7 +104,8 @@ class SizedEngine final : public Engine {
         return curated([&]<class H>(const H& h) {
           const DuplicateMachine& machine = engine.machine();
           if constexpr (Asking<H, Space>)
-            return interleaved_ida(space, start, h, machine, observer, job.budget);
+            return interleaved_ida(space, start, h, machine, observer, job.budget,
+                                   {std::max(1U, job.threads), job.deterministic}, job.keeper);
           else
             return sorted_ida(space, start, h, machine, observer, job.budget);
         });
@@ -267,7 +268,7 @@ class SizedEngine final : public Engine {
   // to make instead of 2.
   static int machine_depth(int cells) noexcept {
     if (cells <= 9) return 8;
-    return cells > 16 && cells <= 25 ? 14 : 10;
+    return cells > 16 && cells <= 25 ? 12 : 10;
   }
   // Made at the first use.
   const DuplicateMachine& machine() const {

@@ -8,55 +8,25 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <map>
-#include <mutex>
+#include <optional>
 #include <stdexcept>
-#include <tuple>
 
 #include "taquin/core/bytes.hpp"
 #include "taquin/core/error.hpp"
-#include "taquin/core/parallel.hpp"
-#include "taquin/heuristic/pattern/store.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/parity.hpp"
+#include "taquin/solver/checkpoint.hpp"
 #include "taquin/solver/engine.hpp"
+#include "taquin/solver/shelf.hpp"
 #include "taquin/solver/steps.hpp"
 #include "taquin/solver/verify.hpp"
 
 namespace taquin {
 
-struct Solver::Shelf {
-  std::mutex mutex;
-  std::map<std::tuple<int, int, int, Metric>, std::shared_ptr<Engine>> engines;
-  std::shared_ptr<PatternTables> tables;
-
-  std::shared_ptr<Engine> engine(const Canonical& inner, Metric metric) {
-    const std::lock_guard lock(mutex);
-    auto& engine = engines[{inner.rows(), inner.cols(), inner.goal_blank(), metric}];
-    if (!engine) engine = make_engine(inner.rows(), inner.cols(), inner.goal_blank(), metric, tables);
-    return engine;
-  }
-};
-
 namespace {
 
 double steady_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
-// A damaged table is told of and passed over: the plan goes on without it.
-PatternTables::Stored stored_in(const SolverOptions& options) {
-  return [options, store = PatternStore(options.databases)](const PatternTables::LayoutOf& layout,
-                                                            const Pattern& pattern, TableKind kind) {
-    try {
-      if (!store.has(pattern, kind)) return std::shared_ptr<const PatternTable>();
-      return store.find(layout(), pattern, kind, options.in_memory ? Placement::memory : Placement::mapped,
-                        Check::whole);
-    } catch (const Error& error) {
-      if (options.message) options.message(error.what());
-      return std::shared_ptr<const PatternTable>();
-    }
-  };
 }
 
 // One solve: what it was asked, what it has so far.
@@ -82,20 +52,92 @@ class Run {
     const Canonical inner(request_.board, request_.goal);
     const auto engine = shelf_.engine(inner, request_.metric);
     inner_ = &inner;
+    if (!request_.checkpoint.empty()) take_up(steps);
     for (const Step& step : steps) {
-      if (step.if_stored && !at_hand(step, *engine)) continue;
+      if (enough() || !is_due(step, *engine)) continue;
       const Outcome outcome = run_step(step, *engine);
       if (enough() || !goes_on(outcome)) break;
     }
+    if (!request_.checkpoint.empty()) save(nullptr, nullptr);
     finish();
     return std::move(answer_);
   }
 
  private:
+  bool is_due(const Step& step, Engine& engine) {
+    if (resumed_ != nullptr) return resumed_ == &step;
+    if (step.if_stored && !at_hand(step, engine)) return false;
+    return deadline_ - clock_() >= step.least_seconds && request_.limits.bytes >= step.least_bytes;
+  }
+
+  // --- checkpoints ---
+  SolveCheckpoint checkpoint() const {
+    SolveCheckpoint now(request_.board, request_.goal);
+    now.metric = request_.metric;
+    now.algorithm = request_.algorithm;
+    now.heuristic = request_.heuristic;
+    return now;
+  }
+  // Goes on from what another run has left.
+  void take_up(const std::vector<Step>& steps) {
+    last_saved_ = began_;
+    begin_ = load_checkpoint(request_.checkpoint);
+    if (!begin_) return save_checkpoint(request_.checkpoint, checkpoint());  // can it be written?
+    check_same(request_.checkpoint, *begin_, checkpoint());
+    answer_.length = begin_->length;
+    answer_.path = begin_->path;
+    answer_.counts = begin_->counts;
+    answer_.seconds = begin_->seconds;
+    raise(static_cast<Cost>(begin_->lower_bound));
+    if (shelf_.message) shelf_.message("going on from " + request_.checkpoint.string());
+    found_by_ = find(steps, begin_->found_by_algorithm, begin_->found_by_heuristic);
+    if (begin_->stage_algorithm.empty()) return;
+    resumed_ = find(steps, begin_->stage_algorithm, begin_->stage_heuristic);
+    if (resumed_ != nullptr) return;
+    throw Error(request_.checkpoint.string() + ": found a stage of " + begin_->stage_algorithm + " with " +
+                begin_->stage_heuristic + ", expected one of this version's plan");
+  }
+  static const Step* find(const std::vector<Step>& steps, std::string_view algorithm, std::string_view heuristic) {
+    const auto step = std::find_if(steps.begin(), steps.end(), [&](const Step& each) {
+      return each.algorithm->name == algorithm && joined(each.heuristics) == heuristic;
+    });
+    return step == steps.end() ? nullptr : &*step;
+  }
+  // What cannot be written is told, and the solve goes on.
+  void save(const Step* step, const IdaState<Direction>* state) {
+    SolveCheckpoint now = checkpoint();
+    now.length = answer_.length;
+    now.path = answer_.path;
+    now.lower_bound = answer_.lower_bound;
+    now.counts = answer_.counts;
+    now.seconds = answer_.seconds;
+    if (found_by_ != nullptr) {
+      now.found_by_algorithm = found_by_->algorithm->name;
+      now.found_by_heuristic = joined(found_by_->heuristics);
+    }
+    if (state != nullptr) {
+      now.seconds += clock_() - stage_began_;
+      now.lower_bound = std::max<std::int64_t>(now.lower_bound, state->bound);
+      now.stage_algorithm = step->algorithm->name;
+      now.stage_heuristic = joined(step->heuristics);
+      now.state = *state;
+    } else if (!proven() && kept_state_) {
+      return;  // the search that was stopped has saved more
+    }
+    kept_state_ = state != nullptr;
+    try {
+      save_checkpoint(request_.checkpoint, now);
+    } catch (const Error& error) {
+      const std::string text = std::string(error.what()) + "; going on without, the last checkpoint stands";
+      if (shelf_.message) shelf_.message(text);
+    }
+    last_saved_ = clock_();
+  }
+
   Outcome run_step(const Step& step, Engine& engine) {
     name(step);
     stage_deadline_ = deadline_;
-    prepare(step, engine);
+    if (!prepare(step, engine)) return Outcome::out_of_memory;
     if (enough()) return Outcome::found;
     const double now = clock_();
     stage_deadline_ = now + std::min(step.share * (deadline_ - now), step.most_seconds);
@@ -105,19 +147,31 @@ class Run {
     }
     const Counts before = answer_.counts;
     const auto stop = [&](const Progress& progress) {
-      raise(progress.lower_bound);
+      if (answer_.lower_bound < progress.lower_bound) {
+        raise(progress.lower_bound);
+        tell_bound();
+      }
       report(progress, before);
       return stops(progress);
     };
-    const double began = clock_();
+    const double began = stage_began_ = clock_();
     Job job{inner_->board(), *step.algorithm, step.heuristics, step.weight, budget(step), stop};
     if (answer_.length >= 0) job.upper = static_cast<Cost>(answer_.length);
     job.seconds = std::min(stage_deadline_, deadline_) - began;
     job.clock = clock_;
     job.threads = request_.threads;
+    job.deterministic = request_.deterministic;
     job.best = answer_.length >= 0 ? &answer_.path : nullptr;
     job.improved = [&](const Path& path) { keep(path, step); };
+    IdaKeeper<Direction> keeper;
+    if (!request_.checkpoint.empty()) {
+      if (resumed_ == &step) keeper.begin = &begin_->state;
+      keeper.due = [&] { return clock_() - last_saved_ >= request_.checkpoint_every; };
+      keeper.save = [&](const IdaState<Direction>& state) { save(&step, &state); };
+      job.keeper = &keeper;
+    }
     auto found = engine.run(job);
+    resumed_ = nullptr;
     answer_.seconds += clock_() - began;
     add(found.counts);
     if (!found.rounds.empty() || answer_.rounds.empty()) answer_.rounds = std::move(found.rounds);
@@ -137,8 +191,8 @@ class Run {
     answer_.heuristic = joined(step.heuristics);
   }
 
-  // Tables, and what they say of the start.
-  void prepare(const Step& step, Engine& engine) {
+  // Tables, and what they say of the start. False if a plan's stage has no memory for them.
+  bool prepare(const Step& step, Engine& engine) {
     const double began = clock_();
     engine.prepare(*step.algorithm);
     auto names = step.heuristics;
@@ -146,13 +200,14 @@ class Run {
     if (names.empty() || !step.algorithm->guide.empty()) {
       names.push_back(request_.metric == Metric::stm ? "linear-conflict" : "discrete");
     }
-    const Effort effort(Effort::make, [&] {
-      report({}, answer_.counts);
+    const Effort effort(Effort::make, [&](const BuildProgress& build) {
+      report({}, answer_.counts, static_cast<double>(build.entries) / static_cast<double>(build.of));
       return stops({});
     });
     for (const auto heuristic : names) {
       if (!engine.prepare(heuristic, effort)) {
         if (stops({})) break;
+        if (request_.heuristic == "auto" && step.least_bytes > 0) return false;
         throw Error(std::string(heuristic) + " does not serve a board of " + std::to_string(request_.board.rows()) +
                     "x" + std::to_string(request_.board.cols()) +
                     (request_.metric == Metric::stm ? ": its tables would be too large" : " under mtm"));
@@ -160,6 +215,7 @@ class Run {
       if (is_admissible(heuristic, request_.metric)) raise(engine.value(heuristic, inner_->board()));
     }
     answer_.setup_seconds += clock_() - began;
+    return true;
   }
 
   Budget budget(const Step& step) const {
@@ -179,9 +235,14 @@ class Run {
     return true;
   }
   bool over() const { return answer_.interrupted || clock_() >= deadline_; }
-  void report(const Progress& progress, const Counts& before) const {
+  void tell_bound() const {
+    if (!request_.raised || answer_.length < 0) return;
+    request_.raised({answer_.length, answer_.lower_bound, answer_.algorithm, answer_.heuristic, clock_() - began_});
+  }
+  void report(const Progress& progress, const Counts& before, double table = -1) const {
     if (!request_.progress) return;
-    SolveProgress now{answer_.algorithm, answer_.heuristic, 0, progress.counts, clock_() - began_, answer_.length};
+    SolveProgress now{answer_.algorithm, answer_.heuristic, 0,    progress.counts,
+                      clock_() - began_, answer_.length,    table};
     now.lower_bound = std::max(static_cast<Cost>(answer_.lower_bound), progress.lower_bound);
     now.counts.expanded += before.expanded;
     now.counts.generated += before.generated;
@@ -277,17 +338,18 @@ class Run {
   Solver::Shelf& shelf_;
   const Canonical* inner_ = nullptr;
   const Step* found_by_ = nullptr;  // the best path
+  double stage_began_ = 0;
+  double last_saved_ = 0;
+  bool kept_state_ = false;               // the checkpoint holds a search under way
+  const Step* resumed_ = nullptr;         // the stage to go on with
+  std::optional<SolveCheckpoint> begin_;  // what another run has left
   Answer answer_;
 };
 
 }  // namespace
 
 Solver::Solver() : Solver(SolverOptions{}) {}
-Solver::Solver(const SolverOptions& options) : shelf_(std::make_unique<Shelf>()) {
-  PatternTables::Settings settings{options.threads == 0 ? cores() : options.threads, {}};
-  if (!options.databases.empty()) settings.stored = stored_in(options);
-  shelf_->tables = std::make_shared<PatternTables>(std::move(settings));
-}
+Solver::Solver(const SolverOptions& options) : shelf_(std::make_unique<Shelf>(options)) {}
 Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;

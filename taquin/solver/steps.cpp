@@ -48,7 +48,9 @@ Step step_of(const Request& request, const Stage& stage) {
             stage.bytes,
             stage.if_stored,
             stage.share,
-            stage.most_seconds};
+            stage.most_seconds,
+            stage.least_seconds,
+            stage.least_bytes};
   if (!step.algorithm->uses_heuristic) return step;
   // A guide is no bound: who names one names it for the stages that prove, too.
   step.heuristics = heuristics_in(request.heuristic == "auto" ? stage.heuristic : std::string_view(request.heuristic));

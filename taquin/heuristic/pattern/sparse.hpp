@@ -48,6 +48,7 @@ template <class Space, int Sums>
 class SparseSums {
  public:
   using State = typename Space::State;
+  static constexpr std::size_t sums = Sums;
   static constexpr std::size_t most_patterns = 4;
   static constexpr std::size_t lanes = Sums * most_patterns;
   static_assert(Space::Tiles::capacity <= 16 && lanes <= 8);
@@ -59,11 +60,17 @@ class SparseSums {
     std::array<Cost, Sums> sum;
   };
 
-  SparseSums(const Space& space, const std::vector<std::vector<View>>& sums, const SparseTables& tables)
+  /// Nothing if the system has no memory.
+  static std::optional<SparseSums> make(const Space& space, const std::vector<std::vector<View>>& views,
+                                        unsigned threads) {
+    const auto tables = spread(views, threads);
+    return tables ? std::optional(SparseSums(space, views, *tables)) : std::nullopt;
+  }
+  SparseSums(const Space& space, const std::vector<std::vector<View>>& views, const SparseTables& tables)
       : space_(&space) {
     for (std::size_t s = 0; s < Sums; ++s) {
-      for (std::size_t p = 0; p < sums[s].size(); ++p) {
-        set_up(s, s * most_patterns + p, sums[s][p], tables.at(sums[s][p].table.get()));
+      for (std::size_t p = 0; p < views[s].size(); ++p) {
+        set_up(s, s * most_patterns + p, views[s][p], tables.at(views[s][p].table.get()));
       }
     }
   }

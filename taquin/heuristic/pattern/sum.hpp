@@ -22,6 +22,7 @@
 #include <cassert>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -39,6 +40,7 @@ template <class Space, TableKind Kind, int Sums, int Most>
 class PatternSums {
  public:
   using State = typename Space::State;
+  static constexpr std::size_t sums = Sums;
   static constexpr std::size_t most_patterns = Most;
   static constexpr int cell_bits = Space::Tiles::capacity <= 16 ? 16 : Space::Tiles::capacity <= 25 ? 25 : 64;
   using Cells = std::conditional_t<(cell_bits <= 16), std::uint16_t,
@@ -50,19 +52,28 @@ class PatternSums {
     std::array<std::array<Word, Most>, Sums> word;
     std::array<Cost, Sums> sum;
   };
-  /// A move: what it does to one word of each sum, and where the new entries lie. `read` adds the values' part.
+  /// A move: what it does to one word of each sum, and where the new entries lie.
   struct Ask {
     std::array<Word, Sums> change;
     std::array<std::uint64_t, Sums> entry;
+    std::array<std::uint8_t, Sums> part;
+  };
+  /// The same, with the values' part.
+  struct Reply {
+    std::array<Word, Sums> change;
     std::array<std::uint8_t, Sums> part;
     std::array<std::int16_t, Sums> step;
   };
 
   /// Sums of equally many views, at most `Most`; each tile belongs to one view of each sum.
-  PatternSums(const Space& space, const std::vector<std::vector<View>>& sums) : space_(&space) {
+  PatternSums(const Space& space, const std::vector<std::vector<View>>& views) : space_(&space) {
     for (std::size_t s = 0; s < Sums; ++s) {
-      for (const View& view : sums[s]) set_up(s, view);
+      for (const View& view : views[s]) set_up(s, view);
     }
+  }
+
+  static std::optional<PatternSums> make(const Space& space, const std::vector<std::vector<View>>& views, unsigned) {
+    return PatternSums(space, views);
   }
 
   Memo start(const State& state) const {
@@ -98,36 +109,35 @@ class PatternSums {
       part.prefetch(ask.entry[s]);
     });
   }
-  [[gnu::always_inline]] Cost read(const Memo& memo, Ask& ask) const {
+  [[gnu::always_inline]] Cost read(const Memo& memo, const Ask& ask, Reply& reply) const {
     Cost most = 0;
     each_sum([&]<std::size_t s>() __attribute__((always_inline)) {
       const std::size_t p = ask.part[s];
       const unsigned before = static_cast<unsigned>(memo.word[s][p] >> value_shift) & value_mask;
       const int step = part_[s][p].step(ask.entry[s], before);
-      ask.step[s] = static_cast<std::int16_t>(step);
-      ask.change[s] |= Word{(before ^ (before + static_cast<unsigned>(step))) & value_mask} << value_shift;
+      reply.part[s] = ask.part[s];
+      reply.step[s] = static_cast<std::int16_t>(step);
+      reply.change[s] = ask.change[s] | Word{(before ^ (before + static_cast<unsigned>(step))) & value_mask}
+                                            << value_shift;
       most = std::max(most, memo.sum[s] + step);
     });
     return most;
   }
-  [[gnu::always_inline]] void enter(Memo& memo, const Ask& ask) const {
+  [[gnu::always_inline]] void enter(const Memo& memo, const State&, Direction, const Reply& reply, Memo& child) const {
+    child = memo;
     each_sum([&]<std::size_t s>() __attribute__((always_inline)) {
-      memo.word[s][ask.part[s]] ^= ask.change[s];
-      memo.sum[s] += ask.step[s];
+      child.word[s][reply.part[s]] ^= reply.change[s];
+      child.sum[s] += reply.step[s];
     });
   }
-  [[gnu::always_inline]] void leave(Memo& memo, const Ask& ask) const {
-    each_sum([&]<std::size_t s>() __attribute__((always_inline)) {
-      memo.word[s][ask.part[s]] ^= ask.change[s];
-      memo.sum[s] -= ask.step[s];
-    });
-  }
-  Memo after(Memo memo, const State& state, Direction d) const {
+  Memo after(const Memo& memo, const State& state, Direction d) const {
     Ask asked;
+    Reply reply;
+    Memo child;
     ask(memo, state, d, asked);
-    (void)read(memo, asked);
-    enter(memo, asked);
-    return memo;
+    (void)read(memo, asked, reply);
+    enter(memo, state, d, reply, child);
+    return child;
   }
   [[gnu::always_inline]] Cost value(const Memo& memo) const noexcept {
     Cost most = memo.sum[0];

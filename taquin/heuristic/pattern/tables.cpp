@@ -23,6 +23,9 @@ std::optional<CellMap> reflection(int rows, int cols, int blank) {
 // Tiles a group of the small tables.
 int group_size(int rows, int cols) noexcept { return rows * cols <= 9 || rows * cols > 25 ? 4 : 5; }
 
+// Entries of a table that takes seconds to make.
+constexpr std::uint64_t worth_keeping = std::uint64_t{1} << 26;
+
 // For the second sum, where no reflection gives one.
 std::vector<CellSet> other_groups(int rows, int cols, int blank) {
   if (reflection(rows, cols, blank)) return {};
@@ -42,10 +45,13 @@ std::shared_ptr<const PatternTable> PatternTables::table(const Pattern& pattern,
   if (settings_.stored) known = settings_.stored(layout, pattern, kind);
   if (!known && effort.kind == Effort::make) {
     std::stop_source stopped;
-    const auto ask = [&](const BuildProgress&) {
-      if (effort.stop && effort.stop()) stopped.request_stop();
+    const auto ask = [&](const BuildProgress& progress) {
+      if (effort.stop && effort.stop(progress)) stopped.request_stop();
     };
-    known = PatternTable::make(layout(), pattern, kind, {settings_.threads, ask, stopped.get_token()});
+    const BuildOptions options{settings_.threads, ask, stopped.get_token()};
+    const bool keep = settings_.kept && layout()->entries() >= worth_keeping;
+    known =
+        keep ? settings_.kept(layout(), pattern, kind, options) : PatternTable::make(layout(), pattern, kind, options);
   }
   return known;
 }
@@ -104,15 +110,16 @@ std::optional<Partitions> small_partitions(int rows, int cols, int blank) {
   return Partitions{groups(rows, cols, blank, group_size(rows, cols), false), second};
 }
 
-std::optional<Partitions> large_partitions(int rows, int cols, int blank) {
-  if (blank != 0) return std::nullopt;
+std::vector<Partitions> large_partitions(int rows, int cols, int blank) {
+  std::vector<Partitions> large;
+  if (blank != 0) return large;
   for (const Partition& partition : partitions()) {
     if (!partition.large || partition.rows != rows || partition.cols != cols) continue;
     const bool carried = std::all_of(partition.patterns.begin(), partition.patterns.end(),
                                      [](CellSet tiles) { return std::popcount(tiles) <= PackedOrders::most_tiles; });
-    if (carried) return Partitions{partition.patterns, other_groups(rows, cols, blank)};
+    if (carried) large.push_back({partition.patterns, other_groups(rows, cols, blank)});
   }
-  return std::nullopt;
+  return large;
 }
 
 }  // namespace taquin

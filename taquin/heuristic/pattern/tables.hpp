@@ -27,11 +27,12 @@ struct Effort {
     find,  ///< look for a stored one
     make,  ///< or build it in memory
   };
-  Effort(Kind how_far, std::function<bool()> give_up = {})  // NOLINT: `Effort::make` is an effort
+  using Stop = std::function<bool(const BuildProgress&)>;
+  Effort(Kind how_far, Stop give_up = {})  // NOLINT: `Effort::make` is an effort
       : kind(how_far), stop(std::move(give_up)) {}
 
   Kind kind;
-  std::function<bool()> stop;  ///< asked after every round of a build whether to give up; may be empty
+  Stop stop;  ///< asked after every round of a build whether to give up; may be empty
 };
 
 class PatternTables {
@@ -40,9 +41,13 @@ class PatternTables {
   /// made only if asked for.
   using LayoutOf = std::function<std::shared_ptr<const Layout>()>;
   using Stored = std::function<std::shared_ptr<const PatternTable>(const LayoutOf& layout, const Pattern&, TableKind)>;
+  /// Makes a table and keeps it for other processes; null if stopped.
+  using Kept = std::function<std::shared_ptr<const PatternTable>(const std::shared_ptr<const Layout>& layout,
+                                                                 const Pattern&, TableKind, const BuildOptions&)>;
   struct Settings {
     unsigned threads = 1;  ///< to build with
     Stored stored = {};    ///< may be empty
+    Kept kept = {};        ///< for tables that take seconds to make; may be empty
   };
   PatternTables() = default;
   explicit PatternTables(Settings settings) : settings_(std::move(settings)) {}
@@ -78,7 +83,7 @@ struct Partitions {
 };
 /// Nothing beyond 49 cells or on a line.
 std::optional<Partitions> small_partitions(int rows, int cols, int blank);
-/// The partition whose tables are worth storing: of the catalogue, if the size has one.
-std::optional<Partitions> large_partitions(int rows, int cols, int blank);
+/// The partitions whose tables are worth storing, of the catalogue; the maximum of all their sums is meant.
+std::vector<Partitions> large_partitions(int rows, int cols, int blank);
 
 }  // namespace taquin

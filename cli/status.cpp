@@ -1,0 +1,109 @@
+// taquin status: how far a solve has come. Reads a checkpoint, which is always whole, also while it is being replaced.
+#include <sys/stat.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "commands.hpp"
+#include "numbers.hpp"
+#include "streams.hpp"
+#include "taquin/taquin.hpp"
+
+namespace taquin::cli {
+
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  taquin solve @korf-felner50:9 --checkpoint 9.checkpoint
+  taquin status 9.checkpoint)";
+
+struct Options {
+  std::string file;
+  bool json = false;
+};
+
+// Seconds since the file was written.
+double age_of(const std::string& path) {
+  struct stat status {};
+  if (stat(path.c_str(), &status) != 0) return 0;
+  const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  return std::max(0.0, std::difftime(now, status.st_mtime));
+}
+
+Counts counts_of(const SolveCheckpoint& checkpoint) {
+  Counts counts = checkpoint.counts;
+  counts.expanded += checkpoint.state.counts.expanded;
+  counts.generated += checkpoint.state.counts.generated;
+  return counts;
+}
+
+std::string known(const SolveCheckpoint& c) {
+  if (c.is_proven()) return fmt::format("solved: {} moves, proven shortest", c.length);
+  if (c.length < 0) return fmt::format("at least {} moves; no solution yet", c.lower_bound);
+  return fmt::format("between {} and {} moves (gap {})", c.lower_bound, c.length, gap(c.length, c.lower_bound));
+}
+
+void print_text(const SolveCheckpoint& c, double age) {
+  const Counts counts = counts_of(c);
+  put(bold(known(c)) + "\n");
+  if (!c.stage_algorithm.empty()) {
+    const double share =
+        static_cast<double>(c.state.finished()) / static_cast<double>(std::max<std::size_t>(1, c.state.roots.size()));
+    put(fmt::format("{} {}, bound {}: {} of {} subtrees done ({:.0f} %)\n", c.stage_algorithm, c.stage_heuristic,
+                    c.state.bound, c.state.finished(), c.state.roots.size(), 100 * share));
+    for (const Round& round : c.state.rounds) {
+      put(fmt::format("  bound {}: {} expanded\n", round.bound, compact(static_cast<double>(round.expanded))));
+    }
+  }
+  put(dim(fmt::format("{} expanded, {} generated in {} of search; written {} ago",
+                      compact(static_cast<double>(counts.expanded)), compact(static_cast<double>(counts.generated)),
+                      duration(c.seconds), duration(age))) +
+      "\n");
+}
+
+void print_json(const SolveCheckpoint& c, double age) {
+  const Counts counts = counts_of(c);
+  nlohmann::ordered_json json{{"status", c.is_proven()  ? "optimal"
+                                         : c.length < 0 ? "limit"
+                                                        : "bounded"},
+                              {"length", c.length < 0 ? nlohmann::ordered_json() : nlohmann::ordered_json(c.length)},
+                              {"lower_bound", c.lower_bound},
+                              {"algorithm", c.stage_algorithm},
+                              {"heuristic", c.stage_heuristic},
+                              {"bound", c.state.bound},
+                              {"subtrees", c.state.roots.size()},
+                              {"finished", c.state.finished()},
+                              {"expanded", counts.expanded},
+                              {"generated", counts.generated},
+                              {"seconds", c.seconds},
+                              {"age", age}};
+  for (const Round& round : c.state.rounds) {
+    json["rounds"].push_back({{"bound", round.bound}, {"expanded", round.expanded}, {"generated", round.generated}});
+  }
+  put(json.dump() + "\n");
+}
+
+Exit run(const Options& options) {
+  const auto checkpoint = load_checkpoint(options.file);
+  if (!checkpoint) throw Error(fmt::format("cannot open {}: no such file", options.file));
+  (options.json ? print_json : print_text)(*checkpoint, age_of(options.file));
+  flush();
+  return Exit::answered;
+}
+
+}  // namespace
+
+Run add_status(CLI::App& command) {
+  const auto options = std::make_shared<Options>();
+  command.add_option("FILE", options->file, "The checkpoint of taquin solve --checkpoint")->type_name("")->required();
+  command.add_flag("-j,--json", options->json, "One JSON object");
+  command.footer(examples);
+  return [options] { return run(*options); };
+}
+
+}  // namespace taquin::cli

@@ -1,0 +1,55 @@
+// A solve under way, in a file: what was asked, the best path and bounds so far, and the state of the search.
+//
+// Written as every file of ours is (`core/files`): under its own name it is always whole, and an older one stays until
+// a newer one is. The last eight bytes are the XXH3-64 of all before them. A file of another board, goal, metric, plan
+// or version is refused by name.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "taquin/puzzle/board.hpp"
+#include "taquin/search/ida_state.hpp"
+
+namespace taquin {
+
+struct SolveCheckpoint {
+  SolveCheckpoint(Board asked, Board wanted) : board(std::move(asked)), goal(std::move(wanted)) {}
+
+  // --- what was asked ---
+  Board board;
+  Board goal;
+  Metric metric = Metric::stm;
+  std::string algorithm;  ///< a name, or auto
+  std::string heuristic;
+
+  // --- what is known ---
+  std::int64_t length = -1;  ///< of the best path; -1 if there is none
+  Path path;                 ///< of the blank, on the canonical board
+  std::int64_t lower_bound = 0;
+  Counts counts;       ///< of all stages but the one under way
+  double seconds = 0;  ///< of all runs
+  std::string found_by_algorithm;
+  std::string found_by_heuristic;
+
+  // --- the stage under way; empty names: none ---
+  std::string stage_algorithm;
+  std::string stage_heuristic;
+  IdaState<Direction> state;
+
+  bool is_proven() const noexcept { return length >= 0 && lower_bound >= length; }
+};
+
+/// Throws `Error`, and leaves what was there, if it cannot be written.
+void save_checkpoint(const std::filesystem::path& path, const SolveCheckpoint& checkpoint);
+
+/// Nothing if there is no such file. Throws `Error` if it is damaged, foreign or of another version.
+std::optional<SolveCheckpoint> load_checkpoint(const std::filesystem::path& path);
+
+/// Throws `Error` that says what `found` is of and what was expected.
+void check_same(const std::filesystem::path& path, const SolveCheckpoint& found, const SolveCheckpoint& expected);
+
+}  // namespace taquin

@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# taquin solve --checkpoint and taquin status: a solve that is killed at random moments, again and again, ends with the
+# answer of one that was not; what cannot be gone on with is refused; a full disk loses nothing.
+# shellcheck source=lib.sh source-path=SCRIPTDIR
+source "$(dirname "$0")/lib.sh"
+
+file=$scratch/solve.checkpoint
+board='@korf-felner50:40'
+t pdb build 5x5-5-5-5-5-4
+how=(solve -a idastar-fsm -H pdb "$board" --checkpoint "$file")
+whole=82
+
+# Killed twenty times, with one thread and with two.
+begin() { "$taquin" "${how[@]}" "$@" < /dev/null > "$scratch/out1" 2> "$scratch/err1" & process=$!; }
+killed=0 least=0
+for ((i = 0; i < 20; ++i)); do
+  begin --checkpoint-every 0.05 --threads $((i % 2 + 1))
+  sleep "0.$((RANDOM % 60 + 15))"
+  kill -KILL "$process" 2> /dev/null && killed=$((killed + 1))
+  wait "$process" 2> /dev/null
+  t status "$file" --json
+  is "kill $i: the file is whole" 0 "$rc"
+  bound=$(jq .lower_bound <<< "$out")
+  ok "kill $i: no bound is lost" [ "$bound" -ge "$least" ]
+  least=$bound
+  [ "$(jq -r .status <<< "$out")" = optimal ] && break
+done
+ok 'killed while it ran' [ "$killed" -ge 5 ]
+t "${how[@]}" --json
+is 'killed: the answer in the end' "$whole optimal" "$(tail -n 1 <<< "$out" | jq -r '"\(.length) \(.status)"')"
+is 'killed: told' "taquin: going on from $file" "$err"
+t status "$file"
+like 'status: solved' "solved: $whole moves, proven shortest*" "$out"
+t "${how[@]}" --quiet
+is 'solved: answered at once' "$whole" "${out%$'\n'}"
+
+# Stopped by a limit, and by a signal.
+rm -f "$file"
+t "${how[@]}" --nodes 1M --json
+is 'limit: exit code' 4 "$rc"
+t status "$file"
+like 'status: under way' 'at least * moves; no solution yet*idastar-fsm pdb, bound *: * of * subtrees done*bound *expanded*written *' "$out"
+begin
+sleep 1
+kill -INT "$process"
+wait "$process"
+case $? in 130 | 0) pass 'signal: exit code' ;; *) fail 'signal: exit code' "$?" ;; esac
+cp "$file" "$scratch/good"
+
+# Damage, another solve, no room
+t solve -a idastar-fsm -H pdb '@korf-felner50:38' --checkpoint "$file"
+refused 'another board' 2 "$file: found a checkpoint of the board 2 17 *, expected 10 3 24 *"
+t solve -a idastar-fsm -H pdb --goal last "$board" --checkpoint "$file"
+refused 'another goal' 2 "$file: found a checkpoint of the goal *"
+t solve -a idastar-fsm -H linear-conflict "$board" --checkpoint "$file"
+refused 'another plan' 2 "$file: found a checkpoint of the plan idastar-fsm with pdb, expected idastar-fsm with linear-conflict"
+printf '\252' | dd of="$file" bs=1 seek=300 conv=notrunc status=none
+t "${how[@]}"
+refused 'a changed byte' 2 "$file: found *it is damaged"
+t status "$file"
+refused 'status: a changed byte' 2 "$file: found *it is damaged"
+printf 'hello' > "$file"
+t "${how[@]}"
+refused 'another text' 2 "$file: found a foreign file, expected a checkpoint of a solve"
+is 'another text: left alone' 'hello' "$(cat "$file")"
+cp "$scratch/good" "$file"
+(ulimit -f 2; trap '' XFSZ; t "${how[@]}" --checkpoint-every 0 --nodes 4M
+ like 'a full disk: told' "*cannot write $file: *; going on without, the last checkpoint stands*" "$err"
+ echo "$passed $failed" > "$scratch/sums")
+read -r passed failed < "$scratch/sums"
+ok 'a full disk: the old one stands' cmp -s "$file" "$scratch/good"
+t solve "$board" --checkpoint "$scratch/none/file"
+refused 'no such folder' 2 "cannot write $scratch/none/file: No such file or directory"
+t solve '@korf100:1-2' --checkpoint "$file"
+refused 'several boards' 2 '--checkpoint keeps the solve of one board; found several'
+t status "$scratch/none"
+refused 'status: no such file' 2 "cannot open $scratch/none: no such file"
+t status
+refused 'status: no file' 2 '*FILE*'
+
+finish

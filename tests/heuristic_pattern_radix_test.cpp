@@ -1,0 +1,154 @@
+// Sums found by one addition: what the ranked tables say, on all boards of the 8-puzzle and along random walks on
+// boards with even and odd sides, with one, two and more regions of the blank, through every symmetry of the board; and
+// searches meet the same nodes with them.
+#include "taquin/heuristic/pattern/radix.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+
+#include "taquin/heuristic/pattern/sum.hpp"
+#include "taquin/heuristic/pattern/tables.hpp"
+#include "taquin/io/instances.hpp"
+#include "taquin/puzzle/duplicates.hpp"
+#include "taquin/puzzle/puzzle.hpp"
+#include "taquin/search/explore.hpp"
+#include "taquin/search/interleaved_ida.hpp"
+#include "taquin/solver/heuristics.hpp"
+
+namespace taquin::test {
+namespace {
+
+using Small = Puzzle<dynamic, dynamic, NibbleTiles>;
+using Middle = Puzzle<dynamic, dynamic, ByteTiles<25>>;
+
+template <class Space>
+using Radix = RadixSums<Space, 2, 8>;
+template <class Space>
+using Ranked = PatternSums<Space, TableKind::bits, 2, 8>;
+
+static_assert(Asking<Radix<Puzzle<3, 3>>, Puzzle<3, 3>> && Asking<Radix<Middle>, Middle>);
+
+// `size` tiles a pattern, by rows and by columns; it must divide the tiles.
+template <class Space>
+PatternTables::Sums views(const Space& space, int size) {
+  static PatternTables shelf;
+  const auto by_rows = groups(space.rows(), space.cols(), space.goal_blank(), size, false);
+  const auto by_columns = groups(space.rows(), space.cols(), space.goal_blank(), size, true);
+  return shelf.sums(space.rows(), space.cols(), space.goal_blank(), by_rows, by_columns, TableKind::bits, Effort::make)
+      .value();
+}
+
+template <class Space>
+struct Both {
+  Both(const Space& space, const PatternTables::Sums& sums)
+      : ranked(space, sums), radix(Radix<Space>::make(space, sums, 2).value()) {}
+  Ranked<Space> ranked;
+  Radix<Space> radix;
+};
+
+// The value afresh, every child's by ask, read and enter, and the value of the memo that was made.
+template <class Space>
+std::string difference(const Space& space, const Both<Space>& h, const typename Space::State& state) {
+  using H = Radix<Space>;
+  const auto memo = h.radix.start(state);
+  const auto expected = h.ranked.start(state);
+  if (h.radix.value(memo) != h.ranked.value(expected)) return "a value";
+  for (const auto move : space.moves(state)) {
+    typename H::Ask ask;
+    typename H::Reply reply;
+    typename H::Memo child;
+    h.radix.ask(memo, state, move, ask);
+    const Cost read = h.radix.read(memo, ask, reply);
+    h.radix.enter(memo, state, move, reply, child);
+    auto there = state;
+    space.apply(there, move);
+    const auto fresh = h.radix.start(there);
+    if (read != h.ranked.value(h.ranked.after(expected, state, move))) return "a child's value";
+    if (h.radix.value(child) != read || child.sums != fresh.sums) return "a child's sums";
+  }
+  return "";
+}
+
+TEST(Radix, AgreesOnAllEightPuzzles) {
+  for (const auto& [blank, size] : {std::pair{0, 4}, {0, 2}, {4, 4}, {1, 4}, {8, 1}}) {
+    SCOPED_TRACE("blank " + std::to_string(blank) + ", " + std::to_string(size) + " tiles a pattern");
+    const Puzzle<3, 3> space(blank);
+    const Both<Puzzle<3, 3>> h(space, views(space, size));
+    EXPECT_TRUE(h.radix.admissible() && h.radix.consistent());
+    const Exploration truth = explore(space);
+    int inadmissible = 0;
+    std::string differs;
+    for (std::uint64_t number = 0; number < space.size() && differs.empty(); number += 7) {
+      if (truth.distance[number] == Exploration::unreached) continue;
+      const auto state = space.state(number);
+      differs = difference(space, h, state);
+      inadmissible += h.radix.value(h.radix.start(state)) > truth.distance[number];
+    }
+    EXPECT_EQ(differs, "");
+    EXPECT_EQ(inadmissible, 0);
+  }
+}
+
+// Memos carried along, as a search does.
+template <class Space>
+void walk(const Space& space, int size, int steps) {
+  SCOPED_TRACE(std::to_string(space.rows()) + "x" + std::to_string(space.cols()) + ", " + std::to_string(size) +
+               " tiles a pattern");
+  const Both<Space> h(space, views(space, size));
+  std::mt19937_64 random(5);
+  auto state = space.goal();
+  auto memo = h.radix.start(state);
+  auto expected = h.ranked.start(state);
+  for (int i = 1; i <= steps; ++i) {
+    const auto moves = space.moves(state);
+    auto move = moves.begin();
+    for (auto skip = random() % static_cast<std::uint64_t>(moves.size()); skip > 0; --skip) ++move;
+    memo = h.radix.after(memo, state, *move);
+    expected = h.ranked.after(expected, state, *move);
+    space.apply(state, *move);
+    ASSERT_EQ(h.radix.value(memo), h.ranked.value(expected)) << "after " << i << " moves";
+    if (i % 50 == 0) {
+      ASSERT_EQ(difference(space, h, state), "") << "after " << i << " moves";
+    }
+  }
+}
+
+TEST(Radix, AgreesAlongWalks) {
+  walk(Small(2, 5, 0), 3, 3000);
+  walk(Small(2, 5, 6), 3, 3000);
+  walk(Small(3, 3, 2), 4, 3000);
+  walk(Puzzle<4, 4>(), 5, 5000);
+  walk(Small(4, 4, 5), 5, 2000);
+  walk(Small(2, 8, 0), 5, 2000);
+  walk(Middle(3, 7, 0), 5, 3000);
+  walk(Puzzle<5, 5>(), 4, 5000);
+  walk(Middle(5, 5, 12), 4, 3000);
+}
+
+TEST(Radix, SearchesMeetTheSameNodes) {
+  const Puzzle<4, 4> space;
+  const Both<Puzzle<4, 4>> h(space, views(space, 5));
+  const DuplicateMachine machine(8, 4, 4);
+  for (const Instance& instance : find_instances("@korf100:12,42,55,79")) {
+    Puzzle<4, 4>::State state{Puzzle<4, 4>::Tiles(16), static_cast<std::uint16_t>(instance.board.blank())};
+    for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, instance.board.tile(cell));
+    Quiet quiet;
+    const auto ranked = interleaved_ida(space, state, h.ranked, machine, quiet);
+    const auto radix = interleaved_ida(space, state, h.radix, machine, quiet);
+    EXPECT_EQ(radix.path, ranked.path);
+    EXPECT_EQ(radix.counts.expanded, ranked.counts.expanded);
+    EXPECT_EQ(radix.counts.generated, ranked.counts.generated);
+  }
+}
+
+TEST(Radix, KnowsWhatItServes) {
+  EXPECT_TRUE(RadixLayout::serves(Layout(5, 5, 6)));
+  EXPECT_TRUE(RadixLayout::serves(Layout(4, 4, 6)));
+  EXPECT_FALSE(RadixLayout::serves(Layout(4, 4, 7)));
+  EXPECT_FALSE(RadixLayout::serves(Layout(4, 7, 3)));
+}
+
+}  // namespace
+}  // namespace taquin::test
