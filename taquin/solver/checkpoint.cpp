@@ -192,6 +192,7 @@ void save_checkpoint(const fs::path& path, const SolveCheckpoint& c) {
   out.put(c.seconds);
   out.put(c.found_by_algorithm);
   out.put(c.found_by_heuristic);
+  out.put(c.stage);
   out.put(c.stage_algorithm);
   out.put(c.stage_heuristic);
   out.put(c.state.bound);
@@ -242,6 +243,7 @@ std::optional<SolveCheckpoint> load_checkpoint(const fs::path& path) {
   in.get(c.seconds);
   in.get(c.found_by_algorithm);
   in.get(c.found_by_heuristic);
+  in.get(c.stage);
   in.get(c.stage_algorithm);
   in.get(c.stage_heuristic);
   in.get(c.state.bound);

@@ -36,6 +36,7 @@ struct SolveCheckpoint {
   std::string found_by_heuristic;
 
   // --- the stage under way; empty names: none ---
+  std::uint32_t stage = 0;  ///< of the plan
   std::string stage_algorithm;
   std::string stage_heuristic;
   IdaState<Direction> state;

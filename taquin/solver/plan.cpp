@@ -72,14 +72,17 @@ const std::vector<Rule>& plan_rules() {
        [](int, int, Metric metric) { return metric == Metric::mtm; },
        {{"sweep", "", 1, any, false, 0.9}, {"idastar", "discrete"}}},
       {"5x5",
-       "an optimal answer may take hours: beams give a short one in a second, often the shortest; then comes the "
-       "proof, "
-       "with large tables if they are stored, or if there is time and memory to make them",
+       "an optimal answer may take hours: beams give a short one at once, often the shortest, and searches prove it; "
+       "each "
+       "in turn gets more time than before. Large tables are made, and kept, if there is time and memory for them",
        [](int rows, int cols, Metric) { return rows == 5 && cols == 5; },
        {{"sweep", "", 1, any, false, 0.1, 0.1},
-        {"beam", "far", 1, 2048 * mebi, false, 0.5, 4},
-        {"idastar-fsm", "pdb-large", 1, any, true, 1, forever, 0, 768 * mebi},
-        {"idastar-fsm", "pdb", 1, any, false, 0.5, 6},
+        {"beam", "far", 1, 2048 * mebi, false, 0.5, 0.5},
+        {"idastar-fsm", "pdb", 1, any, false, 0.5, 6, 8, 0, "pdb-large"},
+        {"idastar-fsm", "pdb-large", 1, any, false, 1, 5, 120, 768 * mebi},
+        {"beam", "far", 1, 2048 * mebi, false, 0.4, 15},
+        {"idastar-fsm", "pdb-large", 1, any, false, 1, 200, 120, 768 * mebi},
+        {"beam", "far", 1, 4096 * mebi, false, 0.4, 120},
         {"idastar-fsm", "pdb-large", 1, any, false, 1, forever, 120, 768 * mebi},
         {"idastar-fsm", "pdb"}}},
       {"up to 49 cells",

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <map>
 #include <optional>
 #include <stdexcept>
 
@@ -54,7 +55,11 @@ class Run {
     inner_ = &inner;
     if (!request_.checkpoint.empty()) take_up(steps);
     for (const Step& step : steps) {
-      if (enough() || !is_due(step, *engine)) continue;
+      stage_ = static_cast<std::uint32_t>(&step - steps.data());
+      const double now = clock_();
+      const bool due = !enough() && is_due(step, *engine);
+      answer_.setup_seconds += clock_() - now;  // tables were looked for
+      if (!due) continue;
       const Outcome outcome = run_step(step, *engine);
       if (enough() || !goes_on(outcome)) break;
     }
@@ -66,8 +71,10 @@ class Run {
  private:
   bool is_due(const Step& step, Engine& engine) {
     if (resumed_ != nullptr) return resumed_ == &step;
-    if (step.if_stored && !at_hand(step, engine)) return false;
-    return deadline_ - clock_() >= step.least_seconds && request_.limits.bytes >= step.least_bytes;
+    if (request_.limits.bytes < step.least_bytes) return false;
+    if (!step.unless.empty() && engine.prepare(step.unless, Effort::find)) return false;
+    if (step.if_stored) return at_hand(step, engine);
+    return deadline_ - clock_() >= step.least_seconds || at_hand(step, engine);
   }
 
   // --- checkpoints ---
@@ -92,8 +99,11 @@ class Run {
     if (shelf_.message) shelf_.message("going on from " + request_.checkpoint.string());
     found_by_ = find(steps, begin_->found_by_algorithm, begin_->found_by_heuristic);
     if (begin_->stage_algorithm.empty()) return;
-    resumed_ = find(steps, begin_->stage_algorithm, begin_->stage_heuristic);
-    if (resumed_ != nullptr) return;
+    if (begin_->stage < steps.size()) resumed_ = &steps[begin_->stage];
+    if (resumed_ != nullptr && resumed_->algorithm->name == begin_->stage_algorithm &&
+        joined(resumed_->heuristics) == begin_->stage_heuristic) {
+      return;
+    }
     throw Error(request_.checkpoint.string() + ": found a stage of " + begin_->stage_algorithm + " with " +
                 begin_->stage_heuristic + ", expected one of this version's plan");
   }
@@ -116,7 +126,9 @@ class Run {
       now.found_by_heuristic = joined(found_by_->heuristics);
     }
     if (state != nullptr) {
+      now.counts = less(now.counts, stage_before_);
       now.seconds += clock_() - stage_began_;
+      now.stage = stage_;
       now.lower_bound = std::max<std::int64_t>(now.lower_bound, state->bound);
       now.stage_algorithm = step->algorithm->name;
       now.stage_heuristic = joined(step->heuristics);
@@ -163,14 +175,22 @@ class Run {
     job.deterministic = request_.deterministic;
     job.best = answer_.length >= 0 ? &answer_.path : nullptr;
     job.improved = [&](const Path& path) { keep(path, step); };
-    IdaKeeper<Direction> keeper;
-    if (!request_.checkpoint.empty()) {
-      if (resumed_ == &step) keeper.begin = &begin_->state;
-      keeper.due = [&] { return clock_() - last_saved_ >= request_.checkpoint_every; };
-      keeper.save = [&](const IdaState<Direction>& state) { save(&step, &state); };
-      job.keeper = &keeper;
-    }
+    const std::string name = answer_.algorithm + " " + answer_.heuristic;
+    std::optional<IdaState<Direction>> begin;  // of an earlier stage like this one, or of another run
+    if (resumed_ == &step) begin = std::move(begin_->state);
+    const bool is_counted = !begin;
+    if (const auto paused = paused_.find(name); paused != paused_.end()) begin = std::move(paused->second);
+    IdaKeeper<Direction> keeper{
+        begin ? &*begin : nullptr,
+        [&] { return !request_.checkpoint.empty() && clock_() - last_saved_ >= request_.checkpoint_every; },
+        [&](const IdaState<Direction>& state) {
+          paused_[name] = state;
+          if (!request_.checkpoint.empty()) save(&step, &state);
+        }};
+    if (!request_.checkpoint.empty() || begin || std::isfinite(step.most_seconds)) job.keeper = &keeper;
+    stage_before_ = begin && is_counted ? begin->counts : Counts{};
     auto found = engine.run(job);
+    found.counts = less(found.counts, stage_before_);
     resumed_ = nullptr;
     answer_.seconds += clock_() - began;
     add(found.counts);
@@ -181,6 +201,11 @@ class Run {
     return found.outcome;
   }
 
+  static Counts less(Counts counts, const Counts& before) {
+    counts.expanded -= before.expanded;
+    counts.generated -= before.generated;
+    return counts;
+  }
   static bool at_hand(const Step& step, Engine& engine) {
     return std::all_of(step.heuristics.begin(), step.heuristics.end(),
                        [&](std::string_view name) { return engine.prepare(name, Effort::find); });
@@ -338,11 +363,14 @@ class Run {
   Solver::Shelf& shelf_;
   const Canonical* inner_ = nullptr;
   const Step* found_by_ = nullptr;  // the best path
+  std::uint32_t stage_ = 0;         // its number
   double stage_began_ = 0;
+  Counts stage_before_;  // of earlier stages, what the search under way has taken over
   double last_saved_ = 0;
-  bool kept_state_ = false;               // the checkpoint holds a search under way
-  const Step* resumed_ = nullptr;         // the stage to go on with
-  std::optional<SolveCheckpoint> begin_;  // what another run has left
+  bool kept_state_ = false;                            // the checkpoint holds a search under way
+  const Step* resumed_ = nullptr;                      // the stage to go on with
+  std::map<std::string, IdaState<Direction>> paused_;  // searches whose stage was over, by algorithm and heuristic
+  std::optional<SolveCheckpoint> begin_;               // what another run has left
   Answer answer_;
 };
 

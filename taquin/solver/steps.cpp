@@ -50,7 +50,8 @@ Step step_of(const Request& request, const Stage& stage) {
             stage.share,
             stage.most_seconds,
             stage.least_seconds,
-            stage.least_bytes};
+            stage.least_bytes,
+            stage.unless};
   if (!step.algorithm->uses_heuristic) return step;
   // A guide is no bound: who names one names it for the stages that prove, too.
   step.heuristics = heuristics_in(request.heuristic == "auto" ? stage.heuristic : std::string_view(request.heuristic));

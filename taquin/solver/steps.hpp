@@ -23,6 +23,7 @@ struct Step {
   double most_seconds = std::numeric_limits<double>::infinity();
   double least_seconds = 0;
   std::uint64_t least_bytes = 0;
+  std::string_view unless = "";
 };
 
 /// The plan's, or the one that was named. Throws `Error` for an unknown name and for a pair that does not go together.
