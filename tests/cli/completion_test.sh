@@ -15,7 +15,7 @@ offered() {
   _taquin
   printf '%s\n' "${COMPREPLY[@]}" | sort | xargs
 }
-is 'bash: commands' 'show solve' "$(offered 'taquin s' taquin s)"
+is 'bash: commands' 'show solve status' "$(offered 'taquin s' taquin s)"
 is 'bash: options' '--memory --metric --moves' "$(offered 'taquin solve --m' taquin solve --m)"
 like 'bash: algorithms' '*astar*' "$(offered 'taquin solve --algorithm ' taquin solve --algorithm '')"
 is 'bash: values' 'mtm stm' "$(offered 'taquin solve --metric ' taquin solve --metric '')"

@@ -7,7 +7,7 @@ t
 is 'alone: exit code' 0 "$rc"
 like 'alone: help' '*Usage:*solve*Examples:*' "$out"
 t --version && like '--version' 'taquin [0-9]*.[0-9]*.[0-9]*' "$out"
-for command in solve compare verify random judge show explain explore export reproduce list pdb completion; do
+for command in solve compare verify random judge show explain explore export reproduce status list pdb completion; do
   t "$command" --help
   is "$command --help: exit code" 0 "$rc"
   like "$command --help: examples" '*Examples:*' "$out"
