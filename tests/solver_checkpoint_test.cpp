@@ -1,5 +1,5 @@
-// A solve's checkpoint: what is written is read; whatever is damaged, foreign or of another solve is refused by name; an
-// answer that was found is given again.
+// A solve's checkpoint: what is written is read; whatever is damaged, foreign or of another solve is refused by name;
+// an answer that was found is given again.
 #include "taquin/solver/checkpoint.hpp"
 
 #include <gtest/gtest.h>
@@ -101,7 +101,8 @@ TEST_F(Checkpoints, AnyChangedByteIsRefused) {
     ASSERT_NE(refusal(), "") << "byte " << at;
     ASSERT_EQ(refusal().find(file().string() + ": found "), 0U) << refusal();
   }
-  for (const std::size_t length : {std::size_t{0}, std::size_t{5}, std::size_t{9}, whole.size() / 2, whole.size() - 1}) {
+  for (const std::size_t length :
+       {std::size_t{0}, std::size_t{5}, std::size_t{9}, whole.size() / 2, whole.size() - 1}) {
     put(whole.substr(0, length));
     EXPECT_NE(refusal(), "") << "the first " << length << " bytes";
   }

@@ -257,10 +257,10 @@ class RadixSums {
     }
     (std::make_index_sequence<Sums>());
   }
-  [[gnu::always_inline]] static Cost greatest(std::uint64_t sums) noexcept {
+  [[gnu::always_inline]] static Cost greatest(std::uint64_t values) noexcept {
     Cost most = 0;
     each_sum([&]<std::size_t s>()
-                 __attribute__((always_inline)) { most = std::max(most, static_cast<Cost>(sums >> 8 * s & 255)); });
+                 __attribute__((always_inline)) { most = std::max(most, static_cast<Cost>(values >> 8 * s & 255)); });
     return most;
   }
 
