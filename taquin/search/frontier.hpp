@@ -112,7 +112,6 @@ class Frontier {
       roots_.push_back(root.node);
     }
   }
-  const std::vector<std::uint32_t>& roots() const noexcept { return roots_; }
 
   /// The roots in the order of the coming round, by number. A counting sort: values are small.
   const std::vector<std::uint32_t>& sorted() {

@@ -153,6 +153,31 @@ class Reader {
   std::string_view left_;
 };
 
+// THE order of the fields in a file, after the boards.
+template <class Checkpoint, class Visit>
+void each_field(Checkpoint& c, const Visit& visit) {
+  visit(c.metric);
+  visit(c.algorithm);
+  visit(c.heuristic);
+  visit(c.length);
+  visit(c.path);
+  visit(c.lower_bound);
+  visit(c.counts);
+  visit(c.seconds);
+  visit(c.found_by_algorithm);
+  visit(c.found_by_heuristic);
+  visit(c.stage);
+  visit(c.stage_algorithm);
+  visit(c.stage_heuristic);
+  visit(c.state.bound);
+  visit(c.state.excess);
+  visit(c.state.counts);
+  visit(c.state.rounds);
+  visit(c.state.parents);
+  visit(c.state.moves);
+  visit(c.state.roots);
+}
+
 std::string bytes_of(const fs::path& path, int file) {
   struct stat status {};
   if (fstat(file, &status) != 0) cannot("open", path, errno);
@@ -182,26 +207,7 @@ void save_checkpoint(const fs::path& path, const SolveCheckpoint& c) {
   out.put(version);
   out.put(c.board);
   out.put(c.goal);
-  out.put(c.metric);
-  out.put(c.algorithm);
-  out.put(c.heuristic);
-  out.put(c.length);
-  out.put(c.path);
-  out.put(c.lower_bound);
-  out.put(c.counts);
-  out.put(c.seconds);
-  out.put(c.found_by_algorithm);
-  out.put(c.found_by_heuristic);
-  out.put(c.stage);
-  out.put(c.stage_algorithm);
-  out.put(c.stage_heuristic);
-  out.put(c.state.bound);
-  out.put(c.state.excess);
-  out.put(c.state.counts);
-  out.put(c.state.rounds);
-  out.put(c.state.parents);
-  out.put(c.state.moves);
-  out.put(c.state.roots);
+  each_field(c, [&](const auto& field) { out.put(field); });
   out.put(std::uint64_t{XXH3_64bits(out.bytes.data(), out.bytes.size())});
   replace_file(path, out.bytes);
 }
@@ -233,26 +239,7 @@ std::optional<SolveCheckpoint> load_checkpoint(const fs::path& path) {
   in.get(board);
   in.get(goal);
   SolveCheckpoint c(*board, *goal);
-  in.get(c.metric);
-  in.get(c.algorithm);
-  in.get(c.heuristic);
-  in.get(c.length);
-  in.get(c.path);
-  in.get(c.lower_bound);
-  in.get(c.counts);
-  in.get(c.seconds);
-  in.get(c.found_by_algorithm);
-  in.get(c.found_by_heuristic);
-  in.get(c.stage);
-  in.get(c.stage_algorithm);
-  in.get(c.stage_heuristic);
-  in.get(c.state.bound);
-  in.get(c.state.excess);
-  in.get(c.state.counts);
-  in.get(c.state.rounds);
-  in.get(c.state.parents);
-  in.get(c.state.moves);
-  in.get(c.state.roots);
+  each_field(c, [&](auto& field) { in.get(field); });
   in.check_end();
   in.check_tree(c.state);
   return c;

@@ -41,6 +41,7 @@ struct SolveCheckpoint {
   std::string stage_heuristic;
   IdaState<Direction> state;
 
+  bool has_stage() const noexcept { return !stage_algorithm.empty(); }
   bool is_proven() const noexcept { return length >= 0 && lower_bound >= length; }
 };
 

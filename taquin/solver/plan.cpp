@@ -72,9 +72,8 @@ const std::vector<Rule>& plan_rules() {
        [](int, int, Metric metric) { return metric == Metric::mtm; },
        {{"sweep", "", 1, any, false, 0.9}, {"idastar", "discrete"}}},
       {"5x5",
-       "an optimal answer may take hours: beams give a short one at once, often the shortest, and searches prove it; "
-       "each "
-       "in turn gets more time than before. Large tables are made, and kept, if there is time and memory for them",
+       "an optimal answer may take hours: beams give a short one at once, often the shortest, and searches prove it, "
+       "by turns that grow; large tables are made, and kept, if there is time and memory for them",
        [](int rows, int cols, Metric) { return rows == 5 && cols == 5; },
        {{"sweep", "", 1, any, false, 0.1, 0.1},
         {"beam", "far", 1, 2048 * mebi, false, 0.5, 0.5},

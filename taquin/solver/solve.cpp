@@ -16,8 +16,8 @@
 #include "taquin/core/error.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/parity.hpp"
-#include "taquin/solver/checkpoint.hpp"
 #include "taquin/solver/engine.hpp"
+#include "taquin/solver/keeping.hpp"
 #include "taquin/solver/shelf.hpp"
 #include "taquin/solver/steps.hpp"
 #include "taquin/solver/verify.hpp"
@@ -39,7 +39,8 @@ class Run {
         began_(clock_()),
         deadline_(began_ + request.limits.seconds),
         stage_deadline_(deadline_),
-        shelf_(shelf) {}
+        shelf_(shelf),
+        keeping_(request, clock_, shelf.message) {}
 
   Answer run() {
     const std::vector<Step> steps = steps_of(request_);
@@ -53,7 +54,7 @@ class Run {
     const Canonical inner(request_.board, request_.goal);
     const auto engine = shelf_.engine(inner, request_.metric);
     inner_ = &inner;
-    if (!request_.checkpoint.empty()) take_up(steps);
+    if (keeping_.is_wanted()) take_up(steps);
     for (const Step& step : steps) {
       stage_ = static_cast<std::uint32_t>(&step - steps.data());
       const double now = clock_();
@@ -61,9 +62,9 @@ class Run {
       answer_.setup_seconds += clock_() - now;  // tables were looked for
       if (!due) continue;
       const Outcome outcome = run_step(step, *engine);
+      if (keeping_.is_wanted()) keeping_.save(known());
       if (enough() || !goes_on(outcome)) break;
     }
-    if (!request_.checkpoint.empty()) save(nullptr, nullptr);
     finish();
     return std::move(answer_);
   }
@@ -71,51 +72,40 @@ class Run {
  private:
   bool is_due(const Step& step, Engine& engine) {
     if (resumed_ != nullptr) return resumed_ == &step;
-    if (request_.limits.bytes < step.least_bytes) return false;
-    if (!step.unless.empty() && engine.prepare(step.unless, Effort::find)) return false;
-    if (step.if_stored) return at_hand(step, engine);
-    return deadline_ - clock_() >= step.least_seconds || at_hand(step, engine);
+    if (request_.limits.bytes < step.stage.least_bytes) return false;
+    if (!step.stage.unless.empty() && engine.prepare(step.stage.unless, Effort::find)) return false;
+    if (step.stage.if_stored) return at_hand(step, engine);
+    return deadline_ - clock_() >= step.stage.least_seconds || at_hand(step, engine);
   }
 
   // --- checkpoints ---
-  SolveCheckpoint checkpoint() const {
-    SolveCheckpoint now(request_.board, request_.goal);
-    now.metric = request_.metric;
-    now.algorithm = request_.algorithm;
-    now.heuristic = request_.heuristic;
-    return now;
-  }
   // Goes on from what another run has left.
   void take_up(const std::vector<Step>& steps) {
-    last_saved_ = began_;
-    begin_ = load_checkpoint(request_.checkpoint);
-    if (!begin_) return save_checkpoint(request_.checkpoint, checkpoint());  // can it be written?
-    check_same(request_.checkpoint, *begin_, checkpoint());
+    begin_ = keeping_.take_up();
+    if (!begin_) return;
     answer_.length = begin_->length;
     answer_.path = begin_->path;
     answer_.counts = begin_->counts;
     answer_.seconds = begin_->seconds;
     raise(static_cast<Cost>(begin_->lower_bound));
-    if (shelf_.message) shelf_.message("going on from " + request_.checkpoint.string());
-    found_by_ = find(steps, begin_->found_by_algorithm, begin_->found_by_heuristic);
-    if (begin_->stage_algorithm.empty()) return;
-    if (begin_->stage < steps.size()) resumed_ = &steps[begin_->stage];
-    if (resumed_ != nullptr && resumed_->algorithm->name == begin_->stage_algorithm &&
-        joined(resumed_->heuristics) == begin_->stage_heuristic) {
+    const auto found_by = std::find_if(steps.begin(), steps.end(), [&](const Step& step) {
+      return is_named(step, begin_->found_by_algorithm, begin_->found_by_heuristic);
+    });
+    if (found_by != steps.end()) found_by_ = &*found_by;
+    if (!begin_->has_stage()) return;
+    if (begin_->stage < steps.size() &&
+        is_named(steps[begin_->stage], begin_->stage_algorithm, begin_->stage_heuristic)) {
+      resumed_ = &steps[begin_->stage];
       return;
     }
     throw Error(request_.checkpoint.string() + ": found a stage of " + begin_->stage_algorithm + " with " +
                 begin_->stage_heuristic + ", expected one of this version's plan");
   }
-  static const Step* find(const std::vector<Step>& steps, std::string_view algorithm, std::string_view heuristic) {
-    const auto step = std::find_if(steps.begin(), steps.end(), [&](const Step& each) {
-      return each.algorithm->name == algorithm && joined(each.heuristics) == heuristic;
-    });
-    return step == steps.end() ? nullptr : &*step;
+  static bool is_named(const Step& step, std::string_view algorithm, std::string_view heuristic) {
+    return step.algorithm->name == algorithm && joined(step.heuristics) == heuristic;
   }
-  // What cannot be written is told, and the solve goes on.
-  void save(const Step* step, const IdaState<Direction>* state) {
-    SolveCheckpoint now = checkpoint();
+  SolveCheckpoint known() const {
+    SolveCheckpoint now = keeping_.blank();
     now.length = answer_.length;
     now.path = answer_.path;
     now.lower_bound = answer_.lower_bound;
@@ -125,25 +115,18 @@ class Run {
       now.found_by_algorithm = found_by_->algorithm->name;
       now.found_by_heuristic = joined(found_by_->heuristics);
     }
-    if (state != nullptr) {
-      now.counts = less(now.counts, stage_before_);
-      now.seconds += clock_() - stage_began_;
-      now.stage = stage_;
-      now.lower_bound = std::max<std::int64_t>(now.lower_bound, state->bound);
-      now.stage_algorithm = step->algorithm->name;
-      now.stage_heuristic = joined(step->heuristics);
-      now.state = *state;
-    } else if (!proven() && kept_state_) {
-      return;  // the search that was stopped has saved more
-    }
-    kept_state_ = state != nullptr;
-    try {
-      save_checkpoint(request_.checkpoint, now);
-    } catch (const Error& error) {
-      const std::string text = std::string(error.what()) + "; going on without, the last checkpoint stands";
-      if (shelf_.message) shelf_.message(text);
-    }
-    last_saved_ = clock_();
+    return now;
+  }
+  void save(const Step& step, const IdaState<Direction>& state) {
+    SolveCheckpoint now = known();
+    now.counts = less(now.counts, stage_before_);
+    now.seconds += clock_() - stage_began_;
+    now.lower_bound = std::max<std::int64_t>(now.lower_bound, state.bound);
+    now.stage = stage_;
+    now.stage_algorithm = step.algorithm->name;
+    now.stage_heuristic = joined(step.heuristics);
+    now.state = state;
+    keeping_.save(std::move(now));
   }
 
   Outcome run_step(const Step& step, Engine& engine) {
@@ -152,12 +135,21 @@ class Run {
     if (!prepare(step, engine)) return Outcome::out_of_memory;
     if (enough()) return Outcome::found;
     const double now = clock_();
-    stage_deadline_ = now + std::min(step.share * (deadline_ - now), step.most_seconds);
+    stage_deadline_ = now + std::min(step.stage.share * (deadline_ - now), step.stage.most_seconds);
     if (stops({})) {
       note(Outcome::stopped, step.algorithm->promise);
       return Outcome::stopped;
     }
-    const Counts before = answer_.counts;
+    const std::string name = answer_.algorithm + " " + answer_.heuristic;
+    std::optional<IdaState<Direction>> begin;
+    stage_before_ = {};
+    if (resumed_ == &step) {
+      begin = std::move(begin_->state);  // of another run: its counts are not the answer's yet
+    } else if (const auto paused = paused_.find(name); paused != paused_.end()) {
+      begin = std::move(paused->second);
+      stage_before_ = begin->counts;
+    }
+    const Counts before = less(answer_.counts, stage_before_);
     const auto stop = [&](const Progress& progress) {
       if (answer_.lower_bound < progress.lower_bound) {
         raise(progress.lower_bound);
@@ -167,7 +159,7 @@ class Run {
       return stops(progress);
     };
     const double began = stage_began_ = clock_();
-    Job job{inner_->board(), *step.algorithm, step.heuristics, step.weight, budget(step), stop};
+    Job job{inner_->board(), *step.algorithm, step.heuristics, step.stage.weight, budget(step, before), stop};
     if (answer_.length >= 0) job.upper = static_cast<Cost>(answer_.length);
     job.seconds = std::min(stage_deadline_, deadline_) - began;
     job.clock = clock_;
@@ -175,20 +167,12 @@ class Run {
     job.deterministic = request_.deterministic;
     job.best = answer_.length >= 0 ? &answer_.path : nullptr;
     job.improved = [&](const Path& path) { keep(path, step); };
-    const std::string name = answer_.algorithm + " " + answer_.heuristic;
-    std::optional<IdaState<Direction>> begin;  // of an earlier stage like this one, or of another run
-    if (resumed_ == &step) begin = std::move(begin_->state);
-    const bool is_counted = !begin;
-    if (const auto paused = paused_.find(name); paused != paused_.end()) begin = std::move(paused->second);
-    IdaKeeper<Direction> keeper{
-        begin ? &*begin : nullptr,
-        [&] { return !request_.checkpoint.empty() && clock_() - last_saved_ >= request_.checkpoint_every; },
-        [&](const IdaState<Direction>& state) {
-          paused_[name] = state;
-          if (!request_.checkpoint.empty()) save(&step, &state);
-        }};
-    if (!request_.checkpoint.empty() || begin || std::isfinite(step.most_seconds)) job.keeper = &keeper;
-    stage_before_ = begin && is_counted ? begin->counts : Counts{};
+    const IdaKeeper<Direction> keeper{begin ? &*begin : nullptr, [&] { return keeping_.is_due(); },
+                                      [&](const IdaState<Direction>& state) {
+                                        paused_[name] = state;
+                                        if (keeping_.is_wanted()) save(step, state);
+                                      }};
+    if (keeping_.is_wanted() || begin || std::isfinite(step.stage.most_seconds)) job.keeper = &keeper;
     auto found = engine.run(job);
     found.counts = less(found.counts, stage_before_);
     resumed_ = nullptr;
@@ -232,7 +216,7 @@ class Run {
     for (const auto heuristic : names) {
       if (!engine.prepare(heuristic, effort)) {
         if (stops({})) break;
-        if (request_.heuristic == "auto" && step.least_bytes > 0) return false;
+        if (request_.heuristic == "auto" && step.stage.least_bytes > 0) return false;
         throw Error(std::string(heuristic) + " does not serve a board of " + std::to_string(request_.board.rows()) +
                     "x" + std::to_string(request_.board.cols()) +
                     (request_.metric == Metric::stm ? ": its tables would be too large" : " under mtm"));
@@ -243,11 +227,12 @@ class Run {
     return true;
   }
 
-  Budget budget(const Step& step) const {
+  // `before`: what was counted outside of the search that is to run.
+  Budget budget(const Step& step, const Counts& before) const {
     Budget budget;
-    budget.bytes = std::min(request_.limits.bytes, step.bytes);
+    budget.bytes = std::min(request_.limits.bytes, step.stage.bytes);
     if (request_.limits.expanded != Budget::unlimited) {
-      budget.expanded = request_.limits.expanded - std::min(request_.limits.expanded, answer_.counts.expanded);
+      budget.expanded = request_.limits.expanded - std::min(request_.limits.expanded, before.expanded);
     }
     return budget;
   }
@@ -289,6 +274,7 @@ class Run {
     answer_.length = cost;
     answer_.path = std::move(path);
     found_by_ = &step;
+    if (keeping_.is_due()) keeping_.save(known());
     if (request_.improved) {
       replay(outside(answer_.path));
       request_.improved({cost, answer_.lower_bound, answer_.algorithm, answer_.heuristic, clock_() - began_});
@@ -361,13 +347,12 @@ class Run {
   const double deadline_;
   double stage_deadline_;  // of the step that runs
   Solver::Shelf& shelf_;
+  Keeping keeping_;
   const Canonical* inner_ = nullptr;
   const Step* found_by_ = nullptr;  // the best path
   std::uint32_t stage_ = 0;         // its number
   double stage_began_ = 0;
-  Counts stage_before_;  // of earlier stages, what the search under way has taken over
-  double last_saved_ = 0;
-  bool kept_state_ = false;                            // the checkpoint holds a search under way
+  Counts stage_before_;                                // of earlier stages, what the search under way has taken over
   const Step* resumed_ = nullptr;                      // the stage to go on with
   std::map<std::string, IdaState<Direction>> paused_;  // searches whose stage was over, by algorithm and heuristic
   std::optional<SolveCheckpoint> begin_;               // what another run has left

@@ -5,7 +5,6 @@
 
 #include "taquin/core/error.hpp"
 #include "taquin/solver/engine.hpp"
-#include "taquin/solver/plan.hpp"
 
 namespace taquin {
 
@@ -42,16 +41,7 @@ void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
 }
 
 Step step_of(const Request& request, const Stage& stage) {
-  Step step{&find_algorithm(stage.algorithm),
-            {},
-            stage.weight,
-            stage.bytes,
-            stage.if_stored,
-            stage.share,
-            stage.most_seconds,
-            stage.least_seconds,
-            stage.least_bytes,
-            stage.unless};
+  Step step{&find_algorithm(stage.algorithm), {}, stage};
   if (!step.algorithm->uses_heuristic) return step;
   // A guide is no bound: who names one names it for the stages that prove, too.
   step.heuristics = heuristics_in(request.heuristic == "auto" ? stage.heuristic : std::string_view(request.heuristic));

@@ -1,29 +1,21 @@
 // From a request to the steps of its solve: names looked up, pairs that do not go together refused.
 #pragma once
 
-#include <cstdint>
-#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "taquin/solver/plan.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/request.hpp"
 
 namespace taquin {
 
-/// A stage of a plan (`plan.hpp`) with its names looked up.
+/// A stage of a plan with its names looked up; its heuristics are those that were asked for, if any were.
 struct Step {
   const AlgorithmInfo* algorithm;
   std::vector<std::string_view> heuristics;
-  double weight;
-  std::uint64_t bytes;
-  bool if_stored = false;
-  double share = 1;
-  double most_seconds = std::numeric_limits<double>::infinity();
-  double least_seconds = 0;
-  std::uint64_t least_bytes = 0;
-  std::string_view unless = "";
+  Stage stage;
 };
 
 /// The plan's, or the one that was named. Throws `Error` for an unknown name and for a pair that does not go together.

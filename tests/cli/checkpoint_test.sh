@@ -40,6 +40,9 @@ t "${how[@]}" --nodes 1M --json
 is 'limit: exit code' 4 "$rc"
 t status "$file"
 like 'status: under way' 'at least * moves; no solution yet*idastar-fsm pdb, bound *: * of * subtrees done*bound *expanded*written *' "$out"
+done=$("$taquin" status "$file" --json | jq -c '[.bound, .finished]')
+t "${how[@]}" --time 0.01
+is 'no time to go on: nothing is lost' "$done" "$("$taquin" status "$file" --json | jq -c '[.bound, .finished]')"
 begin
 sleep 1
 kill -INT "$process"

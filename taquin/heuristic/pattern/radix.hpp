@@ -11,12 +11,11 @@
 // that `bit of the child ^ bit of the parent ^ parity of the child's place` is set if the value falls.
 //
 // All that a move does to a pattern is then one 64-bit word, added: the place, the cells occupied, and, riding on top,
-// the blank's new cell and which pattern it is. Against the ranked tables of `sum.hpp`, on 5x5 with four sums: 276
-// instead of some 700 instructions a generated node, and 2.3 times as many nodes a second (callgrind and clock, the
-// whole search loop).
+// the blank's new cell and which pattern it is. On 5x5 with four sums: 386 instructions a generated node
+// (callgrind, the whole search loop), and 1.8 times as many nodes a second as the ranked tables of `sum.hpp`.
 //
-// Tried and dropped: the weaker sums only for children that the first pass (as many look-ups are spared as branches
-// are mispredicted); a third partition (8 % fewer nodes, a third slower).
+// Tried and dropped: the weaker sums only for children that the first pass (no faster); a third partition (8 % fewer
+// nodes, a third slower).
 #pragma once
 
 #include <algorithm>
@@ -32,6 +31,7 @@
 #include "taquin/core/concepts.hpp"
 #include "taquin/core/memory.hpp"
 #include "taquin/core/parallel.hpp"
+#include "taquin/heuristic/pattern/each_sum.hpp"
 #include "taquin/heuristic/pattern/view.hpp"
 #include "taquin/puzzle/direction.hpp"
 
@@ -173,7 +173,7 @@ class RadixSums {
 
   [[gnu::always_inline]] void ask(const Memo& memo, const State& state, Direction d, Ask& ask) const {
     const std::uint64_t* const change = changes(state, d);
-    each_sum([&]<std::size_t s>() __attribute__((always_inline)) {
+    each_sum<Sums>([&]<std::size_t s>() __attribute__((always_inline)) {
       const std::uint64_t c = change[s];
       const std::size_t which = c >> which_shift;
       const std::uint64_t word = memo.word[which] + c;
@@ -190,7 +190,7 @@ class RadixSums {
   }
   [[gnu::always_inline]] Cost read(const Memo& memo, const Ask& ask, Reply& reply) const {
     unsigned falls = 0;
-    each_sum([&]<std::size_t s>() __attribute__((always_inline)) {
+    each_sum<Sums>([&]<std::size_t s>() __attribute__((always_inline)) {
       const std::uint64_t word = ask.word[s];
       const auto bit = *ask.at[s] >> (word >> 1 & 31);
       falls |= static_cast<unsigned>((bit ^ word ^ word >> 1) & 1U) << s;
@@ -203,22 +203,14 @@ class RadixSums {
 #pragma GCC unroll 8
     for (std::size_t i = 0; i < words; i += 4) four(child, i) = four(memo, i);
     const std::uint64_t* const change = changes(state, d);
-    each_sum([&]<std::size_t s>() __attribute__((always_inline)) {
+    each_sum<Sums>([&]<std::size_t s>() __attribute__((always_inline)) {
       const std::uint64_t c = change[s];
       const std::uint64_t moved = memo.word[c >> which_shift] + c;
       child.word[c >> which_shift] = moved ^ (((falls >> s) ^ moved >> 1) & 1U);
     });
     child.sums = memo.sums + steps[falls];
   }
-  Memo after(const Memo& memo, const State& state, Direction d) const {
-    Ask asked;
-    Reply reply;
-    Memo child;
-    ask(memo, state, d, asked);
-    (void)read(memo, asked, reply);
-    enter(memo, state, d, reply, child);
-    return child;
-  }
+  Memo after(const Memo& memo, const State& state, Direction d) const { return asked_after(*this, memo, state, d); }
   [[gnu::always_inline]] Cost value(const Memo& memo) const noexcept { return greatest(memo.sums); }
   static constexpr bool admissible() noexcept { return true; }
   static constexpr bool consistent() noexcept { return true; }
@@ -250,17 +242,11 @@ class RadixSums {
     return reinterpret_cast<const Four&>(memo.word[i]);
   }
 
-  template <class Work>
-  [[gnu::always_inline]] static void each_sum(const Work& work) {
-    [&]<std::size_t... s>(std::index_sequence<s...>) __attribute__((always_inline)) {
-      (work.template operator()<s>(), ...);
-    }
-    (std::make_index_sequence<Sums>());
-  }
   [[gnu::always_inline]] static Cost greatest(std::uint64_t values) noexcept {
     Cost most = 0;
-    each_sum([&]<std::size_t s>()
-                 __attribute__((always_inline)) { most = std::max(most, static_cast<Cost>(values >> 8 * s & 255)); });
+    each_sum<Sums>([&]<std::size_t s>() __attribute__((always_inline)) {
+      most = std::max(most, static_cast<Cost>(values >> 8 * s & 255));
+    });
     return most;
   }
 

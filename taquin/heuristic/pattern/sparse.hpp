@@ -26,6 +26,7 @@
 #include "taquin/core/concepts.hpp"
 #include "taquin/core/memory.hpp"
 #include "taquin/core/parallel.hpp"
+#include "taquin/heuristic/pattern/each_sum.hpp"
 #include "taquin/heuristic/pattern/view.hpp"
 #include "taquin/puzzle/direction.hpp"
 
@@ -97,7 +98,7 @@ class SparseSums {
     Memo next;
     for (std::size_t lane = 0; lane < lanes; ++lane) next.place[lane] = memo.place[lane] ^ (change[lane] & mask[lane]);
     next.values = memo.values;
-    each_sum([&]<std::size_t s>() __attribute__((always_inline)) {
+    each_sum<Sums>([&]<std::size_t s>() __attribute__((always_inline)) {
       // From the old place: the new one was just written in one piece and cannot be read in another at once.
       const std::size_t lane = owner_[s][tile];
       const std::uint32_t place = memo.place[lane] ^ (change[lane] & mask[lane]);
@@ -125,14 +126,6 @@ class SparseSums {
   };
 
   static constexpr int shift_of(int place) noexcept { return 4 * (place + 1); }
-
-  template <class Work>
-  [[gnu::always_inline]] static void each_sum(const Work& work) {
-    [&]<std::size_t... s>(std::index_sequence<s...>) __attribute__((always_inline)) {
-      (work.template operator()<s>(), ...);
-    }
-    (std::make_index_sequence<Sums>());
-  }
 
   void set_up(std::size_t s, std::size_t lane, const View& view, const std::shared_ptr<const SparseTable>& table) {
     parts_.push_back({lane, view, table});

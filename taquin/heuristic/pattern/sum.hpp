@@ -27,6 +27,7 @@
 #include <vector>
 
 #include "taquin/core/concepts.hpp"
+#include "taquin/heuristic/pattern/each_sum.hpp"
 #include "taquin/heuristic/pattern/table.hpp"
 #include "taquin/heuristic/pattern/view.hpp"
 #include "taquin/puzzle/puzzle.hpp"
@@ -92,7 +93,7 @@ class PatternSums {
   [[gnu::always_inline]] void ask(const Memo& memo, const State& state, Direction d, Ask& ask) const {
     const auto tile = static_cast<std::size_t>(state.tile(space_->neighbour(state.blank, d)));
     const std::size_t slot = std::size_t{state.blank} * 4 + static_cast<std::size_t>(d);
-    each_sum([&]<std::size_t s>() __attribute__((always_inline)) {
+    each_sum<Sums>([&]<std::size_t s>() __attribute__((always_inline)) {
       const std::uint8_t p = owner_[s][tile];
       const Part& part = part_[s][p];
       const Slide& slide = part.slides[slot];
@@ -111,7 +112,7 @@ class PatternSums {
   }
   [[gnu::always_inline]] Cost read(const Memo& memo, const Ask& ask, Reply& reply) const {
     Cost most = 0;
-    each_sum([&]<std::size_t s>() __attribute__((always_inline)) {
+    each_sum<Sums>([&]<std::size_t s>() __attribute__((always_inline)) {
       const std::size_t p = ask.part[s];
       const unsigned before = static_cast<unsigned>(memo.word[s][p] >> value_shift) & value_mask;
       const int step = part_[s][p].step(ask.entry[s], before);
@@ -125,20 +126,12 @@ class PatternSums {
   }
   [[gnu::always_inline]] void enter(const Memo& memo, const State&, Direction, const Reply& reply, Memo& child) const {
     child = memo;
-    each_sum([&]<std::size_t s>() __attribute__((always_inline)) {
+    each_sum<Sums>([&]<std::size_t s>() __attribute__((always_inline)) {
       child.word[s][reply.part[s]] ^= reply.change[s];
       child.sum[s] += reply.step[s];
     });
   }
-  Memo after(const Memo& memo, const State& state, Direction d) const {
-    Ask asked;
-    Reply reply;
-    Memo child;
-    ask(memo, state, d, asked);
-    (void)read(memo, asked, reply);
-    enter(memo, state, d, reply, child);
-    return child;
-  }
+  Memo after(const Memo& memo, const State& state, Direction d) const { return asked_after(*this, memo, state, d); }
   [[gnu::always_inline]] Cost value(const Memo& memo) const noexcept {
     Cost most = memo.sum[0];
     for (std::size_t s = 1; s < Sums; ++s) most = std::max(most, memo.sum[s]);
@@ -159,14 +152,6 @@ class PatternSums {
   static constexpr Cells cells_of(Word word) noexcept {
     const auto low = static_cast<Cells>(word);
     return cell_bits == 8 * sizeof(Cells) ? low : low & ((Cells{1} << cell_bits % (8 * sizeof(Cells))) - 1);
-  }
-
-  template <class Work>
-  [[gnu::always_inline]] static void each_sum(const Work& work) {
-    [&]<std::size_t... s>(std::index_sequence<s...>) __attribute__((always_inline)) {
-      (work.template operator()<s>(), ...);
-    }
-    (std::make_index_sequence<Sums>());
   }
 
   // What a slide is to a set of cells: the two that change, those below the tile, and those of the others that will be.
