@@ -28,6 +28,7 @@
 #include "taquin/core/parallel.hpp"
 #include "taquin/search/deepening.hpp"
 #include "taquin/search/depth_lanes.hpp"
+#include "taquin/search/exchange.hpp"
 #include "taquin/search/frontier.hpp"
 #include "taquin/search/prune.hpp"
 
@@ -52,13 +53,15 @@ class InterleavedIda {
   using Lanes = DepthLanes<Space, Heuristic, Pruner, InterleavedIda>;
 
   InterleavedIda(const Space& space, const Heuristic& heuristic, const Pruner& pruner, Observer& observer,
-                 const Budget& budget, const InterleavedOptions& options, const IdaKeeper<Move>* keeper = nullptr)
+                 const Budget& budget, const InterleavedOptions& options, const IdaKeeper<Move>* keeper = nullptr,
+                 Exchange<Move>* exchange = nullptr)
       : space_(space),
         heuristic_(heuristic),
         pruner_(pruner),
         observer_(observer),
         options_(options),
         keeper_(keeper),
+        exchange_(exchange),
         rounds_(heuristic, observer, budget) {}
 
   SearchResult<Move> run(const State& start) {
@@ -80,7 +83,12 @@ class InterleavedIda {
   Cost bound() const noexcept { return rounds_.bound; }
   bool is_over() const noexcept { return over_.load(std::memory_order_relaxed); }
   /// The next subtree of the round's order; false if there is none, or none that could come before what was found.
-  bool deal(Dealt& dealt) noexcept {
+  bool deal(Dealt& dealt) {
+    if (exchange_ != nullptr) {
+      if (!exchange_->deal(dealt.place)) return false;
+      dealt.root = (*order_)[dealt.place];
+      return true;
+    }
     for (;;) {
       const std::uint32_t place = next_.fetch_add(1, std::memory_order_relaxed);
       if (place >= order_->size() || place > found_at_.load(std::memory_order_relaxed)) return false;
@@ -93,15 +101,23 @@ class InterleavedIda {
     if (dealt.place >= found_at_.load(std::memory_order_relaxed)) return;
     found_at_.store(dealt.place, std::memory_order_relaxed);
     path_ = std::move(path);
+    if (exchange_ != nullptr) exchange_->found(dealt.place, path_);
     if (!options_.deterministic) over_.store(true, std::memory_order_relaxed);
   }
   /// A subtree was searched whole. `excess`: the least so far of the thread.
-  void finished(const Dealt& dealt, Cost excess) noexcept {
+  void finished(const Dealt& dealt, Cost excess) {
+    if (exchange_ != nullptr) {
+      const auto& node = frontier_.node(dealt.root);
+      exchange_->finished({dealt.place, node.nearest, node.expanded, node.generated}, excess);
+    }
     if (keeper_ == nullptr) return;
+    note_excess(excess);
+    is_finished_[dealt.root].store(1, std::memory_order_release);
+  }
+  void note_excess(Cost excess) noexcept {
     for (Cost least = least_excess_.load(std::memory_order_relaxed);
          excess < least && !least_excess_.compare_exchange_weak(least, excess, std::memory_order_relaxed);) {
     }
-    is_finished_[dealt.root].store(1, std::memory_order_release);
   }
   /// Counts an expansion; true if the search is over.
   [[gnu::always_inline]] bool expand(Lanes& lanes, const State& state, Cost depth, Cost value) {
@@ -138,15 +154,56 @@ class InterleavedIda {
     order_ = &frontier_.sorted();
     if (keeper_ != nullptr) begin_keeping();
     next_.store(0, std::memory_order_relaxed);
+    if (exchange_ != nullptr) exchange_->begin_round(unfinished(), {over_, found_at_});
+    const Counts base = rounds_.counts;
     if (team_) {
       team_->each(threads_.size(), [&](std::uint64_t i) { threads_[i]->lanes.run(); });
     } else {
       threads_.front()->lanes.run();
     }
     merge();
-    if (found_at_.load() != nothing) rounds_.outcome = Outcome::found;
+    if (exchange_ != nullptr) {
+      end_together(base);
+    } else if (found_at_.load() != nothing) {
+      rounds_.outcome = Outcome::found;
+    }
     if (keeper_ != nullptr && rounds_.outcome != Outcome::exhausted && rounds_.outcome != Outcome::found) save();
     resumed_ = false;
+  }
+
+  // --- several processes ---
+  std::vector<std::uint32_t> unfinished() const {
+    std::vector<std::uint32_t> places;
+    for (std::uint32_t place = 0; place < order_->size(); ++place) {
+      if (resumed_ && is_finished_[(*order_)[place]].load(std::memory_order_relaxed) != 0) continue;
+      places.push_back(place);
+    }
+    return places;
+  }
+  // All processes then know the same of every subtree.
+  void end_together(const Counts& base) {
+    Counts mine;
+    mine.expanded = rounds_.counts.expanded - base.expanded;
+    mine.generated = rounds_.counts.generated - base.generated;
+    RoundEnd<Move> end = exchange_->end_round(mine, rounds_.excess);
+    take(end.results);
+    others_.expanded += end.counts.expanded - mine.expanded;
+    others_.generated += end.counts.generated - mine.generated;
+    rounds_.counts.expanded += end.counts.expanded - mine.expanded;
+    rounds_.counts.generated += end.counts.generated - mine.generated;
+    rounds_.excess = end.excess;
+    rounds_.outcome = end.outcome;
+    if (end.outcome == Outcome::found) path_ = std::move(end.path);
+  }
+  void take(const std::vector<SubtreeResult>& results) {
+    for (const SubtreeResult& result : results) {
+      const std::uint32_t root = (*order_)[result.place];
+      auto& node = frontier_.node(root);
+      node.nearest = result.nearest;
+      node.expanded = result.expanded;
+      node.generated = result.generated;
+      if (keeper_ != nullptr) is_finished_[root].store(1, std::memory_order_release);
+    }
   }
 
   // --- keeping ---
@@ -179,6 +236,7 @@ class InterleavedIda {
     }
   }
   void save() {
+    if (exchange_ != nullptr) take(exchange_->news());
     for (auto& root : kept_.roots) {
       if (root.finished || is_finished_[root.node].load(std::memory_order_acquire) == 0) continue;
       const auto& node = frontier_.node(root.node);
@@ -198,7 +256,8 @@ class InterleavedIda {
     threads_.front()->lanes.counts.generated += rounds_.counts.generated - before.generated;
   }
   void merge() {
-    rounds_.counts.expanded = rounds_.counts.generated = 0;
+    rounds_.counts.expanded = others_.expanded;
+    rounds_.counts.generated = others_.generated;
     for (const auto& thread : threads_) {
       rounds_.counts.expanded += thread->lanes.counts.expanded;
       rounds_.counts.generated += thread->lanes.counts.generated;
@@ -213,7 +272,7 @@ class InterleavedIda {
     if (is_over()) return true;
     std::unique_lock lock(mutex_, std::try_to_lock);
     if (!lock) return false;
-    Counts counts;
+    Counts counts = others_;
     for (const auto& thread : threads_) {
       counts.expanded += thread->published.expanded.load(std::memory_order_relaxed);
       counts.generated += thread->published.generated.load(std::memory_order_relaxed);
@@ -221,6 +280,7 @@ class InterleavedIda {
     if (keeper_ != nullptr && keeper_->due()) save();
     if (!rounds_.must_stop(counts)) return false;
     over_.store(true, std::memory_order_relaxed);
+    if (exchange_ != nullptr) exchange_->stop(rounds_.outcome);
     return true;
   }
   void publish(const Lanes& lanes) {
@@ -237,6 +297,8 @@ class InterleavedIda {
   Observer& observer_;
   const InterleavedOptions options_;
   const IdaKeeper<Move>* const keeper_;
+  Exchange<Move>* const exchange_;
+  Counts others_;  // of other processes, in finished rounds
   Deepening<Space, Heuristic, Observer> rounds_;
   Frontier<Space, Heuristic, Pruner> frontier_;
   std::optional<Team> team_;
@@ -260,8 +322,10 @@ template <StateSpace Space, Asking<Space> Heuristic, PrunerOf<Space> Pruner, Obs
 SearchResult<typename Space::Move> interleaved_ida(const Space& space, const typename Space::State& start,
                                                    const Heuristic& heuristic, const Pruner& pruner, Observer& observer,
                                                    const Budget& budget = {}, const InterleavedOptions& options = {},
-                                                   const IdaKeeper<typename Space::Move>* keeper = nullptr) {
-  return InterleavedIda<Space, Heuristic, Pruner, Observer>(space, heuristic, pruner, observer, budget, options, keeper)
+                                                   const IdaKeeper<typename Space::Move>* keeper = nullptr,
+                                                   Exchange<typename Space::Move>* exchange = nullptr) {
+  return InterleavedIda<Space, Heuristic, Pruner, Observer>(space, heuristic, pruner, observer, budget, options, keeper,
+                                                            exchange)
       .run(start);
 }
 
