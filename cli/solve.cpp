@@ -16,6 +16,7 @@
 #include "batch_tables.hpp"
 #include "cache.hpp"
 #include "choices.hpp"
+#include "command.hpp"
 #include "commands.hpp"
 #include "input.hpp"
 #include "numbers.hpp"
@@ -107,7 +108,7 @@ class Session {
         style_(style),
         boards_(boards),
         batch_(boards.several()),
-        threads_(batch_ ? settings_.threads : 1),
+        threads_(batch_ ? settings_.threads + places_elsewhere() : 1),
         solver_({cache_folder_if_any(), batch_, settings_.threads, [this](const std::string& news) { tell(news); }}),
         line_(!options.quiet && threads_ == 1),
         notes_(!options.quiet, options.boards),
@@ -123,10 +124,12 @@ class Session {
   Exit run() {
     std::optional<Interrupt> interrupt;
     if (threads_ > 1) interrupt.emplace();
-    std::vector<std::jthread> others;
-    for (unsigned i = 1; i < threads_; ++i) others.emplace_back([this] { serve(); });
-    serve();
-    others.clear();
+    std::vector<std::jthread> helpers;
+    for (unsigned i = 1; i < threads_; ++i) {
+      helpers.emplace_back([this, i] { serve(i < settings_.threads ? nowhere : i - settings_.threads); });
+    }
+    serve(nowhere);
+    helpers.clear();
     if (failure_) std::rethrow_exception(failure_);
     if (Interrupt::asked()) worst_ = worse(worst_, Exit::interrupted);
     if (batch_ && !options_.quiet) {
@@ -144,13 +147,17 @@ class Session {
     Exit exit = Exit::answered;
   };
 
-  void serve() {
+  // Of the other processes' places; `nowhere`: here.
+  static constexpr unsigned nowhere = ~0U;
+  static unsigned places_elsewhere() { return others() == nullptr ? 0 : others()->places(); }
+
+  void serve(unsigned place) {
     for (;;) {
       std::uint64_t number = 0;
       const std::optional<Item> item = take(number);
       if (!item) return;
       try {
-        give(number, solved(*item));
+        give(number, solved(*item, place));
       } catch (...) {
         const std::lock_guard lock(printing_);
         failure_ = std::current_exception();
@@ -186,10 +193,10 @@ class Session {
     flush();
   }
 
-  Result solved(const Item& item) {
+  Result solved(const Item& item, unsigned place) {
     try {
       const Board goal = goal_of(item, options_.boards);
-      Answer answer = solve(request(*item.board, goal));
+      Answer answer = solve(request(*item.board, goal), place);
       count(*item.board, answer);
       const Exit exit = Interrupt::asked() ? Exit::interrupted : exit_code(answer);
       return {[this, item, goal, answer = std::move(answer)](const Sink& sink) {
@@ -205,7 +212,8 @@ class Session {
   }
 
   // A single thread is interrupted only while it searches: while it waits for input, a signal ends it at once.
-  Answer solve(const Request& request) {
+  Answer solve(const Request& request, unsigned place) {
+    if (place != nowhere) return others()->solve(place, request, Interrupt::asked);
     std::optional<Interrupt> interrupt;
     if (threads_ == 1) interrupt.emplace();
     return solver_.solve(request);
@@ -230,6 +238,9 @@ class Session {
       };
     }
     if (!batch_ && options_.json) request.raised = put_bound;
+    if (!batch_ && others() != nullptr) {
+      request.share = [this](const SolveCheckpoint& job) { return others()->share(job, options_.deterministic); };
+    }
     request.progress = [this](const SolveProgress& progress) {
       if (Interrupt::asked()) stop_.request_stop();
       if (threads_ == 1) line_.update(progress);

@@ -2,8 +2,11 @@
 // know the same in the end.
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <condition_variable>
+#include <list>
 #include <mutex>
+#include <optional>
 #include <random>
 #include <thread>
 #include <vector>
@@ -23,39 +26,107 @@ using Sums = PatternSums<Space, TableKind::bits, 2, 8>;
 
 // The dealer and who waits for it.
 struct Hub {
-  Hub(unsigned processes, bool deterministic) : processes(processes), dealer(processes, 2 * processes, deterministic) {}
-  const unsigned processes;
+  Hub(unsigned threads, bool deterministic) : dealer(threads, deterministic) {}
   std::mutex mutex;
   std::condition_variable changed;
   Dealer<Direction> dealer;
-  std::vector<RoundFlags> flags;  // of the processes in this round
-  unsigned begun = 0;
-  unsigned gone = 0;
-  RoundEnd<Direction> end;
-  std::uint64_t round = 0;
+  IdaState<Direction> state;
+  std::uint64_t round = 0;  // begun
+  bool in_round = false;
+  bool done = false;
+  std::list<RoundFlags> flags;  // of the processes in this round
+  std::uint64_t by_others = 0;  // subtrees
+  std::uint64_t joined = 0;
 
   void tell() {
     for (const RoundFlags& each : flags) {
-      each.found_at.store(std::min(each.found_at.load(), dealer.found_at()));
+      for (std::uint32_t at = each.found_at.load(); dealer.found_at() < at;) {
+        if (each.found_at.compare_exchange_weak(at, dealer.found_at())) break;
+      }
       if (dealer.is_over()) each.over.store(true);
     }
   }
 };
 
-class Endpoint final : public Exchange<Direction> {
+class Endpoint : public Exchange<Direction> {
  public:
   explicit Endpoint(Hub& hub) : hub_(hub) {}
-  void begin_round(const std::vector<std::uint32_t>& places, const RoundFlags& flags) override {
-    std::unique_lock lock(hub_.mutex);
-    if (hub_.begun++ == 0) hub_.dealer.begin_round(places);
+  void found(std::uint32_t place, const std::vector<Direction>& path) override {
+    const std::lock_guard lock(hub_.mutex);
+    hub_.dealer.found(place, path);
+    hub_.tell();
+  }
+
+ protected:
+  Hub& hub_;
+};
+
+class Leader final : public Endpoint {
+ public:
+  using Endpoint::Endpoint;
+  bool leads() const noexcept override { return true; }
+  void begin_round(const IdaState<Direction>& state, std::vector<std::uint32_t> places,
+                   const RoundFlags& flags) override {
+    const std::lock_guard lock(hub_.mutex);
+    hub_.dealer.begin_round(std::move(places));
+    hub_.state = state;
+    hub_.flags.clear();
     hub_.flags.push_back(flags);
-    if (hub_.begun == hub_.processes) hub_.changed.notify_all();
-    hub_.changed.wait(lock, [&] { return hub_.begun == hub_.processes; });
+    hub_.in_round = true;
+    ++hub_.round;
+    hub_.changed.notify_all();
+  }
+  void stop() override {
+    const std::lock_guard lock(hub_.mutex);
+    hub_.dealer.stop();
+    hub_.tell();
+  }
+  RoundNews news() override {
+    const std::lock_guard lock(hub_.mutex);
+    return hub_.dealer.take_news();
+  }
+  RoundEnd<Direction> end_round() override {
+    std::unique_lock lock(hub_.mutex);
+    hub_.in_round = false;
+    hub_.changed.wait(lock, [&] { return hub_.dealer.inside() == 0; });
+    return hub_.dealer.take_end();
+  }
+  std::optional<IdaState<Direction>> join_round(const RoundFlags&) override { return std::nullopt; }
+  void leave_round(const Counts&, Cost) override {}
+  bool deal(std::uint32_t& place) override {
+    const std::lock_guard lock(hub_.mutex);
+    return hub_.dealer.deal_one(place);
+  }
+  void finished(const SubtreeResult&, Cost) override { ADD_FAILURE(); }
+};
+
+class Helper final : public Endpoint {
+ public:
+  using Endpoint::Endpoint;
+  bool leads() const noexcept override { return false; }
+  std::optional<IdaState<Direction>> join_round(const RoundFlags& flags) override {
+    std::unique_lock lock(hub_.mutex);
+    hub_.changed.wait(
+        lock, [&] { return hub_.done || (hub_.in_round && hub_.round != round_ && hub_.dealer.is_any_left()); });
+    if (hub_.done) return std::nullopt;
+    round_ = hub_.round;
+    hub_.dealer.join();
+    ++hub_.joined;
+    hub_.flags.push_back(flags);
+    over_ = &flags.over;
+    return hub_.state;
+  }
+  void leave_round(const Counts& counts, Cost excess) override {
+    const std::lock_guard lock(hub_.mutex);
+    std::erase_if(hub_.flags, [&](const RoundFlags& each) { return &each.over == over_; });
+    batch_.clear();
+    hub_.dealer.leave(counts, excess);
+    hub_.changed.notify_all();
   }
   bool deal(std::uint32_t& place) override {
     const std::lock_guard lock(hub_.mutex);
     if (batch_.empty()) {
-      batch_ = hub_.dealer.deal();
+      batch_ = hub_.dealer.deal(1);
       std::reverse(batch_.begin(), batch_.end());
     }
     if (batch_.empty() || batch_.back() > hub_.dealer.found_at()) return false;
@@ -65,37 +136,17 @@ class Endpoint final : public Exchange<Direction> {
   }
   void finished(const SubtreeResult& result, Cost excess) override {
     const std::lock_guard lock(hub_.mutex);
+    ++hub_.by_others;
     hub_.dealer.finished({result}, excess);
   }
-  void found(std::uint32_t place, const std::vector<Direction>& path) override {
-    const std::lock_guard lock(hub_.mutex);
-    hub_.dealer.found(place, path);
-    hub_.tell();
-  }
-  void stop(Outcome outcome) override {
-    const std::lock_guard lock(hub_.mutex);
-    hub_.dealer.stop(outcome);
-    hub_.tell();
-  }
-  std::vector<SubtreeResult> news() override { return {}; }
-  RoundEnd<Direction> end_round(const Counts& counts, Cost excess) override {
-    std::unique_lock lock(hub_.mutex);
-    batch_.clear();
-    const std::uint64_t round = hub_.round;
-    hub_.dealer.end_round(counts, excess);
-    if (hub_.dealer.all_ended()) {
-      hub_.end = hub_.dealer.result();
-      hub_.flags.clear();
-      hub_.begun = 0;
-      ++hub_.round;
-      hub_.changed.notify_all();
-    }
-    hub_.changed.wait(lock, [&] { return hub_.round != round; });
-    return hub_.end;
-  }
+  RoundEnd<Direction> end_round() override { return {}; }
+  RoundNews news() override { return {}; }
+  void begin_round(const IdaState<Direction>&, std::vector<std::uint32_t>, const RoundFlags&) override {}
+  void stop() override { ADD_FAILURE(); }
 
  private:
-  Hub& hub_;
+  std::uint64_t round_ = 0;
+  const std::atomic<bool>* over_ = nullptr;
   std::vector<std::uint32_t> batch_;
 };
 
@@ -115,7 +166,7 @@ std::vector<Space::State> boards(int count) {
   std::vector<Space::State> result;
   for (int i = 0; i < count; ++i) {
     auto state = space().goal();
-    for (int step = 0; step < 150; ++step) {
+    for (int step = 0; step < 400; ++step) {
       const auto moves = space().moves(state);
       auto move = moves.begin();
       for (auto skip = random() % static_cast<std::uint64_t>(moves.size()); skip > 0; --skip) ++move;
@@ -128,46 +179,94 @@ std::vector<Space::State> boards(int count) {
 
 using Result = SearchResult<Direction>;
 
-std::vector<Result> together(const Space::State& start, unsigned processes, bool deterministic) {
-  const DuplicateMachine machine(8, 3, 4);
-  Hub hub(processes, deterministic);
-  std::vector<Result> results(processes);
+InterleavedOptions options_of(unsigned threads, bool deterministic) {
+  return {.threads = threads,
+          .deterministic = deterministic,
+          .worth_sharing = 256,
+          .worth_spreading = 256,
+          .worth_splitting = 128};
+}
+
+Result together(const Space::State& start, unsigned processes, bool deterministic, std::uint64_t most = ~0ull,
+                const IdaKeeper<Direction>* keeper = nullptr, std::uint64_t* by_others = nullptr) {
+  static const DuplicateMachine machine(8, 3, 4);
+  Hub hub(2 * processes, deterministic);
+  Result result;
   std::vector<std::jthread> ranks;
-  for (unsigned rank = 0; rank < processes; ++rank) {
+  for (unsigned rank = 1; rank < processes; ++rank) {
     ranks.emplace_back([&, rank] {
+      if (rank == 3) std::this_thread::sleep_for(std::chrono::milliseconds(2));  // too late for the first rounds
       Quiet quiet;
-      Endpoint endpoint(hub);
-      const InterleavedOptions options{1 + rank % 2, deterministic, 256, 128};
-      results[rank] = interleaved_ida(space(), start, weak(), machine, quiet, {}, options, nullptr, &endpoint);
+      Helper helper(hub);
+      (void)interleaved_ida(space(), start, weak(), machine, quiet, {}, options_of(1 + rank % 2, deterministic),
+                            nullptr, &helper);
     });
   }
+  Quiet quiet;
+  Leader leader(hub);
+  Budget budget;
+  budget.expanded = most;
+  result =
+      interleaved_ida(space(), start, weak(), machine, quiet, budget, options_of(1, deterministic), keeper, &leader);
+  {
+    const std::lock_guard lock(hub.mutex);
+    hub.done = true;
+    hub.changed.notify_all();
+  }
   ranks.clear();
-  return results;
+  if (by_others != nullptr) *by_others += hub.by_others;
+  return result;
 }
 
 TEST(Exchanges, SearchTogetherWhatOneSearches) {
   (void)weak();
   const DuplicateMachine machine(8, 3, 4);
+  std::uint64_t by_others = 0;
   for (const auto& start : boards(6)) {
     Quiet quiet;
-    const auto one = interleaved_ida(space(), start, weak(), machine, quiet, {}, {1, true, 256, 128});
+    const auto one = interleaved_ida(space(), start, weak(), machine, quiet, {}, options_of(1, true));
     for (const unsigned processes : {1U, 2U, 4U}) {
       for (const bool deterministic : {false, true}) {
         SCOPED_TRACE(std::to_string(processes) + " processes");
-        for (const Result& found : together(start, processes, deterministic)) {
-          ASSERT_EQ(found.outcome, Outcome::found);
-          EXPECT_EQ(found.cost, one.cost);
-          EXPECT_EQ(found.lower_bound, one.cost);
-          if (deterministic) EXPECT_EQ(found.path, one.path);
-          ASSERT_EQ(found.rounds.size(), one.rounds.size());
-          for (std::size_t i = 0; i + 1 < one.rounds.size(); ++i) {
-            EXPECT_EQ(found.rounds[i].bound, one.rounds[i].bound);
-            EXPECT_EQ(found.rounds[i].expanded, one.rounds[i].expanded);
-          }
+        const Result found = together(start, processes, deterministic, ~0ull, nullptr, &by_others);
+        ASSERT_EQ(found.outcome, Outcome::found);
+        EXPECT_EQ(found.cost, one.cost);
+        EXPECT_EQ(found.lower_bound, one.cost);
+        if (deterministic) EXPECT_EQ(found.path, one.path);
+        ASSERT_EQ(found.rounds.size(), one.rounds.size());
+        for (std::size_t i = 0; i + 1 < one.rounds.size(); ++i) {
+          EXPECT_EQ(found.rounds[i].bound, one.rounds[i].bound);
+          EXPECT_EQ(found.rounds[i].expanded, one.rounds[i].expanded);
+          EXPECT_EQ(found.rounds[i].generated, one.rounds[i].generated);
         }
       }
     }
   }
+  EXPECT_GT(by_others, 100U);
+}
+
+TEST(Exchanges, GoOnFromWhatWasKeptWithAnyNumberOfProcesses) {
+  (void)weak();
+  const DuplicateMachine machine(8, 3, 4);
+  unsigned stops = 0;
+  for (const auto& start : boards(12)) {
+    Quiet quiet;
+    const auto one = interleaved_ida(space(), start, weak(), machine, quiet, {}, options_of(1, true));
+    std::optional<IdaState<Direction>> kept;
+    Result last;
+    unsigned runs = 0;
+    do {
+      const std::optional<IdaState<Direction>> begin = kept;
+      const IdaKeeper<Direction> keeper{begin ? &*begin : nullptr, [] { return true; },
+                                        [&](const IdaState<Direction>& state) { kept = state; }};
+      const std::uint64_t before = begin ? begin->counts.expanded : 0;
+      last = together(start, 1 + runs % 3, false, before + one.counts.expanded / 2 + (std::uint64_t{1} << 16), &keeper);
+    } while (last.outcome != Outcome::found && ++runs < 20);
+    stops += runs;
+    EXPECT_EQ(last.outcome, Outcome::found);
+    EXPECT_EQ(last.cost, one.cost);
+  }
+  EXPECT_GT(stops, 0U);
 }
 
 }  // namespace

@@ -61,7 +61,9 @@ Space::State hardest(int count) {
   return start;
 }
 
-InterleavedOptions with(unsigned threads, bool deterministic = false) { return {threads, deterministic, 256, 128}; }
+InterleavedOptions with(unsigned threads, bool deterministic = false) {
+  return {.threads = threads, .deterministic = deterministic, .worth_sharing = 256, .worth_splitting = 128};
+}
 
 template <class Observer>
 auto search(const Space::State& start, Observer& observer, const InterleavedOptions& options,
@@ -118,7 +120,7 @@ TEST(Threads, FindTheSameMovesIfTold) {
 TEST(Threads, SplittingChangesNoRound) {
   for (const auto& start : boards(6, 120)) {
     Quiet quiet;
-    const auto whole = search(start, quiet, {1, false, 256, ~std::uint64_t{0}});
+    const auto whole = search(start, quiet, {.worth_sharing = 256, .worth_splitting = ~std::uint64_t{0}});
     const auto split = search(start, quiet, with(1));
     EXPECT_EQ(split.cost, whole.cost);
     ASSERT_EQ(split.rounds.size(), whole.rounds.size());

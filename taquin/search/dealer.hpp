@@ -1,5 +1,5 @@
-// Who deals a round's subtrees to processes, and gathers what came of them: the part of an `Exchange` that one process
-// plays for all. Not safe from several threads: its owner locks.
+// Who deals a round's subtrees to processes, and gathers what came of them: the leader's part of an `Exchange`, without
+// the letters. Not safe from several threads: its owner locks.
 //
 // Places are dealt in the round's order, in batches: a share of what is left, so that many are dealt at once in the
 // beginning and single ones in the end (guided self-scheduling, Polychronopoulos & Kuck 1987).
@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -21,68 +22,80 @@ class Dealer {
   static constexpr std::size_t most_at_once = 256;
 
   /// `threads`: of all processes.
-  Dealer(unsigned processes, unsigned threads, bool deterministic)
-      : processes_(processes), threads_(std::max(1U, threads)), deterministic_(deterministic) {}
+  Dealer(unsigned threads, bool deterministic) : threads_(std::max(1U, threads)), deterministic_(deterministic) {}
 
   void begin_round(std::vector<std::uint32_t> places) {
     places_ = std::move(places);
     next_ = 0;
-    ended_ = 0;
+    inside_ = 0;
     found_at_ = nothing;
     is_over_ = false;
+    outside_ = 0;
+    news_ = {};
     end_ = {};
   }
-  /// The next places for a process that asks; empty if there are none any more.
-  std::vector<std::uint32_t> deal() {
-    const std::size_t left = is_over_ ? 0 : places_.size() - next_;
-    const std::size_t count = std::clamp<std::size_t>(left / (4 * std::size_t{threads_}), 1, most_at_once);
+  bool is_any_left() const noexcept { return !is_over_ && next_ < places_.size() && places_[next_] < found_at_; }
+  /// For a process that searches on so many threads; empty if there are none any more.
+  std::vector<std::uint32_t> deal(unsigned threads) {
+    const std::size_t share = (places_.size() - next_) * threads / (4 * std::size_t{threads_});
     std::vector<std::uint32_t> batch;
-    while (batch.size() < count && next_ < places_.size() && !is_over_ && places_[next_] < found_at_) {
+    for (std::size_t left = std::clamp<std::size_t>(share, 1, most_at_once); left > 0 && is_any_left(); --left) {
       batch.push_back(places_[next_++]);
     }
+    outside_ += batch.size();
     return batch;
   }
-  void finished(const std::vector<SubtreeResult>& results, Cost excess) {
-    end_.results.insert(end_.results.end(), results.begin(), results.end());
-    end_.excess = std::min(end_.excess, excess);
+  /// For a thread of the leader.
+  bool deal_one(std::uint32_t& place) {
+    if (!is_any_left()) return false;
+    place = places_[next_++];
+    return true;
   }
+
   void found(std::uint32_t place, std::vector<Move> path) {
     if (place >= found_at_) return;
     found_at_ = place;
     end_.path = std::move(path);
     is_over_ = is_over_ || !deterministic_;
   }
-  void stop(Outcome outcome) {
-    if (end_.outcome == Outcome::exhausted) end_.outcome = outcome;
-    is_over_ = true;
+  void stop() noexcept { is_over_ = true; }
+
+  // --- of other processes ---
+  void join() noexcept { ++inside_; }
+  void finished(const std::vector<SubtreeResult>& results, Cost excess) {
+    news_.results.insert(news_.results.end(), results.begin(), results.end());
+    news_.excess = std::min(news_.excess, excess);
+    outside_ -= results.size();
   }
-  /// A process has no work any more and wants none.
-  void end_round(const Counts& counts, Cost excess) {
+  void leave(const Counts& counts, Cost excess) {
     end_.counts.expanded += counts.expanded;
     end_.counts.generated += counts.generated;
-    end_.excess = std::min(end_.excess, excess);
-    ++ended_;
+    news_.excess = std::min(news_.excess, excess);
+    --inside_;
   }
 
   bool is_over() const noexcept { return is_over_; }
   std::uint32_t found_at() const noexcept { return found_at_; }
-  bool all_ended() const noexcept { return ended_ == processes_; }
-  /// When all have ended.
-  RoundEnd<Move> result() const {
-    RoundEnd<Move> end = end_;
-    if (found_at_ != nothing) end.outcome = Outcome::found;
-    return end;
+  unsigned inside() const noexcept { return inside_; }  ///< other processes that work on the round
+  RoundNews take_news() { return std::exchange(news_, {}); }
+  /// When nobody is inside any more. Throws `std::logic_error` if a subtree was lost: nothing would be proven.
+  RoundEnd<Move> take_end() {
+    if (outside_ != 0 && !is_over_ && found_at_ == nothing) {
+      throw std::logic_error("a subtree was dealt to another process and never came back");
+    }
+    return std::exchange(end_, {});
   }
 
  private:
-  const unsigned processes_;
   const unsigned threads_;
   const bool deterministic_;
   std::vector<std::uint32_t> places_;
   std::size_t next_ = 0;
-  unsigned ended_ = 0;
+  unsigned inside_ = 0;
   std::uint32_t found_at_ = nothing;
   bool is_over_ = false;
+  std::size_t outside_ = 0;  // places dealt to others and not finished
+  RoundNews news_;
   RoundEnd<Move> end_;
 };
 

@@ -1,15 +1,19 @@
 // How several processes search one round's subtrees together.
 //
-// Each process has laid out the same tree, so a subtree is known by its place in the round's order, and all that
-// travels is which place is whose, what came of it, and what a round came to. Nothing here knows how: threads of one
-// process in the tests, MPI in `mpi/`.
+// One of them leads: it has the limits, the checkpoint and the answer. When a round is worth it, it gives the round
+// away as a plain value (`search/ida_state.hpp`); who has it knows every subtree by its place in the round's order, and
+// all that travels then is which places are whose and what came of them. The others keep nothing between rounds, so
+// one may join late, in the midst of a round, or never. Nothing here knows how letters travel: threads in the tests,
+// MPI in `mpi/`.
 #pragma once
 
 #include <atomic>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "taquin/core/result.hpp"
+#include "taquin/search/ida_state.hpp"
 
 namespace taquin {
 
@@ -21,14 +25,17 @@ struct SubtreeResult {
   std::uint64_t generated = 0;
 };
 
-/// What a round came to, in all processes alike.
+/// What other processes have finished.
+struct RoundNews {
+  std::vector<SubtreeResult> results;
+  Cost excess = unreachable;  ///< the least amount by which they have passed the bound so far
+};
+
+/// What else came of a round in other processes.
 template <class Move>
 struct RoundEnd {
-  Outcome outcome = Outcome::exhausted;
-  Cost excess = unreachable;
-  Counts counts;                       ///< of all processes, in this round
-  std::vector<SubtreeResult> results;  ///< of all processes
-  std::vector<Move> path;              ///< if one was found
+  Counts counts;                          ///< of subtrees that were not finished
+  std::optional<std::vector<Move>> path;  ///< of the least place at which one was found, by any process
 };
 
 /// Where a round's news is put for the searching threads to see.
@@ -37,23 +44,35 @@ struct RoundFlags {
   std::atomic<std::uint32_t>& found_at;  ///< the least place of which a solution is known: none behind it is dealt
 };
 
+/// A process's end of it. Functions of a subtree are called from every searching thread, the others from one.
 template <class Move>
 class Exchange {
  public:
   virtual ~Exchange() = default;
-  /// `places` are to be searched; the same in every process.
-  virtual void begin_round(const std::vector<std::uint32_t>& places, const RoundFlags& flags) = 0;
-  /// The next place for this process; false if there is none any more. May wait. Called from every thread.
+  virtual bool leads() const noexcept = 0;
+
+  // --- who leads ---
+  /// `places` are to be searched. Returns at once.
+  virtual void begin_round(const IdaState<Move>& state, std::vector<std::uint32_t> places, const RoundFlags& flags) = 0;
+  /// A limit ends the round, in all processes.
+  virtual void stop() = 0;
+  /// Since the last call.
+  virtual RoundNews news() = 0;
+  /// When no thread of this process works any more: waits for the others.
+  virtual RoundEnd<Move> end_round() = 0;
+
+  // --- the others ---
+  /// The round that is under way, or the next one: waits for it. Nothing if the search is over.
+  virtual std::optional<IdaState<Move>> join_round(const RoundFlags& flags) = 0;
+  /// When no thread of this process works any more. `counts` are those of the subtrees that were not finished.
+  virtual void leave_round(const Counts& counts, Cost excess) = 0;
+
+  // --- a subtree ---
+  /// The next place for this process; false if there is none any more. May wait.
   virtual bool deal(std::uint32_t& place) = 0;
-  /// Called from every thread. `excess`: the least so far of the thread.
+  /// `excess`: the least so far of the thread.
   virtual void finished(const SubtreeResult& result, Cost excess) = 0;
   virtual void found(std::uint32_t place, const std::vector<Move>& path) = 0;
-  /// A limit ends the search, in all processes.
-  virtual void stop(Outcome outcome) = 0;
-  /// What other processes have finished since the last call.
-  virtual std::vector<SubtreeResult> news() = 0;
-  /// When no thread of this process works any more. `counts` are those of this process in the round.
-  virtual RoundEnd<Move> end_round(const Counts& counts, Cost excess) = 0;
 };
 
 }  // namespace taquin

@@ -39,6 +39,8 @@ struct InterleavedOptions {
   bool deterministic = false;  ///< the path, too, does not depend on the number of threads
   /// Expansions of a round from which on the next is worth several threads.
   std::uint64_t worth_sharing = std::uint64_t{1} << 16;
+  /// Likewise several processes: some 0.1 s.
+  std::uint64_t worth_spreading = std::uint64_t{1} << 20;
   /// Expansions of a subtree in one round from which on it is split: some 50 ms.
   std::uint64_t worth_splitting = std::uint64_t{1} << 19;
 };
@@ -65,10 +67,11 @@ class InterleavedIda {
         rounds_(heuristic, observer, budget) {}
 
   SearchResult<Move> run(const State& start) {
+    threads_.reserve(std::max(1U, options_.threads));
+    if (exchange_ != nullptr && !exchange_->leads()) return help(start);
     const IdaState<Move>* const begin = keeper_ != nullptr ? keeper_->begin : nullptr;
     const bool laid_out =
         begin != nullptr ? take_up(start, *begin) : frontier_.lay_out(space_, heuristic_, pruner_, start, rounds_);
-    threads_.reserve(std::max(1U, options_.threads));
     add_thread();
     threads_.front()->lanes.counts = rounds_.counts;
     auto result = rounds_.deepen(rounds_.bound, [&] { laid_out ? round() : void(); });
@@ -84,7 +87,7 @@ class InterleavedIda {
   bool is_over() const noexcept { return over_.load(std::memory_order_relaxed); }
   /// The next subtree of the round's order; false if there is none, or none that could come before what was found.
   bool deal(Dealt& dealt) {
-    if (exchange_ != nullptr) {
+    if (is_shared_) {
       if (!exchange_->deal(dealt.place)) return false;
       dealt.root = (*order_)[dealt.place];
       return true;
@@ -101,18 +104,21 @@ class InterleavedIda {
     if (dealt.place >= found_at_.load(std::memory_order_relaxed)) return;
     found_at_.store(dealt.place, std::memory_order_relaxed);
     path_ = std::move(path);
-    if (exchange_ != nullptr) exchange_->found(dealt.place, path_);
+    if (is_shared_) exchange_->found(dealt.place, path_);
     if (!options_.deterministic) over_.store(true, std::memory_order_relaxed);
   }
   /// A subtree was searched whole. `excess`: the least so far of the thread.
   void finished(const Dealt& dealt, Cost excess) {
-    if (exchange_ != nullptr) {
+    if (is_helping()) {
       const auto& node = frontier_.node(dealt.root);
+      const std::lock_guard lock(mutex_);
+      told_.expanded += node.expanded;
+      told_.generated += node.generated;
       exchange_->finished({dealt.place, node.nearest, node.expanded, node.generated}, excess);
+    } else if (is_kept()) {
+      note_excess(excess);
+      is_finished_[dealt.root].store(1, std::memory_order_release);
     }
-    if (keeper_ == nullptr) return;
-    note_excess(excess);
-    is_finished_[dealt.root].store(1, std::memory_order_release);
   }
   void note_excess(Cost excess) noexcept {
     for (Cost least = least_excess_.load(std::memory_order_relaxed);
@@ -143,7 +149,7 @@ class InterleavedIda {
   }
 
   void round() {
-    const std::uint64_t last_round = rounds_.counts.expanded - before_last_;
+    const std::uint64_t last_round = expanded_last();
     if (!resumed_) before_last_ = rounds_.counts.expanded;
     if (last_round >= options_.worth_splitting && !resumed_) split();
     if (rounds_.outcome != Outcome::exhausted) return;
@@ -152,61 +158,91 @@ class InterleavedIda {
       while (threads_.size() < options_.threads) add_thread();
     }
     order_ = &frontier_.sorted();
-    if (keeper_ != nullptr) begin_keeping();
+    if (is_kept()) begin_keeping();
     next_.store(0, std::memory_order_relaxed);
-    if (exchange_ != nullptr) exchange_->begin_round(unfinished(), {over_, found_at_});
-    const Counts base = rounds_.counts;
+    is_shared_ = exchange_ != nullptr && last_round >= options_.worth_spreading;
+    if (is_shared_) exchange_->begin_round(kept_, unfinished(), {over_, found_at_});
+    search();
+    merge();
+    if (is_shared_) end_together();
+    if (found_at_.load() != nothing) rounds_.outcome = Outcome::found;
+    if (keeper_ != nullptr && rounds_.outcome != Outcome::exhausted && rounds_.outcome != Outcome::found) save();
+    resumed_ = false;
+  }
+  std::uint64_t expanded_last() const {
+    if (resumed_) return rounds_.rounds.empty() ? 0 : rounds_.rounds.back().expanded;
+    return rounds_.counts.expanded - before_last_;
+  }
+  void search() {
     if (team_) {
       team_->each(threads_.size(), [&](std::uint64_t i) { threads_[i]->lanes.run(); });
     } else {
       threads_.front()->lanes.run();
     }
-    merge();
-    if (exchange_ != nullptr) {
-      end_together(base);
-    } else if (found_at_.load() != nothing) {
-      rounds_.outcome = Outcome::found;
-    }
-    if (keeper_ != nullptr && rounds_.outcome != Outcome::exhausted && rounds_.outcome != Outcome::found) save();
-    resumed_ = false;
   }
 
   // --- several processes ---
+  bool is_helping() const noexcept { return exchange_ != nullptr && !exchange_->leads(); }
   std::vector<std::uint32_t> unfinished() const {
     std::vector<std::uint32_t> places;
     for (std::uint32_t place = 0; place < order_->size(); ++place) {
-      if (resumed_ && is_finished_[(*order_)[place]].load(std::memory_order_relaxed) != 0) continue;
-      places.push_back(place);
+      if (is_finished_[(*order_)[place]].load(std::memory_order_relaxed) == 0) places.push_back(place);
     }
     return places;
   }
-  // All processes then know the same of every subtree.
-  void end_together(const Counts& base) {
-    Counts mine;
-    mine.expanded = rounds_.counts.expanded - base.expanded;
-    mine.generated = rounds_.counts.generated - base.generated;
-    RoundEnd<Move> end = exchange_->end_round(mine, rounds_.excess);
-    take(end.results);
-    others_.expanded += end.counts.expanded - mine.expanded;
-    others_.generated += end.counts.generated - mine.generated;
-    rounds_.counts.expanded += end.counts.expanded - mine.expanded;
-    rounds_.counts.generated += end.counts.generated - mine.generated;
-    rounds_.excess = end.excess;
-    rounds_.outcome = end.outcome;
-    if (end.outcome == Outcome::found) path_ = std::move(end.path);
+  void end_together() {
+    RoundEnd<Move> end = exchange_->end_round();
+    take_news();
+    others_.expanded += end.counts.expanded;
+    others_.generated += end.counts.generated;
+    merge();
+    rounds_.excess = std::min(rounds_.excess, least_excess_.load(std::memory_order_relaxed));
+    if (!end.path) return;
+    found_at_.store(0);  // here or elsewhere
+    path_ = std::move(*end.path);
   }
-  void take(const std::vector<SubtreeResult>& results) {
-    for (const SubtreeResult& result : results) {
+  void take_news() {
+    const RoundNews news = exchange_->news();
+    note_excess(news.excess);  // before the flags: a checkpoint must know it of all that is finished
+    for (const SubtreeResult& result : news.results) {
       const std::uint32_t root = (*order_)[result.place];
       auto& node = frontier_.node(root);
       node.nearest = result.nearest;
       node.expanded = result.expanded;
       node.generated = result.generated;
-      if (keeper_ != nullptr) is_finished_[root].store(1, std::memory_order_release);
+      is_finished_[root].store(1, std::memory_order_release);
+      others_.expanded += result.expanded;
+      others_.generated += result.generated;
     }
+  }
+  // Rounds that another process leads, until it says that the search is over.
+  SearchResult<Move> help(const State& start) {
+    team_.emplace(std::max(1U, options_.threads));
+    while (threads_.size() < team_->size()) add_thread();
+    is_shared_ = true;
+    for (;;) {
+      over_.store(false, std::memory_order_relaxed);
+      found_at_.store(nothing, std::memory_order_relaxed);
+      const auto state = exchange_->join_round({over_, found_at_});
+      if (!state) break;
+      frontier_.restore(space_, heuristic_, pruner_, start, *state);
+      rounds_.bound = state->bound;
+      order_ = &frontier_.sorted();
+      rounds_.excess = unreachable;
+      search();
+      merge();
+      exchange_->leave_round({rounds_.counts.expanded - told_.expanded, rounds_.counts.generated - told_.generated},
+                             rounds_.excess);
+      told_ = rounds_.counts;
+    }
+    SearchResult<Move> result;
+    result.outcome = Outcome::stopped;
+    result.counts = rounds_.counts;
+    return result;
   }
 
   // --- keeping ---
+  bool is_kept() const noexcept { return keeper_ != nullptr || exchange_ != nullptr; }
   // The tree, the bound and what is finished of the round.
   bool take_up(const State& start, const IdaState<Move>& begin) {
     frontier_.restore(space_, heuristic_, pruner_, start, begin);
@@ -236,7 +272,7 @@ class InterleavedIda {
     }
   }
   void save() {
-    if (exchange_ != nullptr) take(exchange_->news());
+    if (is_shared_) take_news();
     for (auto& root : kept_.roots) {
       if (root.finished || is_finished_[root.node].load(std::memory_order_acquire) == 0) continue;
       const auto& node = frontier_.node(root.node);
@@ -269,9 +305,10 @@ class InterleavedIda {
   // The clock and the limits are asked by whoever comes by while nobody else does.
   [[gnu::noinline]] bool must_stop(Lanes& lanes) {
     publish(lanes);
-    if (is_over()) return true;
+    if (is_over() || is_helping()) return is_over();
     std::unique_lock lock(mutex_, std::try_to_lock);
     if (!lock) return false;
+    if (is_shared_) take_news();
     Counts counts = others_;
     for (const auto& thread : threads_) {
       counts.expanded += thread->published.expanded.load(std::memory_order_relaxed);
@@ -280,7 +317,7 @@ class InterleavedIda {
     if (keeper_ != nullptr && keeper_->due()) save();
     if (!rounds_.must_stop(counts)) return false;
     over_.store(true, std::memory_order_relaxed);
-    if (exchange_ != nullptr) exchange_->stop(rounds_.outcome);
+    if (is_shared_) exchange_->stop();
     return true;
   }
   void publish(const Lanes& lanes) {
@@ -298,7 +335,9 @@ class InterleavedIda {
   const InterleavedOptions options_;
   const IdaKeeper<Move>* const keeper_;
   Exchange<Move>* const exchange_;
-  Counts others_;  // of other processes, in finished rounds
+  Counts others_;           // of other processes, as far as they have told
+  Counts told_;             // to the one that leads
+  bool is_shared_ = false;  // the round, with other processes
   Deepening<Space, Heuristic, Observer> rounds_;
   Frontier<Space, Heuristic, Pruner> frontier_;
   std::optional<Team> team_;

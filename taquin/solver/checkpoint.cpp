@@ -178,7 +178,7 @@ void each_field(Checkpoint& c, const Visit& visit) {
   visit(c.state.roots);
 }
 
-std::string bytes_of(const fs::path& path, int file) {
+std::string content_of(const fs::path& path, int file) {
   struct stat status {};
   if (fstat(file, &status) != 0) cannot("open", path, errno);
   if (!S_ISREG(status.st_mode)) reject(path, "found no regular file, expected a checkpoint");
@@ -201,7 +201,7 @@ std::string plan_of(const SolveCheckpoint& checkpoint) {
 
 }  // namespace
 
-void save_checkpoint(const fs::path& path, const SolveCheckpoint& c) {
+std::string bytes_of(const SolveCheckpoint& c) {
   Writer out;
   out.bytes = magic;
   out.put(version);
@@ -209,7 +209,11 @@ void save_checkpoint(const fs::path& path, const SolveCheckpoint& c) {
   out.put(c.goal);
   each_field(c, [&](const auto& field) { out.put(field); });
   out.put(std::uint64_t{XXH3_64bits(out.bytes.data(), out.bytes.size())});
-  replace_file(path, out.bytes);
+  return std::move(out.bytes);
+}
+
+void save_checkpoint(const fs::path& path, const SolveCheckpoint& checkpoint) {
+  replace_file(path, bytes_of(checkpoint));
 }
 
 std::optional<SolveCheckpoint> load_checkpoint(const fs::path& path) {
@@ -218,7 +222,10 @@ std::optional<SolveCheckpoint> load_checkpoint(const fs::path& path) {
     if (errno == ENOENT) return std::nullopt;
     cannot("open", path, errno);
   }
-  const std::string bytes = bytes_of(path, file.get());
+  return checkpoint_in(content_of(path, file.get()), path);
+}
+
+SolveCheckpoint checkpoint_in(const std::string& bytes, const fs::path& path) {
   std::string_view body = bytes;
   if (!body.starts_with(magic)) reject(path, "found a foreign file, expected a checkpoint of a solve");
   if (body.size() < magic.size() + 12) reject(path, "found {} bytes: it is damaged", body.size());

@@ -48,6 +48,10 @@ struct SolveCheckpoint {
 /// Throws `Error`, and leaves what was there, if it cannot be written.
 void save_checkpoint(const std::filesystem::path& path, const SolveCheckpoint& checkpoint);
 
+/// The same as bytes, and back; `name` stands for the file in what `Error` says.
+std::string bytes_of(const SolveCheckpoint& checkpoint);
+SolveCheckpoint checkpoint_in(const std::string& bytes, const std::filesystem::path& name);
+
 /// Nothing if there is no such file. Throws `Error` if it is damaged, foreign or of another version.
 std::optional<SolveCheckpoint> load_checkpoint(const std::filesystem::path& path);
 

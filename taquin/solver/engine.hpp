@@ -13,6 +13,7 @@
 #include "taquin/heuristic/pattern/tables.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
+#include "taquin/search/exchange.hpp"
 #include "taquin/search/ida_state.hpp"
 #include "taquin/solver/registry.hpp"
 
@@ -33,8 +34,10 @@ struct Job {
   unsigned threads = 1;                                      ///< for those that use several
   bool deterministic = false;                                ///< the path, too, must not depend on them
   const IdaKeeper<Direction>* keeper = nullptr;              ///< or null; for those that can be taken up again
-  const Path* best = nullptr;                                ///< that path, or null
-  std::function<void(const Path&)> improved = {};            ///< told of each shorter path; may be empty
+  /// Where other processes share the search: called once it is sure that it can be shared; may be empty.
+  std::function<Exchange<Direction>*()> exchange = {};
+  const Path* best = nullptr;                      ///< that path, or null
+  std::function<void(const Path&)> improved = {};  ///< told of each shorter path; may be empty
 };
 
 class Engine {

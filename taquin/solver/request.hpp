@@ -12,6 +12,7 @@
 #include "taquin/core/result.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
+#include "taquin/search/exchange.hpp"
 
 namespace taquin {
 
@@ -46,6 +47,8 @@ struct Improvement {
   double seconds = 0;  ///< since the solve began
 };
 
+struct SolveCheckpoint;
+
 struct Request {
   Board board;
   Board goal;
@@ -69,6 +72,9 @@ struct Request {
   /// nowhere.
   std::filesystem::path checkpoint = {};
   double checkpoint_every = 30;  ///< seconds
+  /// Other processes that share those searches that can be shared: given what they need to know of one, its end of the
+  /// exchange. Who joins a search asks for its stage alone and is given an end that does not lead. May be empty.
+  std::function<Exchange<Direction>*(const SolveCheckpoint& job)> share = {};
   /// Seconds since any fixed moment; the library reads no clock of its own. Empty: std::chrono::steady_clock.
   std::function<double()> clock = {};
 };

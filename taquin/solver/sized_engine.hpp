@@ -105,7 +105,8 @@ class SizedEngine final : public Engine {
           const DuplicateMachine& machine = engine.machine();
           if constexpr (Asking<H, Space>)
             return interleaved_ida(space, start, h, machine, observer, job.budget,
-                                   {std::max(1U, job.threads), job.deterministic}, job.keeper);
+                                   {.threads = std::max(1U, job.threads), .deterministic = job.deterministic},
+                                   job.keeper, job.exchange ? job.exchange() : nullptr);
           else
             return sorted_ida(space, start, h, machine, observer, job.budget);
         });

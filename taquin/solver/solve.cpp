@@ -104,6 +104,13 @@ class Run {
   static bool is_named(const Step& step, std::string_view algorithm, std::string_view heuristic) {
     return step.algorithm->name == algorithm && joined(step.heuristics) == heuristic;
   }
+  // What other processes need to know to join a search.
+  SolveCheckpoint job_of(const Step& step) const {
+    SolveCheckpoint job = keeping_.blank();
+    job.stage_algorithm = step.algorithm->name;
+    job.stage_heuristic = joined(step.heuristics);
+    return job;
+  }
   SolveCheckpoint known() const {
     SolveCheckpoint now = keeping_.blank();
     now.length = answer_.length;
@@ -173,6 +180,7 @@ class Run {
                                         if (keeping_.is_wanted()) save(step, state);
                                       }};
     if (keeping_.is_wanted() || begin || std::isfinite(step.stage.most_seconds)) job.keeper = &keeper;
+    if (request_.share) job.exchange = [&] { return request_.share(job_of(step)); };
     auto found = engine.run(job);
     found.counts = less(found.counts, stage_before_);
     resumed_ = nullptr;

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "choices.hpp"
+#include "command.hpp"
 #include "commands.hpp"
 #include "streams.hpp"
 #include "taquin/taquin.hpp"
@@ -140,11 +141,16 @@ Exit guarded(std::vector<std::string> words) {
   }
 }
 
+Others* helpers = nullptr;
+
 }  // namespace
 
-}  // namespace taquin::cli
+Others* others() noexcept { return helpers; }
 
-int main(int argc, char** argv) {
-  taquin::cli::prepare_streams();
-  return static_cast<int>(taquin::cli::guarded(std::vector<std::string>(argv + 1, argv + argc)));
+int command(std::vector<std::string> words, Others* with) {
+  helpers = with;
+  prepare_streams();
+  return static_cast<int>(guarded(std::move(words)));
 }
+
+}  // namespace taquin::cli

@@ -1,0 +1,172 @@
+#include "leader.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <numeric>
+#include <utility>
+
+namespace taquin::mpi {
+
+namespace {
+
+constexpr auto glance = std::chrono::milliseconds(50);
+
+}  // namespace
+
+Leader::Leader(std::vector<unsigned> threads)
+    : threads_(std::move(threads)),
+      postman_({[this](int rank, const std::string& letter) { open(rank, letter); }, [] {}}) {
+  for (std::size_t rank = 1; rank < threads_.size(); ++rank) {
+    rank_of_place_.insert(rank_of_place_.end(), threads_[rank], static_cast<int>(rank));
+  }
+}
+
+Leader::~Leader() {
+  for (int rank = 1; rank < static_cast<int>(threads_.size()); ++rank) postman_.post(rank, Writer({}).take());
+}
+
+// --- a search ---
+
+Exchange<Direction>* Leader::share(const SolveCheckpoint& job, bool deterministic) {
+  const std::lock_guard lock(mutex_);
+  dealer_.emplace(std::accumulate(threads_.begin(), threads_.end(), 0U), deterministic);
+  ready_.clear();
+  ++search_;
+  round_ = 0;
+  for (int rank = 1; rank < static_cast<int>(threads_.size()); ++rank) {
+    postman_.post(rank, Writer(head(Kind::search)).put(bytes_of(job)).put(deterministic).take());
+  }
+  return this;
+}
+
+void Leader::begin_round(const IdaState<Direction>& state, std::vector<std::uint32_t> places, const RoundFlags& flags) {
+  const std::lock_guard lock(mutex_);
+  ++round_;
+  Writer writer(head(Kind::round));
+  const auto put = [&](const auto& field) { writer.put(field); };
+  state_fields(put, state);
+  invitation_ = writer.take();
+  flags_.emplace(flags);
+  told_found_at_ = Dealer<Direction>::nothing;
+  told_over_ = false;
+  dealer_->begin_round(std::move(places));
+  in_round_ = true;
+  for (const int rank : std::exchange(ready_, {})) invite(rank);
+}
+
+void Leader::invite(int rank) {
+  dealer_->join();
+  inside_.insert(rank);
+  postman_.post(rank, invitation_);
+}
+
+bool Leader::deal(std::uint32_t& place) {
+  const std::lock_guard lock(mutex_);
+  return dealer_->deal_one(place);
+}
+
+void Leader::found(std::uint32_t place, const std::vector<Direction>& path) {
+  const std::lock_guard lock(mutex_);
+  dealer_->found(place, path);
+  tell();
+}
+
+void Leader::stop() {
+  const std::lock_guard lock(mutex_);
+  dealer_->stop();
+  tell();
+}
+
+RoundNews Leader::news() {
+  const std::lock_guard lock(mutex_);
+  return dealer_->take_news();
+}
+
+RoundEnd<Direction> Leader::end_round() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [&] { return dealer_->inside() == 0; });
+  in_round_ = false;
+  flags_.reset();
+  return dealer_->take_end();
+}
+
+void Leader::tell() {
+  if (dealer_->found_at() == told_found_at_ && dealer_->is_over() == told_over_) return;
+  told_found_at_ = dealer_->found_at();
+  told_over_ = dealer_->is_over();
+  for (std::uint32_t at = flags_->found_at.load(); told_found_at_ < at;) {
+    if (flags_->found_at.compare_exchange_weak(at, told_found_at_)) break;
+  }
+  if (told_over_) flags_->over.store(true);
+  for (const int rank : inside_) {
+    postman_.post(rank, Writer(head(Kind::news)).put(told_found_at_).put(told_over_).take());
+  }
+}
+
+// --- a batch ---
+
+Answer Leader::solve(unsigned place, const Request& request, const std::function<bool()>& is_interrupted) {
+  const int rank = rank_of_place_[place];
+  std::unique_lock lock(mutex_);
+  const std::uint32_t number = ++boards_;
+  Writer writer({Kind::board, number, 0});
+  writer.put(request.board).put(request.goal).put(request.checkpoint.string());
+  const auto put = [&](const auto& field) { writer.put(field); };
+  request_fields(put, request);
+  postman_.post(rank, writer.take());
+  while (!changed_.wait_for(lock, glance, [&] { return answers_.contains(number); })) {
+    if (is_interrupted() && halted_.insert(rank).second) postman_.post(rank, Writer({Kind::halt, 0, 0}).take());
+  }
+  const std::string bytes = std::move(answers_.extract(number).mapped());
+  lock.unlock();
+  Reader in(bytes);
+  (void)in.get<Head>();
+  std::string error;
+  in.get(error);
+  if (!error.empty()) throw Error(error);
+  Answer answer;
+  const auto get = [&](auto& field) { in.get(field); };
+  answer_fields(get, answer);
+  return answer;
+}
+
+// --- letters ---
+
+void Leader::open(int rank, const std::string& letter) {
+  const std::lock_guard lock(mutex_);
+  Reader in(letter);
+  const Head head = in.get<Head>();
+  if (head.kind == Kind::answer) {
+    answers_.emplace(head.search, letter);
+    return changed_.notify_all();
+  }
+  if (head.search != search_) return;
+  if (head.kind == Kind::ready) {
+    if (in_round_ && dealer_->is_any_left()) {
+      invite(rank);
+    } else {
+      ready_.insert(rank);
+    }
+    return;
+  }
+  if (head.round != round_ || !in_round_) return;
+  if (head.kind == Kind::want) {
+    const auto places = dealer_->deal(threads_[static_cast<std::size_t>(rank)]);
+    postman_.post(rank, Writer(this->head(Kind::dealt)).put(places).take());
+  } else if (head.kind == Kind::results) {
+    const auto excess = in.get<Cost>();
+    dealer_->finished(in.get<std::vector<SubtreeResult>>(), excess);
+  } else if (head.kind == Kind::found) {
+    const auto place = in.get<std::uint32_t>();
+    dealer_->found(place, in.get<std::vector<Direction>>());
+    tell();
+  } else if (head.kind == Kind::left) {
+    const auto counts = in.get<Counts>();
+    dealer_->leave(counts, in.get<Cost>());
+    inside_.erase(rank);
+    ready_.insert(rank);
+    changed_.notify_all();
+  }
+}
+
+}  // namespace taquin::mpi

@@ -1,0 +1,75 @@
+// Rank 0: reads, plans and prints as the command does, deals the subtrees of the searches it shares
+// (`search/dealer.hpp`) and the boards of a batch.
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "../cli/others.hpp"
+#include "letter.hpp"
+#include "postman.hpp"
+#include "taquin/search/dealer.hpp"
+
+namespace taquin::mpi {
+
+class Leader final : public cli::Others, public Exchange<Direction> {
+ public:
+  /// `threads`: of each rank.
+  explicit Leader(std::vector<unsigned> threads);
+  /// Sends the others home.
+  ~Leader() override;
+
+  // --- Others ---
+  Exchange<Direction>* share(const SolveCheckpoint& job, bool deterministic) override;
+  unsigned places() const override { return static_cast<unsigned>(rank_of_place_.size()); }
+  Answer solve(unsigned place, const Request& request, const std::function<bool()>& is_interrupted) override;
+
+  // --- Exchange ---
+  bool leads() const noexcept override { return true; }
+  void begin_round(const IdaState<Direction>& state, std::vector<std::uint32_t> places,
+                   const RoundFlags& flags) override;
+  bool deal(std::uint32_t& place) override;
+  void finished(const SubtreeResult&, Cost) override {}
+  void found(std::uint32_t place, const std::vector<Direction>& path) override;
+  void stop() override;
+  RoundNews news() override;
+  RoundEnd<Direction> end_round() override;
+  std::optional<IdaState<Direction>> join_round(const RoundFlags&) override { return std::nullopt; }
+  void leave_round(const Counts&, Cost) override {}
+
+ private:
+  void open(int rank, const std::string& letter);
+  void invite(int rank);
+  void tell();  // what ends the round
+  Head head(Kind kind) const noexcept { return {kind, search_, round_}; }
+
+  const std::vector<unsigned> threads_;
+  std::vector<int> rank_of_place_;
+
+  std::mutex mutex_;  // of all that follows
+  std::condition_variable changed_;
+  std::uint32_t search_ = 0;
+  std::set<int> ready_;  // ranks that wait for a round of this search
+  std::optional<Dealer<Direction>> dealer_;
+  std::uint32_t round_ = 0;
+  bool in_round_ = false;
+  std::optional<RoundFlags> flags_;
+  std::string invitation_;  // to this round
+  std::set<int> inside_;
+  std::uint32_t told_found_at_ = 0;
+  bool told_over_ = false;
+
+  std::uint32_t boards_ = 0;  // sent out
+  std::map<std::uint32_t, std::string> answers_;
+  std::set<int> halted_;
+
+  Postman postman_;  // last: it must end before what it uses
+};
+
+}  // namespace taquin::mpi

@@ -1,0 +1,83 @@
+// taquin-mpi: the command on several processes. Rank 0 is `taquin`; the others help it until it ends.
+#include <mpi.h>
+
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "../cli/amounts.hpp"
+#include "../cli/command.hpp"
+#include "helper.hpp"
+#include "leader.hpp"
+#include "taquin/laboratory/build.hpp"
+
+namespace {
+
+using namespace taquin;
+
+// The threads of this rank: as --threads says, or its cores. What is wrong with it, rank 0 says.
+unsigned threads_in(const std::vector<std::string>& words) {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    std::string value;
+    if ((words[i] == "--threads" || words[i] == "-p") && i + 1 < words.size()) value = words[i + 1];
+    if (words[i].starts_with("--threads=")) value = words[i].substr(words[i].find('=') + 1);
+    if (value.empty()) continue;
+    try {
+      return cli::parse_threads("--threads", value);
+    } catch (const Error&) {
+      return 1;
+    }
+  }
+  return cores();
+}
+
+// All ranks must run the same program: what they send each other has no other check.
+void check_program(int rank, int size) {
+  const std::string mine = std::string(version) + " " + std::string(build_info().commit);
+  std::string text(64, '\0');
+  mine.copy(text.data(), text.size() - 1);
+  std::string all(text.size() * static_cast<std::size_t>(size), '\0');
+  MPI_Allgather(text.data(), 64, MPI_CHAR, all.data(), 64, MPI_CHAR, MPI_COMM_WORLD);
+  for (int other = 1; other < size; ++other) {
+    const std::string theirs = all.substr(64 * static_cast<std::size_t>(other), 64);
+    if (rank == 0 && theirs != all.substr(0, 64)) {
+      throw Error("rank " + std::to_string(other) + " runs taquin " + theirs.c_str() + ", expected " + all.c_str() +
+                  " as on rank 0");
+    }
+  }
+}
+
+int run(const std::vector<std::string>& words) {
+  int rank = 0, size = 1;
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &size);
+  check_program(rank, size);
+  const unsigned mine = threads_in(words);
+  std::vector<unsigned> threads(static_cast<std::size_t>(size));
+  MPI_Allgather(&mine, 1, MPI_UNSIGNED, threads.data(), 1, MPI_UNSIGNED, MPI_COMM_WORLD);
+  if (rank > 0) {
+    mpi::Helper(mine).run();
+    return 0;
+  }
+  mpi::Leader leader(threads);
+  return cli::command(words, &leader);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  int provided = 0;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_SERIALIZED, &provided);
+  int code = 0;
+  try {
+    if (provided < MPI_THREAD_SERIALIZED) throw Error("found an MPI without threads, expected MPI_THREAD_SERIALIZED");
+    code = run(std::vector<std::string>(argv + 1, argv + argc));
+  } catch (const std::exception& error) {
+    std::cerr << "taquin-mpi: " << error.what() << std::endl;
+    MPI_Abort(MPI_COMM_WORLD, 2);
+  }
+  MPI_Finalize();
+  return code;
+}
