@@ -14,10 +14,14 @@ run   | libfmt-dev            | include/fmt/core.h                        | text
 run   | libcli11-dev          | include/CLI/CLI.hpp                       | command-line parsing
 run   | nlohmann-json3-dev    | include/nlohmann/json.hpp                 | JSON
 run   | libxxhash-dev         | include/xxhash.h                          | checksums of pattern databases
+mpi   | libopenmpi-dev        | bin/mpicxx                                | builds taquin-mpi
+mpi   | openmpi-bin           | mpirun                                    | starts it on several processes
 check | libgtest-dev          | include/gtest/gtest.h                     | the tests
 check | librapidcheck-dev     | include/rapidcheck.h                      | the property tests
 check | clang-19              | clang++-19                                | the second compiler, and the fuzzer
 check | libclang-rt-19-dev    | lib/llvm-19/lib/clang/19/lib/linux        | the fuzzer and its sanitizers
+check | iproute2              | ip                                        | makes hosts of their own to test taquin-mpi between
+check | procps                | pgrep                                     | finds the processes that a test kills
 check | jq                    | jq                                        | reads the JSON that the command prints
 check | gnuplot-nox           | gnuplot                                   | draws the plots of `taquin compare --plot`
 check | chromium              | chromium                                  | opens the reports of `taquin compare --report`
@@ -31,13 +35,13 @@ present() {
   esac
 }
 
-# `setup run` or `setup check` (which includes run).
+# `setup run`, or `setup mpi` or `setup check`, which include it; check includes all.
 setup() {
   local stage package needs why missing=()
   while IFS='|' read -r stage package needs why; do
     read -r stage package needs <<< "$stage $package $needs"
     case $1:$stage in
-      run:run | check:run | check:check) ;;
+      run:run | mpi:run | mpi:mpi | check:*) ;;
       *) continue ;;
     esac
     if present "$needs"; then continue; fi

@@ -1,38 +1,68 @@
 #!/usr/bin/env bash
-# taquin-mpi: 1, 2 and 4 ranks give the length of one; a rank that is killed ends the job, and the checkpoint goes on with
-# another number of ranks.
+# taquin-mpi: 1, 2 and 4 ranks give the same answer; a batch is solved by all; a rank that is killed ends the job, and
+# the checkpoint goes on with another number of ranks.
 # shellcheck source=../cli/lib.sh source-path=SCRIPTDIR
 source "$(dirname "$0")/../cli/lib.sh"
+# shellcheck source=lib.sh source-path=SCRIPTDIR
+source "$(dirname "$0")/lib.sh"
 
-mpi=$2
-run=(mpirun --oversubscribe --bind-to none)
-[ "$(id -u)" != 0 ] || run+=(--allow-run-as-root)
-board='2 17 3 4 7 12 10 8 13 16 21 24 5 18 9 20 15 19 1 14 22 11 0 6 23'  # of Korf & Felner's 40th, ten moves on
-how=(solve -a idastar-fsm -H pdb --goal first "$board")
+# Of Korf & Felner's 40th, ten moves on.
+how=(solve -a idastar-fsm -H pdb --goal first '2 17 3 4 7 12 10 8 13 16 21 24 5 18 9 20 15 19 1 14 22 11 0 6 23')
 t pdb build 5x5-5-5-5-5-4
 
-for ranks in 1 2 4; do
-  answer=$(timeout 120 "${run[@]}" -np "$ranks" "$mpi" "${how[@]}" --json 2> "$scratch/err" | jq -rs 'last | "\(.length) \(.status)"')
-  is "$ranks ranks: the length" '72 optimal' "$answer"
+for count in 1 2 4; do
+  ranks "$count" "${how[@]}" --json --deterministic -p 1
+  answer[$count]=$(jq -rs 'last | "\(.length) \(.status) \(.moves)"' <<< "$out")
+  nodes[$count]=$(jq -rs 'last | [.rounds[:-1][] | .expanded] | @json' <<< "$out")
+  like "$count ranks: the length" '72 optimal *' "${answer[$count]}"
 done
-answer=$(timeout 60 "${run[@]}" -np 2 "$mpi" solve -q '8 6 7 2 5 4 3 0 1')
-is 'a search that is not shared' 31 "$answer"
-timeout 60 "${run[@]}" -np 2 "$mpi" solve 1 2 3 > /dev/null 2> "$scratch/err"
-is 'bad input: exit code' 2 $?
+is 'the moves do not depend on the ranks' "${answer[1]} ${answer[1]}" "${answer[2]} ${answer[4]}"
+is 'nor do the nodes of a finished round' "${nodes[1]} ${nodes[1]}" "${nodes[2]} ${nodes[4]}"
 
+ranks 2 solve -q '8 6 7 2 5 4 3 0 1'
+is 'a search that is not shared' 31 "${out%$'\n'}"
+ranks 2 solve 1 2 3
+is 'bad input: exit code' 2 "$rc"
+like 'bad input: message' 'taquin: line 1, column 5*' "$err"
+ranks 2 solve --threads many 1 2 3 0
+like 'bad option: message' 'taquin: --threads*' "$err"
+
+t solve -q @korf100:1-12 @hardest8
+alone=$out
+ranks 3 solve -q -p 1 @korf100:1-12 @hardest8
+is 'a batch over the ranks' "$alone" "$out"
+ranks 3 solve -p 1 '1 2 3 4 5 6 8 7 0' '3 2 1 0' --json
+is 'a batch with boards that have no solution' 1 "$rc"
+ranks 3 solve -p 1 @korf100:1 @korf100:2 -H nothing
+is 'a batch that is refused: exit code' 2 "$rc"
+
+# begin COUNT: a job that keeps a checkpoint, once it has written one of a search.
 file=$scratch/solve.checkpoint
-for victim in 1 0 2; do
-  "${run[@]}" -np 3 "$mpi" "${how[@]}" --checkpoint "$file" --checkpoint-every 0.2 < /dev/null > /dev/null 2> "$scratch/err" &
+begin() {
+  "${mpirun[@]}" -np "$1" "$mpi" "${how[@]}" -p 1 --checkpoint "$file" --checkpoint-every 0.1 < /dev/null \
+    > /dev/null 2> "$scratch/err" &
   job=$!
-  sleep 2
-  mapfile -t ranks < <(pgrep -P "$job" -f taquin-mpi)
-  [ "${#ranks[@]}" -gt "$victim" ] && kill -KILL "${ranks[$victim]}" 2> /dev/null
+  local before=$2
+  for ((i = 0; i < 600; ++i)); do
+    sleep 0.1
+    now=$("$taquin" status --json "$file" 2> /dev/null | jq '.expanded') && [ "${now:-0}" -gt "$before" ] && return
+  done
+}
+expanded=0
+for victim in 1 0 2; do
+  begin 3 "$expanded"
+  mapfile -t pids < <(pgrep -P "$(pgrep -P "$job" mpirun)" taquin-mpi)
+  is "rank $victim: there are three" 3 "${#pids[@]}"
+  kill -KILL "${pids[$victim]:-}"
   wait "$job"
-  ok "rank $victim killed: the job ends" [ $? -ne 70 ]
-  t status "$file"
+  is "rank $victim killed: the job fails" 1 $(($? != 0))
+  t status --json "$file"
   is "rank $victim killed: the checkpoint is whole" 0 "$rc"
+  expanded=$(jq .expanded <<< "$out")
 done
-answer=$(timeout 120 "${run[@]}" -np 2 "$mpi" "${how[@]}" --checkpoint "$file" --json 2> "$scratch/err" | jq -rs 'last | "\(.length) \(.status)"')
-is 'gone on with two ranks' '72 optimal' "$answer"
+ranks 2 "${how[@]}" --checkpoint "$file" --json
+is 'gone on with two ranks' '72 optimal' "$(jq -rs 'last | "\(.length) \(.status)"' <<< "$out")"
+t "${how[@]}" --checkpoint "$file" --json
+is 'and asked again, alone' '72 optimal' "$(jq -rs 'last | "\(.length) \(.status)"' <<< "$out")"
 
 finish
