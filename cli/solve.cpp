@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
+#include <cctype>
 #include <cmath>
 #include <exception>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -99,6 +101,21 @@ Settings read_settings(const Options& options) {
   return settings;
 }
 
+void make_folder(const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (!std::filesystem::is_directory(folder)) {
+    throw Error(fmt::format("--checkpoint {}: found {}, expected a folder for the checkpoints of several boards",
+                            folder, std::filesystem::exists(folder) ? "a file" : error.message()));
+  }
+}
+// A board's own file in the folder of a batch.
+std::string checkpoint_name(std::string id) {
+  std::replace_if(
+      id.begin(), id.end(), [](unsigned char c) { return std::isalnum(c) == 0 && c != '-' && c != '.'; }, '_');
+  return id + ".checkpoint";
+}
+
 // The boards of a run, each solved by the next thread that is free. What is printed keeps the order of the input.
 class Session {
  public:
@@ -115,9 +132,7 @@ class Session {
         tables_(batch_ && settings_.algorithm == "auto" && settings_.heuristic == "auto", options.quiet, threads_,
                 settings_.limits.bytes) {
     settings_.limits.stop = stop_.get_token();
-    if (batch_ && !options.checkpoint.empty()) {
-      throw Error("--checkpoint keeps the solve of one board; found several");
-    }
+    if (batch_ && !options.checkpoint.empty()) make_folder(options.checkpoint);
     if (batch_) style_.id_width = boards.id_width();
   }
 
@@ -196,7 +211,7 @@ class Session {
   Result solved(const Item& item, unsigned place) {
     try {
       const Board goal = goal_of(item, options_.boards);
-      Answer answer = solve(request(*item.board, goal), place);
+      Answer answer = solve(request(item, goal), place);
       count(*item.board, answer);
       const Exit exit = Interrupt::asked() ? Exit::interrupted : exit_code(answer);
       return {[this, item, goal, answer = std::move(answer)](const Sink& sink) {
@@ -219,8 +234,8 @@ class Session {
     return solver_.solve(request);
   }
 
-  Request request(const Board& board, const Board& goal) {
-    Request request{board, goal};
+  Request request(const Item& item, const Board& goal) {
+    Request request{*item.board, goal};
     request.metric = settings_.metric;
     request.algorithm = settings_.algorithm;
     request.heuristic = settings_.heuristic;
@@ -229,6 +244,7 @@ class Session {
     request.threads = batch_ ? 1 : settings_.threads;
     request.deterministic = options_.deterministic;
     request.checkpoint = options_.checkpoint;
+    if (batch_ && !options_.checkpoint.empty()) request.checkpoint /= checkpoint_name(item.id);
     request.checkpoint_every = settings_.checkpoint_every;
     if (!batch_) {
       request.improved = [this](const Improvement& found) {
@@ -366,7 +382,8 @@ Run add_solve(CLI::App& command) {
                    "The moves, too, not only their number, do not depend on --threads");
   command
       .add_option("--checkpoint", o.checkpoint,
-                  "Keep the work in this file, and go on from it if it is there (taquin status reads it)")
+                  "Keep the work in this file, and go on from it if it is there (taquin status reads it); of several "
+                  "boards a folder")
       ->type_name("FILE");
   command.add_option("--checkpoint-every", o.checkpoint_every, "How often: 30 by default")->type_name("SECONDS");
   command.add_option("--moves", o.moves, "Whose moves the letters are")->type_name("tile|blank");

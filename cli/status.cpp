@@ -8,6 +8,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "commands.hpp"
 #include "numbers.hpp"
@@ -66,32 +67,76 @@ void print_text(const SolveCheckpoint& c, double age) {
       "\n");
 }
 
-void print_json(const SolveCheckpoint& c, double age) {
+void print_json(const SolveCheckpoint& c, double age, const std::string& id) {
   const Counts counts = counts_of(c);
-  nlohmann::ordered_json json{{"status", c.is_proven()  ? "optimal"
-                                         : c.length < 0 ? "limit"
-                                                        : "bounded"},
-                              {"length", c.length < 0 ? nlohmann::ordered_json() : nlohmann::ordered_json(c.length)},
-                              {"lower_bound", c.lower_bound},
-                              {"algorithm", c.stage_algorithm},
-                              {"heuristic", c.stage_heuristic},
-                              {"bound", c.state.bound},
-                              {"subtrees", c.state.roots.size()},
-                              {"finished", c.state.finished()},
-                              {"expanded", counts.expanded},
-                              {"generated", counts.generated},
-                              {"seconds", c.seconds},
-                              {"age", age}};
+  nlohmann::ordered_json json;
+  if (!id.empty()) json["id"] = id;
+  json.update(
+      nlohmann::ordered_json{{"status", c.is_proven()  ? "optimal"
+                                        : c.length < 0 ? "limit"
+                                                       : "bounded"},
+                             {"length", c.length < 0 ? nlohmann::ordered_json() : nlohmann::ordered_json(c.length)},
+                             {"lower_bound", c.lower_bound},
+                             {"algorithm", c.stage_algorithm},
+                             {"heuristic", c.stage_heuristic},
+                             {"bound", c.state.bound},
+                             {"subtrees", c.state.roots.size()},
+                             {"finished", c.state.finished()},
+                             {"expanded", counts.expanded},
+                             {"generated", counts.generated},
+                             {"seconds", c.seconds},
+                             {"age", age}});
   for (const Round& round : c.state.rounds) {
     json["rounds"].push_back({{"bound", round.bound}, {"expanded", round.expanded}, {"generated", round.generated}});
   }
   put(json.dump() + "\n");
 }
 
+// The checkpoints of a batch.
+std::vector<std::filesystem::path> files_in(const std::string& folder) {
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() == ".checkpoint") files.push_back(entry.path());
+  }
+  if (files.empty()) throw Error(fmt::format("{}: found no file .checkpoint in this folder", folder));
+  std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) {
+    const std::string x = a.stem(), y = b.stem();
+    return x.size() != y.size() ? x.size() < y.size() : x < y;  // 9 before 10
+  });
+  return files;
+}
+
+Exit run_folder(const Options& options) {
+  std::size_t proven = 0;
+  const auto files = files_in(options.file);
+  for (const auto& file : files) {
+    const auto checkpoint = load_checkpoint(file);
+    if (!checkpoint) continue;  // replaced at this moment
+    proven += checkpoint->is_proven();
+    if (options.json) {
+      print_json(*checkpoint, age_of(file), file.stem());
+    } else {
+      const Counts counts = counts_of(*checkpoint);
+      put(fmt::format("{}  {}", file.stem().string(), known(*checkpoint)) +
+          dim(fmt::format("  {} expanded in {}", compact(static_cast<double>(counts.expanded)),
+                          duration(checkpoint->seconds))) +
+          "\n");
+    }
+  }
+  if (!options.json) put(fmt::format("{} of {} proven\n", proven, files.size()));
+  flush();
+  return Exit::answered;
+}
+
 Exit run(const Options& options) {
+  if (std::filesystem::is_directory(options.file)) return run_folder(options);
   const auto checkpoint = load_checkpoint(options.file);
   if (!checkpoint) throw Error(fmt::format("cannot open {}: no such file", options.file));
-  (options.json ? print_json : print_text)(*checkpoint, age_of(options.file));
+  if (options.json) {
+    print_json(*checkpoint, age_of(options.file), "");
+  } else {
+    print_text(*checkpoint, age_of(options.file));
+  }
   flush();
   return Exit::answered;
 }
@@ -100,8 +145,10 @@ Exit run(const Options& options) {
 
 Run add_status(CLI::App& command) {
   const auto options = std::make_shared<Options>();
-  command.add_option("FILE", options->file, "The checkpoint of taquin solve --checkpoint")->type_name("")->required();
-  command.add_flag("-j,--json", options->json, "One JSON object");
+  command.add_option("FILE", options->file, "The checkpoint of taquin solve --checkpoint, or the folder of a batch's")
+      ->type_name("")
+      ->required();
+  command.add_flag("-j,--json", options->json, "A JSON object a line");
   command.footer(examples);
   return [options] { return run(*options); };
 }

@@ -15,6 +15,7 @@ constexpr auto glance = std::chrono::milliseconds(50);
 
 Leader::Leader(std::vector<unsigned> threads)
     : threads_(std::move(threads)),
+      expanded_(threads_.size()),
       postman_({[this](int rank, const std::string& letter) { open(rank, letter); }, [] {}}) {
   for (std::size_t rank = 1; rank < threads_.size(); ++rank) {
     rank_of_place_.insert(rank_of_place_.end(), threads_[rank], static_cast<int>(rank));
@@ -23,6 +24,11 @@ Leader::Leader(std::vector<unsigned> threads)
 
 Leader::~Leader() {
   for (int rank = 1; rank < static_cast<int>(threads_.size()); ++rank) postman_.post(rank, Writer({}).take());
+}
+
+std::vector<std::uint64_t> Leader::expanded() {
+  const std::lock_guard lock(mutex_);
+  return expanded_;
 }
 
 // --- a search ---
@@ -155,13 +161,16 @@ void Leader::open(int rank, const std::string& letter) {
     postman_.post(rank, Writer(this->head(Kind::dealt)).put(places).take());
   } else if (head.kind == Kind::results) {
     const auto excess = in.get<Cost>();
-    dealer_->finished(in.get<std::vector<SubtreeResult>>(), excess);
+    const auto results = in.get<std::vector<SubtreeResult>>();
+    for (const SubtreeResult& result : results) expanded_[static_cast<std::size_t>(rank)] += result.expanded;
+    dealer_->finished(results, excess);
   } else if (head.kind == Kind::found) {
     const auto place = in.get<std::uint32_t>();
     dealer_->found(place, in.get<std::vector<Direction>>());
     tell();
   } else if (head.kind == Kind::left) {
     const auto counts = in.get<Counts>();
+    expanded_[static_cast<std::size_t>(rank)] += counts.expanded;
     dealer_->leave(counts, in.get<Cost>());
     inside_.erase(rank);
     ready_.insert(rank);

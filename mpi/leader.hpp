@@ -25,6 +25,9 @@ class Leader final : public cli::Others, public Exchange<Direction> {
   /// Sends the others home.
   ~Leader() override;
 
+  /// Nodes that each rank has expanded for searches that were shared; 0 for rank 0.
+  std::vector<std::uint64_t> expanded();
+
   // --- Others ---
   Exchange<Direction>* share(const SolveCheckpoint& job, bool deterministic) override;
   unsigned places() const override { return static_cast<unsigned>(rank_of_place_.size()); }
@@ -49,7 +52,7 @@ class Leader final : public cli::Others, public Exchange<Direction> {
   void tell();  // what ends the round
   Head head(Kind kind) const noexcept { return {kind, search_, round_}; }
 
-  const std::vector<unsigned> threads_;
+  const std::vector<unsigned> threads_;  // of each rank
   std::vector<int> rank_of_place_;
 
   std::mutex mutex_;  // of all that follows
@@ -64,6 +67,7 @@ class Leader final : public cli::Others, public Exchange<Direction> {
   std::set<int> inside_;
   std::uint32_t told_found_at_ = 0;
   bool told_over_ = false;
+  std::vector<std::uint64_t> expanded_;  // by each rank
 
   std::uint32_t boards_ = 0;  // sent out
   std::map<std::uint32_t, std::string> answers_;

@@ -1,14 +1,18 @@
 // taquin-mpi: the command on several processes. Rank 0 is `taquin`; the others help it until it ends.
 #include <mpi.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <numeric>
 #include <string>
 #include <vector>
 
 #include "../cli/amounts.hpp"
 #include "../cli/command.hpp"
+#include "../cli/numbers.hpp"
+#include "../cli/streams.hpp"
 #include "helper.hpp"
 #include "leader.hpp"
 #include "taquin/laboratory/build.hpp"
@@ -49,6 +53,14 @@ void check_program(int rank, int size) {
   }
 }
 
+// Who did how much of the searches that were shared.
+void tell_shares(const std::vector<std::uint64_t>& expanded) {
+  const std::uint64_t all = std::accumulate(expanded.begin(), expanded.end(), std::uint64_t{0});
+  if (all == 0) return;
+  const auto [least, most] = std::minmax_element(expanded.begin() + 1, expanded.end());
+  cli::say("{} expanded {} nodes, {} to {} each", cli::counted(expanded.size() - 1, "other rank"), all, *least, *most);
+}
+
 int run(const std::vector<std::string>& words) {
   int rank = 0, size = 1;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
@@ -62,7 +74,11 @@ int run(const std::vector<std::string>& words) {
     return 0;
   }
   mpi::Leader leader(threads);
-  return cli::command(words, &leader);
+  const int code = cli::command(words, &leader);
+  if (std::none_of(words.begin(), words.end(), [](const auto& word) { return word == "-q" || word == "--quiet"; })) {
+    tell_shares(leader.expanded());
+  }
+  return code;
 }
 
 }  // namespace

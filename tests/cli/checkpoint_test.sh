@@ -74,8 +74,20 @@ read -r passed failed < "$scratch/sums"
 ok 'a full disk: the old one stands' cmp -s "$file" "$scratch/good"
 t solve --goal first "$board" --checkpoint "$scratch/none/file"
 refused 'no such folder' 2 "cannot write $scratch/none/file: No such file or directory"
-t solve '@korf100:1-2' --checkpoint "$file"
-refused 'several boards' 2 '--checkpoint keeps the solve of one board; found several'
+t solve -q '@hardest8' --checkpoint "$file"
+refused 'several boards' 2 "--checkpoint $file: found a file, expected a folder for the checkpoints of several boards"
+t solve -q '@hardest8' --checkpoint "$scratch/batch"
+is 'a batch: solved' "31"$'\n'"31"$'\n' "$out"
+before=$(stat -c %Y.%i "$scratch/batch"/*)
+t solve --json '@hardest8' --checkpoint "$scratch/batch"
+is 'a batch: not solved again' "$before" "$(stat -c %Y.%i "$scratch/batch"/*)"
+t status "$scratch/batch"
+like 'a batch: status' "hardest8_1  solved: 31 moves, proven shortest*hardest8_2*2 of 2 proven*" "$out"
+t status "$scratch/batch" --json
+is 'a batch: status as JSON' '["hardest8_1",31]' "$(head -n 1 <<< "$out" | jq -c '[.id, .length]')"
+mkdir "$scratch/empty"
+t status "$scratch/empty"
+refused 'a batch: none' 2 "$scratch/empty: found no file .checkpoint in this folder"
 t status "$scratch/none"
 refused 'status: no such file' 2 "cannot open $scratch/none: no such file"
 t status
