@@ -1,18 +1,23 @@
-// How a round of iterative deepening would run on 2 to 4096 workers, from the subtrees of a real one.
+// How a round of iterative deepening would run on 1 to 4096 workers, from the subtrees of a real one.
 //
-// Usage: taquin_cluster CHECKPOINT [NODES_A_SECOND [SERVICE_US [LATENCY_US]]]
+//   taquin_cluster record FILE WORKERS SECONDS SELECTOR   searches a board on this machine, its rounds split as they
+//                                                         are for so many workers; keeps FILE, and goes on from it
+//   taquin_cluster simulate FILE [THREADS]                prints a line for each number of workers
 //
-// The checkpoint of a solve has, for each subtree, the nodes that were expanded below it in the round. The dealer is
-// the real one (`search/dealer.hpp`); workers are simulated, event by event: each searches the subtrees it was dealt
-// one after the other and asks for more when half of its last batch is done; a question takes `latency` there and back,
-// and the dealer `service` for each, one after the other. Prints, by workers: efficiency (work over workers times
-// time), how long the last worker is busy after the first has run out, and the share of the time that the dealer is
-// busy.
+// The checkpoint has the nodes that were expanded below each subtree in the round; those that were finished are taken.
+// The dealer is the real one (`search/dealer.hpp`), and so are the rules by which ranks ask (`mpi/helper.cpp`); the
+// ranks are simulated, event by event: THREADS searching threads each (32), rank 0 without letters, the others first
+// given the round, one after the other. What things cost is measured (`taquin_letters`, bench/README.md).
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <deque>
 #include <exception>
+#include <mutex>
+#include <numeric>
 #include <queue>
+#include <string>
 #include <vector>
 
 #include "taquin/search/dealer.hpp"
@@ -22,93 +27,212 @@ namespace {
 
 using namespace taquin;
 
+// --- record ---
+
+// One process that believes itself to be one of many.
+class Alone final : public Exchange<Direction> {
+ public:
+  explicit Alone(unsigned threads) : threads_(threads), dealer_(threads, false) {}
+  bool leads() const noexcept override { return true; }
+  unsigned threads() const noexcept override { return threads_; }
+  void begin_round(const IdaState<Direction>&, std::vector<std::uint32_t> places, const RoundFlags& flags) override {
+    flags_.emplace(flags);
+    dealer_.begin_round(std::move(places));
+  }
+  void stop() override {
+    const std::lock_guard lock(mutex_);
+    dealer_.stop();
+  }
+  RoundNews news() override { return {}; }
+  RoundEnd<Direction> end_round() override { return dealer_.take_end(); }
+  std::optional<IdaState<Direction>> join_round(const RoundFlags&) override { return std::nullopt; }
+  void leave_round(const Counts&, Cost) override {}
+  bool deal(std::uint32_t& place) override {
+    const std::lock_guard lock(mutex_);
+    return dealer_.deal_one(place);
+  }
+  void finished(const SubtreeResult&, Cost) override {}
+  void found(std::uint32_t place, const std::vector<Direction>& path) override {
+    const std::lock_guard lock(mutex_);
+    dealer_.found(place, path);
+    flags_->over.store(true);
+  }
+
+ private:
+  const unsigned threads_;
+  std::mutex mutex_;
+  std::optional<RoundFlags> flags_;
+  Dealer<Direction> dealer_;
+};
+
+void record(const char* file, unsigned workers, double seconds, const char* selector) {
+  const Instance instance = find_instances(selector).front();
+  Alone alone(workers);
+  Request request{instance.board, goal_named(instance.goal, instance.board.rows(), instance.board.cols())};
+  request.algorithm = "idastar-fsm";
+  request.heuristic = "pdb-large";
+  request.limits.seconds = seconds;
+  request.threads = 1;
+  request.checkpoint = file;
+  request.share = [&](const SolveCheckpoint&) { return &alone; };
+  const char* cache = std::getenv("TAQUIN_CACHE_DIR");
+  Solver solver({cache == nullptr ? "" : cache, false, 0, {}});
+  const Answer answer = solver.solve(request);
+  std::printf("%s: at least %lld moves, %.3g nodes expanded in %.1f s\n", selector,
+              static_cast<long long>(answer.lower_bound), static_cast<double>(answer.counts.expanded), answer.seconds);
+}
+
+// --- simulate ---
+
 struct Costs {
-  double nodes_a_second = 7e6;  // expanded
-  double service = 5e-6;
-  double latency = 40e-6;  // there and back
+  double nodes_a_second = 6e6;     // expanded, of one thread
+  double service = 6e-6;           // of the dealer, for a question
+  double latency = 4e-3;           // there and back
+  double bytes_a_second = 1.25e9;  // from rank 0: 10 Gbit/s
+  double round_bytes = 0;          // a round as it is given to a rank
 };
 
 struct Course {
   double efficiency = 0;
-  double tail = 0;
-  double dealer_busy = 0;
+  double tail = 0;         // how long the last worker works after the first has run out of work
+  double dealer_busy = 0;  // share of the time
 };
 
-struct Event {
-  double time;
-  unsigned worker;
-  bool operator>(const Event& other) const { return time > other.time; }
-};
-
-// When each worker's question reaches the dealer is all that is needed: in between it works.
-Course simulate(const std::vector<double>& seconds, unsigned workers, const Costs& costs) {
-  Dealer<Direction> dealer(workers, workers, false);
-  std::vector<std::uint32_t> places(seconds.size());
-  for (std::uint32_t i = 0; i < places.size(); ++i) places[i] = i;
-  dealer.begin_round(places);
-  std::priority_queue<Event, std::vector<Event>, std::greater<>> asks;
-  std::vector<double> free_at(workers, 0);  // when the worker has done all it was dealt
-  for (unsigned worker = 0; worker < workers; ++worker) asks.push({costs.latency / 2, worker});
-  double dealer_free = 0;
-  double busy = 0;
-  double work = 0;
-  double first_idle = -1;
-  double end = 0;
-  while (!asks.empty()) {
-    const Event ask = asks.top();
-    asks.pop();
-    dealer_free = std::max(dealer_free, ask.time) + costs.service;
-    busy += costs.service;
-    const auto batch = dealer.deal();
-    if (batch.empty()) {
-      const double idle = std::max(free_at[ask.worker], dealer_free + costs.latency / 2);
-      if (first_idle < 0 || idle < first_idle) first_idle = idle;
-      end = std::max(end, idle);
-      continue;
-    }
-    const double begin = std::max(free_at[ask.worker], dealer_free + costs.latency / 2);
-    double at = begin;
-    double half = begin;
-    for (std::size_t i = 0; i < batch.size(); ++i) {
-      at += seconds[batch[i]];
-      work += seconds[batch[i]];
-      if (i == batch.size() / 2 && batch.size() > 1) half = at - seconds[batch[i]];
-    }
-    free_at[ask.worker] = at;
-    end = std::max(end, at);
-    asks.push({half + costs.latency / 2, ask.worker});
+class Simulation {
+ public:
+  Simulation(const std::vector<double>& seconds, unsigned workers, unsigned threads, const Costs& costs)
+      : seconds_(seconds),
+        workers_(workers),
+        costs_(costs),
+        dealer_(workers, false),
+        ranks_((workers + threads - 1) / threads) {
+    for (unsigned i = 0; i < workers; ++i) ++ranks_[i / threads].threads;
   }
-  return {work / (workers * end), end - std::max(0.0, first_idle), busy / end};
+
+  Course run() {
+    std::vector<std::uint32_t> places(seconds_.size());
+    std::iota(places.begin(), places.end(), 0U);
+    dealer_.begin_round(std::move(places));
+    for (unsigned rank = 0; rank < ranks_.size(); ++rank) {
+      const double begin = rank == 0 ? 0 : costs_.latency / 2 + rank * costs_.round_bytes / costs_.bytes_a_second;
+      for (unsigned i = 0; i < ranks_[rank].threads; ++i) events_.push({begin, What::thread_free, rank});
+    }
+    while (!events_.empty()) {
+      const Event event = events_.top();
+      events_.pop();
+      now_ = event.time;
+      if (event.what == What::thread_free) next(event.rank);
+      if (event.what == What::question) serve(event.rank);
+      if (event.what == What::answer) receive(event.rank);
+    }
+    const double work = std::accumulate(seconds_.begin(), seconds_.end(), 0.0);
+    return {work / (workers_ * end_), end_ - first_idle_, busy_ / end_};
+  }
+
+ private:
+  enum class What { thread_free, question, answer };
+  struct Event {
+    double time;
+    What what;
+    unsigned rank;
+    bool operator>(const Event& other) const { return time > other.time; }
+  };
+  struct Rank {
+    unsigned threads = 0;
+    unsigned idle = 0;
+    std::deque<std::uint32_t> places;
+    std::deque<std::vector<std::uint32_t>> under_way;
+    bool has_asked = false;
+    bool none_left = false;
+  };
+
+  void next(unsigned number) {
+    Rank& rank = ranks_[number];
+    if (number == 0) {
+      std::uint32_t place = 0;
+      if (dealer_.deal_one(place)) rank.places.push_back(place);
+      rank.none_left = rank.places.empty();
+    } else if (!rank.none_left && !rank.has_asked && rank.places.size() < 2 * rank.threads) {
+      rank.has_asked = true;
+      events_.push({now_ + costs_.latency / 2, What::question, number});
+    }
+    if (!rank.places.empty()) {
+      end_ = std::max(end_, now_ + seconds_[rank.places.front()]);
+      events_.push({now_ + seconds_[rank.places.front()], What::thread_free, number});
+      rank.places.pop_front();
+    } else if (rank.none_left) {
+      first_idle_ = std::min(first_idle_, now_);
+    } else {
+      ++rank.idle;
+    }
+  }
+  void serve(unsigned number) {
+    dealer_free_ = std::max(dealer_free_, now_) + costs_.service;
+    busy_ += costs_.service;
+    ranks_[number].under_way.push_back(dealer_.deal(ranks_[number].threads));
+    events_.push({dealer_free_ + costs_.latency / 2, What::answer, number});
+  }
+  void receive(unsigned number) {
+    Rank& rank = ranks_[number];
+    rank.has_asked = false;
+    rank.none_left = rank.under_way.front().empty();
+    rank.places.insert(rank.places.end(), rank.under_way.front().begin(), rank.under_way.front().end());
+    rank.under_way.pop_front();
+    for (unsigned woken = std::exchange(rank.idle, 0); woken > 0; --woken) next(number);
+  }
+
+  const std::vector<double>& seconds_;
+  const unsigned workers_;
+  const Costs costs_;
+  Dealer<Direction> dealer_;
+  std::vector<Rank> ranks_;
+  std::priority_queue<Event, std::vector<Event>, std::greater<>> events_;
+  double now_ = 0;
+  double dealer_free_ = 0;
+  double busy_ = 0;
+  double end_ = 0;
+  double first_idle_ = 1e300;
+};
+
+void simulate(const char* file, unsigned threads) {
+  const auto checkpoint = load_checkpoint(file);
+  if (!checkpoint) throw Error(std::string("cannot open ") + file);
+  const auto& state = checkpoint->state;
+  Costs costs;
+  costs.round_bytes = 5.0 * static_cast<double>(state.parents.size()) + 24.0 * static_cast<double>(state.roots.size());
+  // In the order in which a round deals them.
+  std::vector<const IdaState<Direction>::Root*> order;
+  for (const auto& root : state.roots) order.push_back(&root);
+  std::sort(order.begin(), order.end(),
+            [](auto* a, auto* b) { return std::pair(a->nearest, a->node) < std::pair(b->nearest, b->node); });
+  std::vector<double> seconds;
+  for (const auto* root : order) {
+    if (root->finished) seconds.push_back(static_cast<double>(root->expanded) / costs.nodes_a_second);
+  }
+  const double work = std::accumulate(seconds.begin(), seconds.end(), 0.0);
+  std::printf("# bound %d, %zu of %zu subtrees, %.0f s of one worker, the largest %.3f s; ranks of %u threads\n",
+              state.bound, seconds.size(), state.roots.size(), work, *std::max_element(seconds.begin(), seconds.end()),
+              threads);
+  std::printf("# workers efficiency tail_s dealer_busy seconds\n");
+  for (unsigned workers = 1; workers <= 4096; workers *= 2) {
+    const Course course = Simulation(seconds, workers, threads, costs).run();
+    std::printf("%u %.4f %.4f %.5f %.2f\n", workers, course.efficiency, course.tail, course.dealer_busy,
+                work / workers / course.efficiency);
+  }
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 2) {
-    std::fprintf(stderr, "usage: %s CHECKPOINT [NODES_A_SECOND [SERVICE_US [LATENCY_US]]]\n", argv[0]);
-    return 2;
-  }
+  const std::string what = argc > 1 ? argv[1] : "";
   try {
-    const auto checkpoint = load_checkpoint(argv[1]);
-    if (!checkpoint) throw Error(std::string("cannot open ") + argv[1]);
-    Costs costs;
-    if (argc > 2) costs.nodes_a_second = std::atof(argv[2]);
-    if (argc > 3) costs.service = std::atof(argv[3]) * 1e-6;
-    if (argc > 4) costs.latency = std::atof(argv[4]) * 1e-6;
-    std::vector<double> seconds;
-    double work = 0;
-    double largest = 0;
-    for (const auto& root : checkpoint->state.roots) {
-      if (root.expanded == 0) continue;
-      seconds.push_back(static_cast<double>(root.expanded) / costs.nodes_a_second);
-      work += seconds.back();
-      largest = std::max(largest, seconds.back());
-    }
-    std::printf("# %zu subtrees, %.1f s of one worker, the largest %.3f s\n", seconds.size(), work, largest);
-    std::printf("# workers efficiency tail_s dealer_busy\n");
-    for (unsigned workers = 2; workers <= 4096; workers *= 2) {
-      const Course course = simulate(seconds, workers, costs);
-      std::printf("%u %.4f %.4f %.5f\n", workers, course.efficiency, course.tail, course.dealer_busy);
+    if (what == "record" && argc == 6) {
+      record(argv[2], static_cast<unsigned>(std::atoi(argv[3])), std::atof(argv[4]), argv[5]);
+    } else if (what == "simulate" && (argc == 3 || argc == 4)) {
+      simulate(argv[2], argc == 4 ? static_cast<unsigned>(std::atoi(argv[3])) : 32);
+    } else {
+      std::fprintf(stderr, "usage: %s record FILE WORKERS SECONDS SELECTOR | simulate FILE [THREADS]\n", argv[0]);
+      return 2;
     }
   } catch (const std::exception& error) {
     std::fprintf(stderr, "taquin_cluster: %s\n", error.what());

@@ -25,6 +25,7 @@ class Helper final : public Exchange<Direction> {
 
   // --- Exchange ---
   bool leads() const noexcept override { return false; }
+  unsigned threads() const noexcept override { return threads_; }
   std::optional<IdaState<Direction>> join_round(const RoundFlags& flags) override;
   void leave_round(const Counts& counts, Cost excess) override;
   bool deal(std::uint32_t& place) override;

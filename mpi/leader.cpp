@@ -15,6 +15,7 @@ constexpr auto glance = std::chrono::milliseconds(50);
 
 Leader::Leader(std::vector<unsigned> threads)
     : threads_(std::move(threads)),
+      all_threads_(std::accumulate(threads_.begin(), threads_.end(), 0U)),
       expanded_(threads_.size()),
       postman_({[this](int rank, const std::string& letter) { open(rank, letter); }, [] {}}) {
   for (std::size_t rank = 1; rank < threads_.size(); ++rank) {
@@ -35,7 +36,7 @@ std::vector<std::uint64_t> Leader::expanded() {
 
 Exchange<Direction>* Leader::share(const SolveCheckpoint& job, bool deterministic) {
   const std::lock_guard lock(mutex_);
-  dealer_.emplace(std::accumulate(threads_.begin(), threads_.end(), 0U), deterministic);
+  dealer_.emplace(all_threads_, deterministic);
   ready_.clear();
   ++search_;
   round_ = 0;

@@ -35,6 +35,7 @@ class Leader final : public cli::Others, public Exchange<Direction> {
 
   // --- Exchange ---
   bool leads() const noexcept override { return true; }
+  unsigned threads() const noexcept override { return all_threads_; }
   void begin_round(const IdaState<Direction>& state, std::vector<std::uint32_t> places,
                    const RoundFlags& flags) override;
   bool deal(std::uint32_t& place) override;
@@ -53,6 +54,7 @@ class Leader final : public cli::Others, public Exchange<Direction> {
   Head head(Kind kind) const noexcept { return {kind, search_, round_}; }
 
   const std::vector<unsigned> threads_;  // of each rank
+  const unsigned all_threads_;
   std::vector<int> rank_of_place_;
 
   std::mutex mutex_;  // of all that follows

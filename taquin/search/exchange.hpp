@@ -50,6 +50,8 @@ class Exchange {
  public:
   virtual ~Exchange() = default;
   virtual bool leads() const noexcept = 0;
+  /// Of all processes.
+  virtual unsigned threads() const noexcept = 0;
 
   // --- who leads ---
   /// `places` are to be searched. Returns at once.

@@ -151,7 +151,7 @@ class InterleavedIda {
   void round() {
     const std::uint64_t last_round = expanded_last();
     if (!resumed_) before_last_ = rounds_.counts.expanded;
-    if (last_round >= options_.worth_splitting && !resumed_) split();
+    if (last_round >= options_.worth_splitting && !resumed_) split(last_round);
     if (rounds_.outcome != Outcome::exhausted) return;
     if (last_round >= options_.worth_sharing && options_.threads > 1 && !team_) {
       team_.emplace(options_.threads);
@@ -285,9 +285,15 @@ class InterleavedIda {
     keeper_->save(kept_);
   }
 
-  void split() {
+  // For many threads into smaller ones: so many for each that the last ones to end are a small part of its work.
+  void split(std::uint64_t last_round) {
+    constexpr std::uint64_t each = 64, least = 1 << 12;
+    std::uint64_t most = options_.worth_splitting;
+    if (exchange_ != nullptr && !options_.deterministic) {
+      most = std::min(most, std::max(least, last_round / (each * exchange_->threads())));
+    }
     const Counts before = rounds_.counts;
-    frontier_.split(space_, heuristic_, pruner_, options_.worth_splitting, rounds_);
+    frontier_.split(space_, heuristic_, pruner_, most, rounds_);
     threads_.front()->lanes.counts.expanded += rounds_.counts.expanded - before.expanded;
     threads_.front()->lanes.counts.generated += rounds_.counts.generated - before.generated;
   }
