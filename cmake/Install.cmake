@@ -41,6 +41,9 @@ install(FILES ${PROJECT_BINARY_DIR}/taquin.pc DESTINATION ${CMAKE_INSTALL_LIBDIR
 
 if(TARGET taquin_cli)
   install(TARGETS taquin_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  if(TARGET taquin_mpi)
+    install(TARGETS taquin_mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} OPTIONAL)
+  endif()
   install(FILES cli/taquin.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 OPTIONAL)
 endif()
 
