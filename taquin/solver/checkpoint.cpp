@@ -116,7 +116,8 @@ class Reader {
     get(root.nearest);
     get(root.expanded);
     get(finished);
-    root.finished = finished != 0;
+    if (finished > 1) damaged("a subtree finished {} times", finished);
+    root.finished = finished == 1;
   }
   void check_tree(const IdaState<Direction>& state) const {
     if (state.parents.size() != state.moves.size()) damaged("a tree of unequal lists");
