@@ -1,15 +1,16 @@
 // How a round of iterative deepening would run on 1 to 4096 workers, from the subtrees of a real one.
 //
-//   taquin_cluster record FILE WORKERS SECONDS SELECTOR   searches a board on this machine, its rounds split as they
-//                                                         are for so many workers; keeps FILE, and goes on from it
-//   taquin_cluster simulate FILE [THREADS]                prints a line for each number of workers
+//   taquin_cluster record FILE PARTS SECONDS SELECTOR   searches a board on this machine, its rounds split into some
+//                                                       PARTS or more; keeps FILE, and goes on from it
+//   taquin_cluster simulate FILE [THREADS [TIMES]]      prints a line for each number of workers; TIMES: as if every
+//                                                       subtree had so many times its nodes
 //
 // The checkpoint has the nodes that were expanded below each subtree in the round; those that were finished are taken.
 // The dealer is the real one (`search/dealer.hpp`), and so are the rules by which ranks ask (`mpi/helper.cpp`); the
 // ranks are simulated, event by event: THREADS searching threads each (32), rank 0 without letters, the others first
-// given the round, one after the other. What things cost is measured (`taquin_letters`, bench/README.md).
+// given the round, which each passes on to two. What things cost is measured (`taquin_letters`, bench/README.md).
 #include <algorithm>
-#include <array>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <deque>
@@ -32,13 +33,13 @@ using namespace taquin;
 // One process that believes itself to be one of many.
 class Alone final : public Exchange<Direction> {
  public:
-  explicit Alone(unsigned threads) : threads_(threads), dealer_(threads, false) {}
+  explicit Alone(unsigned parts) : parts_(parts), dealer_(1, false) {}
   bool leads() const noexcept override { return true; }
-  unsigned threads() const noexcept override { return threads_; }
   void begin_round(const IdaState<Direction>&, std::vector<std::uint32_t> places, const RoundFlags& flags) override {
     flags_.emplace(flags);
     dealer_.begin_round(std::move(places));
   }
+  std::uint64_t worth_splitting(std::uint64_t last_round) const noexcept override { return last_round / parts_; }
   void stop() override {
     const std::lock_guard lock(mutex_);
     dealer_.stop();
@@ -59,15 +60,15 @@ class Alone final : public Exchange<Direction> {
   }
 
  private:
-  const unsigned threads_;
+  const unsigned parts_;
   std::mutex mutex_;
   std::optional<RoundFlags> flags_;
   Dealer<Direction> dealer_;
 };
 
-void record(const char* file, unsigned workers, double seconds, const char* selector) {
+void record(const char* file, unsigned parts, double seconds, const char* selector) {
   const Instance instance = find_instances(selector).front();
-  Alone alone(workers);
+  Alone alone(parts);
   Request request{instance.board, goal_named(instance.goal, instance.board.rows(), instance.board.cols())};
   request.algorithm = "idastar-fsm";
   request.heuristic = "pdb-large";
@@ -88,7 +89,7 @@ struct Costs {
   double nodes_a_second = 6e6;     // expanded, of one thread
   double service = 6e-6;           // of the dealer, for a question
   double latency = 4e-3;           // there and back
-  double bytes_a_second = 1.25e9;  // from rank 0: 10 Gbit/s
+  double bytes_a_second = 1.25e9;  // 10 Gbit/s
   double round_bytes = 0;          // a round as it is given to a rank
 };
 
@@ -114,7 +115,9 @@ class Simulation {
     std::iota(places.begin(), places.end(), 0U);
     dealer_.begin_round(std::move(places));
     for (unsigned rank = 0; rank < ranks_.size(); ++rank) {
-      const double begin = rank == 0 ? 0 : costs_.latency / 2 + rank * costs_.round_bytes / costs_.bytes_a_second;
+      // The rank as a node of a binary tree: its depth is how often the round is passed on.
+      const double steps = std::floor(std::log2(rank + 1));
+      const double begin = steps * (costs_.latency / 2 + 2 * costs_.round_bytes / costs_.bytes_a_second);
       for (unsigned i = 0; i < ranks_[rank].threads; ++i) events_.push({begin, What::thread_free, rank});
     }
     while (!events_.empty()) {
@@ -152,7 +155,7 @@ class Simulation {
       std::uint32_t place = 0;
       if (dealer_.deal_one(place)) rank.places.push_back(place);
       rank.none_left = rank.places.empty();
-    } else if (!rank.none_left && !rank.has_asked && rank.places.size() < 2 * rank.threads) {
+    } else if (!rank.none_left && !rank.has_asked && rank.places.size() < 4 * rank.threads) {
       rank.has_asked = true;
       events_.push({now_ + costs_.latency / 2, What::question, number});
     }
@@ -194,12 +197,12 @@ class Simulation {
   double first_idle_ = 1e300;
 };
 
-void simulate(const char* file, unsigned threads) {
+void simulate(const char* file, unsigned threads, double times) {
   const auto checkpoint = load_checkpoint(file);
   if (!checkpoint) throw Error(std::string("cannot open ") + file);
   const auto& state = checkpoint->state;
   Costs costs;
-  costs.round_bytes = 5.0 * static_cast<double>(state.parents.size()) + 24.0 * static_cast<double>(state.roots.size());
+  costs.round_bytes = 5.0 * static_cast<double>(state.parents.size() + state.roots.size());
   // In the order in which a round deals them.
   std::vector<const IdaState<Direction>::Root*> order;
   for (const auto& root : state.roots) order.push_back(&root);
@@ -207,7 +210,7 @@ void simulate(const char* file, unsigned threads) {
             [](auto* a, auto* b) { return std::pair(a->nearest, a->node) < std::pair(b->nearest, b->node); });
   std::vector<double> seconds;
   for (const auto* root : order) {
-    if (root->finished) seconds.push_back(static_cast<double>(root->expanded) / costs.nodes_a_second);
+    if (root->finished) seconds.push_back(times * static_cast<double>(root->expanded) / costs.nodes_a_second);
   }
   const double work = std::accumulate(seconds.begin(), seconds.end(), 0.0);
   std::printf("# bound %d, %zu of %zu subtrees, %.0f s of one worker, the largest %.3f s; ranks of %u threads\n",
@@ -228,10 +231,10 @@ int main(int argc, char** argv) {
   try {
     if (what == "record" && argc == 6) {
       record(argv[2], static_cast<unsigned>(std::atoi(argv[3])), std::atof(argv[4]), argv[5]);
-    } else if (what == "simulate" && (argc == 3 || argc == 4)) {
-      simulate(argv[2], argc == 4 ? static_cast<unsigned>(std::atoi(argv[3])) : 32);
+    } else if (what == "simulate" && (argc >= 3 && argc <= 5)) {
+      simulate(argv[2], argc > 3 ? static_cast<unsigned>(std::atoi(argv[3])) : 32, argc > 4 ? std::atof(argv[4]) : 1);
     } else {
-      std::fprintf(stderr, "usage: %s record FILE WORKERS SECONDS SELECTOR | simulate FILE [THREADS]\n", argv[0]);
+      std::fprintf(stderr, "usage: %s record FILE PARTS SECONDS SELECTOR | simulate FILE [THREADS [TIMES]]\n", argv[0]);
       return 2;
     }
   } catch (const std::exception& error) {

@@ -13,7 +13,7 @@ namespace taquin::mpi {
 namespace {
 
 constexpr double results_every = 1;  // seconds: what a checkpoint may miss of other ranks
-constexpr std::size_t enough = 2;    // places a thread, below which more are asked for
+constexpr std::size_t enough = 4;    // places a thread, below which more are asked for
 
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
@@ -191,9 +191,9 @@ void Helper::open(const std::string& letter) {
     round_ = head.round;
     found_at_ = ~std::uint32_t{0};
     is_round_over_ = false;
-    invitation_.emplace();
-    const auto get = [&](auto& field) { in.get(field); };
-    state_fields(get, *invitation_);
+    const auto others = in.get<std::vector<int>>();
+    pass_on(head, others, in.rest(), [&](int rank, std::string copy) { postman_.post(rank, std::move(copy)); });
+    invitation_ = round_in(in);
   } else if (head.search == search_ && head.round == round_ && head.kind == Kind::news) {
     in.get(found_at_);
     in.get(is_round_over_);

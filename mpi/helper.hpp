@@ -25,13 +25,13 @@ class Helper final : public Exchange<Direction> {
 
   // --- Exchange ---
   bool leads() const noexcept override { return false; }
-  unsigned threads() const noexcept override { return threads_; }
   std::optional<IdaState<Direction>> join_round(const RoundFlags& flags) override;
   void leave_round(const Counts& counts, Cost excess) override;
   bool deal(std::uint32_t& place) override;
   void finished(const SubtreeResult& result, Cost excess) override;
   void found(std::uint32_t place, const std::vector<Direction>& path) override;
   void begin_round(const IdaState<Direction>&, std::vector<std::uint32_t>, const RoundFlags&) override {}
+  std::uint64_t worth_splitting(std::uint64_t) const noexcept override { return 0; }
   void stop() override {}
   RoundNews news() override { return {}; }
   RoundEnd<Direction> end_round() override { return {}; }

@@ -24,7 +24,7 @@ Leader::Leader(std::vector<unsigned> threads)
 }
 
 Leader::~Leader() {
-  for (int rank = 1; rank < static_cast<int>(threads_.size()); ++rank) postman_.post(rank, Writer({}).take());
+  for (int rank = 1; rank < static_cast<int>(threads_.size()); ++rank) postman_.post(rank, Writer(Head{}).take());
 }
 
 std::vector<std::uint64_t> Leader::expanded() {
@@ -49,22 +49,32 @@ Exchange<Direction>* Leader::share(const SolveCheckpoint& job, bool deterministi
 void Leader::begin_round(const IdaState<Direction>& state, std::vector<std::uint32_t> places, const RoundFlags& flags) {
   const std::lock_guard lock(mutex_);
   ++round_;
-  Writer writer(head(Kind::round));
-  const auto put = [&](const auto& field) { writer.put(field); };
-  state_fields(put, state);
+  Writer writer;
+  put_round(writer, state);
   invitation_ = writer.take();
   flags_.emplace(flags);
   told_found_at_ = Dealer<Direction>::nothing;
   told_over_ = false;
   dealer_->begin_round(std::move(places));
   in_round_ = true;
-  for (const int rank : std::exchange(ready_, {})) invite(rank);
+  invite({ready_.begin(), ready_.end()});
+  ready_.clear();
 }
 
-void Leader::invite(int rank) {
-  dealer_->join();
-  inside_.insert(rank);
-  postman_.post(rank, invitation_);
+void Leader::invite(const std::vector<int>& ranks) {
+  for (const int rank : ranks) {
+    dealer_->join();
+    inside_.insert(rank);
+  }
+  pass_on(head(Kind::round), ranks, invitation_,
+          [&](int rank, std::string letter) { postman_.post(rank, std::move(letter)); });
+}
+
+// Some hundred for each thread, for their sizes are guessed and some come out twenty times as large; but no smaller
+// than some 20 ms in the coming round, which has some eight times the nodes of the last.
+std::uint64_t Leader::worth_splitting(std::uint64_t last_round) const noexcept {
+  constexpr std::uint64_t each = 256, least = 1 << 14;
+  return std::max(least, last_round / (each * all_threads_));
 }
 
 bool Leader::deal(std::uint32_t& place) {
@@ -150,7 +160,7 @@ void Leader::open(int rank, const std::string& letter) {
   if (head.search != search_) return;
   if (head.kind == Kind::ready) {
     if (in_round_ && dealer_->is_any_left()) {
-      invite(rank);
+      invite({rank});
     } else {
       ready_.insert(rank);
     }

@@ -35,12 +35,12 @@ class Leader final : public cli::Others, public Exchange<Direction> {
 
   // --- Exchange ---
   bool leads() const noexcept override { return true; }
-  unsigned threads() const noexcept override { return all_threads_; }
   void begin_round(const IdaState<Direction>& state, std::vector<std::uint32_t> places,
                    const RoundFlags& flags) override;
   bool deal(std::uint32_t& place) override;
   void finished(const SubtreeResult&, Cost) override {}
   void found(std::uint32_t place, const std::vector<Direction>& path) override;
+  std::uint64_t worth_splitting(std::uint64_t last_round) const noexcept override;
   void stop() override;
   RoundNews news() override;
   RoundEnd<Direction> end_round() override;
@@ -49,7 +49,7 @@ class Leader final : public cli::Others, public Exchange<Direction> {
 
  private:
   void open(int rank, const std::string& letter);
-  void invite(int rank);
+  void invite(const std::vector<int>& ranks);
   void tell();  // what ends the round
   Head head(Kind kind) const noexcept { return {kind, search_, round_}; }
 
@@ -65,7 +65,7 @@ class Leader final : public cli::Others, public Exchange<Direction> {
   std::uint32_t round_ = 0;
   bool in_round_ = false;
   std::optional<RoundFlags> flags_;
-  std::string invitation_;  // to this round
+  std::string invitation_;  // to this round, without a head
   std::set<int> inside_;
   std::uint32_t told_found_at_ = 0;
   bool told_over_ = false;

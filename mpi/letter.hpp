@@ -1,6 +1,7 @@
 // What travels between the processes of a job: plain bytes, for all of them run the same program (`main` sees to it).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -39,6 +40,7 @@ struct Head {
 
 class Writer {
  public:
+  Writer() = default;
   explicit Writer(const Head& head) { put(head); }
 
   template <class T>
@@ -55,6 +57,10 @@ class Writer {
   Writer& put(const std::string& text) {
     put(std::uint64_t{text.size()});
     bytes_ += text;
+    return *this;
+  }
+  Writer& put_rest(const std::string& bytes) {
+    bytes_ += bytes;
     return *this;
   }
   Writer& put(const Board& board) { return put(board.rows()).put(board.cols()).put(board.tiles()); }
@@ -93,6 +99,7 @@ class Reader {
     text.assign(bytes_, at_, size);
     at_ += size;
   }
+  std::string rest() const { return bytes_.substr(at_); }
   Board board() {
     const int rows = get<int>();
     const int cols = get<int>();
@@ -104,14 +111,33 @@ class Reader {
   std::size_t at_ = 0;
 };
 
-// What both ends of a letter say of these, in the same order.
-template <class Letter>
-void state_fields(Letter& letter, auto& state) {
-  letter(state.bound);
-  letter(state.parents);
-  letter(state.moves);
-  letter(state.roots);
+// A round, ten bytes a subtree or so: what a helper need not know is left out. `nearest` is an order, and there are no
+// more than 256 places in it (`Frontier::sorted`).
+inline void put_round(Writer& letter, const IdaState<Direction>& state) {
+  std::vector<std::uint32_t> nodes;
+  std::vector<std::uint8_t> nearest;
+  for (const auto& root : state.roots) {
+    nodes.push_back(root.node);
+    nearest.push_back(static_cast<std::uint8_t>(std::clamp<Cost>(root.nearest, 0, 255)));
+  }
+  letter.put(state.bound).put(state.parents).put(state.moves).put(nodes).put(nearest);
 }
+inline IdaState<Direction> round_in(Reader& letter) {
+  IdaState<Direction> state;
+  letter.get(state.bound);
+  letter.get(state.parents);
+  letter.get(state.moves);
+  const auto nodes = letter.get<std::vector<std::uint32_t>>();
+  const auto nearest = letter.get<std::vector<std::uint8_t>>();
+  state.roots.resize(nodes.size());
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    state.roots[i].node = nodes[i];
+    state.roots[i].nearest = nearest[i];
+  }
+  return state;
+}
+
+// What both ends of a letter say of these, in the same order.
 template <class Letter>
 void request_fields(Letter& letter, auto& request) {
   letter(request.metric);
@@ -139,6 +165,18 @@ void answer_fields(Letter& letter, auto& answer) {
   letter(answer.setup_seconds);
   letter(answer.message);
   letter(answer.interrupted);
+}
+
+/// Passes a round on by way of `ranks`: to the first and the middle one, each with those behind it to pass it on to.
+template <class Post>
+void pass_on(const Head& head, const std::vector<int>& ranks, const std::string& round, const Post& post) {
+  const auto middle = ranks.begin() + static_cast<std::ptrdiff_t>((ranks.size() + 1) / 2);
+  const auto send = [&](auto first, auto last) {
+    if (first == last) return;
+    post(*first, Writer(head).put(std::vector<int>(first + 1, last)).put_rest(round).take());
+  };
+  send(ranks.begin(), middle);
+  send(middle, ranks.end());
 }
 
 }  // namespace taquin::mpi

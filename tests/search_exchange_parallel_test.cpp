@@ -51,7 +51,7 @@ struct Hub {
 class Endpoint : public Exchange<Direction> {
  public:
   explicit Endpoint(Hub& hub) : hub_(hub) {}
-  unsigned threads() const noexcept override { return 4; }
+  std::uint64_t worth_splitting(std::uint64_t last_round) const noexcept override { return 16 + last_round / 64; }
   void found(std::uint32_t place, const std::vector<Direction>& path) override {
     const std::lock_guard lock(hub_.mutex);
     hub_.dealer.found(place, path);

@@ -1,8 +1,9 @@
 // Who deals a round's subtrees to processes, and gathers what came of them: the leader's part of an `Exchange`, without
 // the letters. Not safe from several threads: its owner locks.
 //
-// Places are dealt in the round's order, in batches: a share of what is left, so that many are dealt at once in the
-// beginning and single ones in the end (guided self-scheduling, Polychronopoulos & Kuck 1987).
+// Places are dealt in the round's order, in batches: a share of what is left, so that several are dealt at once in the
+// beginning and single ones in the end (guided self-scheduling, Polychronopoulos & Kuck 1987). Never many at once: the
+// first of a round are the largest, and whoever had a hundred of them would end last (simulated: `bench/cluster.cpp`).
 #pragma once
 
 #include <algorithm>
@@ -19,7 +20,7 @@ template <class Move>
 class Dealer {
  public:
   static constexpr std::uint32_t nothing = ~std::uint32_t{0};
-  static constexpr std::size_t most_at_once = 256;
+  static constexpr std::size_t most_at_once = 8;  // for a thread
 
   /// `threads`: of all processes.
   Dealer(unsigned threads, bool deterministic) : threads_(std::max(1U, threads)), deterministic_(deterministic) {}
@@ -39,7 +40,8 @@ class Dealer {
   std::vector<std::uint32_t> deal(unsigned threads) {
     const std::size_t share = (places_.size() - next_) * threads / (4 * std::size_t{threads_});
     std::vector<std::uint32_t> batch;
-    for (std::size_t left = std::clamp<std::size_t>(share, 1, most_at_once); left > 0 && is_any_left(); --left) {
+    for (std::size_t left = std::clamp<std::size_t>(share, 1, most_at_once * threads); left > 0 && is_any_left();
+         --left) {
       batch.push_back(places_[next_++]);
     }
     outside_ += batch.size();

@@ -50,12 +50,13 @@ class Exchange {
  public:
   virtual ~Exchange() = default;
   virtual bool leads() const noexcept = 0;
-  /// Of all processes.
-  virtual unsigned threads() const noexcept = 0;
 
   // --- who leads ---
   /// `places` are to be searched. Returns at once.
   virtual void begin_round(const IdaState<Move>& state, std::vector<std::uint32_t> places, const RoundFlags& flags) = 0;
+  /// Expansions of a subtree in the last round, which had so many in all, from which on it is split: small enough that
+  /// the threads of all processes end together.
+  virtual std::uint64_t worth_splitting(std::uint64_t last_round) const noexcept = 0;
   /// A limit ends the round, in all processes.
   virtual void stop() = 0;
   /// Since the last call.

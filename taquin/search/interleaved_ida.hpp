@@ -285,13 +285,9 @@ class InterleavedIda {
     keeper_->save(kept_);
   }
 
-  // For many threads into smaller ones: so many for each that the last ones to end are a small part of its work.
   void split(std::uint64_t last_round) {
-    constexpr std::uint64_t each = 64, least = 1 << 12;
     std::uint64_t most = options_.worth_splitting;
-    if (exchange_ != nullptr && !options_.deterministic) {
-      most = std::min(most, std::max(least, last_round / (each * exchange_->threads())));
-    }
+    if (exchange_ != nullptr && !options_.deterministic) most = std::min(most, exchange_->worth_splitting(last_round));
     const Counts before = rounds_.counts;
     frontier_.split(space_, heuristic_, pruner_, most, rounds_);
     threads_.front()->lanes.counts.expanded += rounds_.counts.expanded - before.expanded;
