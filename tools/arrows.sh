@@ -21,9 +21,10 @@ laboratory : core puzzle search heuristic io construct solver
 cpp       : core puzzle io construct solver laboratory
 c         : cpp
 cli       : cpp
+mpi       : cpp cli search laboratory
 '
 
-files=$(find taquin cli -name '*.hpp' -o -name '*.cpp' -o -name '*.h' | sort)
+files=$(find taquin cli mpi -name '*.hpp' -o -name '*.cpp' -o -name '*.h' | sort)
 # shellcheck disable=SC2086  # the names hold no white space
 awk -v arrows="$arrows" '
   function layer(path, parts, n) {
