@@ -8,7 +8,7 @@ is 'the tree' '' "$("$root/tools/arrows.sh" 2>&1)"
 # FILE LINE REPORT: the line is planted into the file, then reported.
 plant() {
   rm -rf "$scratch/tree"
-  mkdir -p "$scratch/tree"/{taquin,cli} "$scratch/tree/$(dirname "$1")"
+  mkdir -p "$scratch/tree"/{taquin,cli,mpi} "$scratch/tree/$(dirname "$1")"
   printf '// A file.\n%s\n' "$2" > "$scratch/tree/$1"
   is "$1 with $2" "$3" "$("$root/tools/arrows.sh" "$scratch/tree" 2>&1 || echo caught)"
 }
@@ -25,5 +25,6 @@ plant taquin/novel/a.hpp '' $'taquin/novel/a.hpp:1: of no known layer\ncaught'
 plant taquin/solver/a.cpp '#include "taquin/construct/greedy.hpp"' ''
 plant cli/a.cpp '#include "taquin/taquin.hpp"' ''
 plant cli/a.cpp '#include "a.hpp"' ''
+plant mpi/a.cpp '#include "taquin/solver/solve.hpp"' $'mpi/a.cpp:2: mpi may not include "taquin/solver/solve.hpp"\ncaught'
 
 finish
