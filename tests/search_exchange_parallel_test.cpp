@@ -233,7 +233,9 @@ TEST(Exchanges, SearchTogetherWhatOneSearches) {
         ASSERT_EQ(found.outcome, Outcome::found);
         EXPECT_EQ(found.cost, one.cost);
         EXPECT_EQ(found.lower_bound, one.cost);
-        if (deterministic) EXPECT_EQ(found.path, one.path);
+        if (deterministic) {
+          EXPECT_EQ(found.path, one.path);
+        }
         ASSERT_EQ(found.rounds.size(), one.rounds.size());
         for (std::size_t i = 0; i + 1 < one.rounds.size(); ++i) {
           EXPECT_EQ(found.rounds[i].bound, one.rounds[i].bound);
