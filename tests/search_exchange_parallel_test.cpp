@@ -239,6 +239,7 @@ TEST(Exchanges, SearchTogetherWhatOneSearches) {
         ASSERT_EQ(found.rounds.size(), one.rounds.size());
         for (std::size_t i = 0; i + 1 < one.rounds.size(); ++i) {
           EXPECT_EQ(found.rounds[i].bound, one.rounds[i].bound);
+          if (!deterministic) continue;  // split otherwise: no pathmax over what was split
           EXPECT_EQ(found.rounds[i].expanded, one.rounds[i].expanded);
           EXPECT_EQ(found.rounds[i].generated, one.rounds[i].generated);
         }
