@@ -118,9 +118,21 @@ typedef struct taquin_progress {
   double seconds;
 } taquin_progress;
 
+/* A solution that is shorter than any before. Lives during the callback only. */
+typedef struct taquin_improvement {
+  int64_t length; /* in moves */
+  int64_t lower_bound;
+  const char* algorithm;
+  const char* heuristic;
+  double seconds;    /* since the solve began */
+  const char* moves; /* of the tiles, a letter a slide: "UURDDD" */
+} taquin_improvement;
+
 /* Called some thousand times a second. Anything but 0 ends the search at its next look, with what it has. Must return
  * (no longjmp, no exception). */
 typedef int (*taquin_progress_callback)(const taquin_progress* progress, void* user);
+/* Called for each improvement, the first solution among them. Must return. */
+typedef void (*taquin_improved_callback)(const taquin_improvement* improvement, void* user);
 
 /* Zero means the default throughout, so that this is enough:
  *   taquin_options options = {.size = sizeof options, .seconds = 2};
@@ -135,7 +147,8 @@ typedef struct taquin_options {
   uint64_t bytes;                    /* limit on what the search allocates; 0: none */
   uint64_t expanded;                 /* limit on the states expanded; 0: none */
   taquin_progress_callback progress; /* may be null */
-  void* user;                        /* handed to the callback */
+  void* user;                        /* handed to the callbacks */
+  taquin_improved_callback improved; /* may be null */
 } taquin_options;
 
 /* `options` may be null: all defaults. A board that cannot be solved and a limit that was reached are answers, not

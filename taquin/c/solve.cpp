@@ -31,6 +31,18 @@ std::function<void(const SolveProgress&)> forward(const taquin_options& options,
   };
 }
 
+std::function<void(const Improvement&)> forward_improvements(const taquin_options& options) {
+  if (options.improved == nullptr) return {};
+  return [callback = options.improved, user = options.user](const Improvement& found) {
+    const std::string algorithm(found.algorithm);
+    const std::string heuristic(found.heuristic);
+    const std::string moves = to_text(*found.path, Perspective::tile, false);
+    const taquin_improvement improvement = {found.length,      found.lower_bound, algorithm.c_str(),
+                                            heuristic.c_str(), found.seconds,     moves.c_str()};
+    callback(&improvement, user);
+  };
+}
+
 Request request_of(const Board& board, const Board& goal, const taquin_options& options) {
   Request request{board, goal};
   request.metric = metric_of(options.metric);
@@ -43,6 +55,7 @@ Request request_of(const Board& board, const Board& goal, const taquin_options& 
   const std::stop_source stop;
   request.limits.stop = stop.get_token();
   request.progress = forward(options, stop);
+  request.improved = forward_improvements(options);
   return request;
 }
 

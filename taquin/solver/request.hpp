@@ -43,7 +43,8 @@ struct Improvement {
   std::int64_t lower_bound = 0;
   std::string_view algorithm;
   std::string_view heuristic;
-  double seconds = 0;  ///< since the solve began
+  double seconds = 0;          ///< since the solve began
+  const Path* path = nullptr;  ///< of the blank, during the call; null where only the bound is new
 };
 
 struct Request {

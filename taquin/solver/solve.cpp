@@ -247,7 +247,8 @@ class Run {
   bool over() const { return answer_.interrupted || clock_() >= deadline_; }
   void tell_bound() const {
     if (!request_.raised || answer_.length < 0) return;
-    request_.raised({answer_.length, answer_.lower_bound, answer_.algorithm, answer_.heuristic, clock_() - began_});
+    request_.raised(
+        {answer_.length, answer_.lower_bound, answer_.algorithm, answer_.heuristic, clock_() - began_, nullptr});
   }
   void report(const Progress& progress, const Counts& before, double table = -1) const {
     if (!request_.progress) return;
@@ -276,8 +277,9 @@ class Run {
     found_by_ = &step;
     if (keeping_.is_due()) keeping_.save(known());
     if (request_.improved) {
-      replay(outside(answer_.path));
-      request_.improved({cost, answer_.lower_bound, answer_.algorithm, answer_.heuristic, clock_() - began_});
+      const Path whole = outside(answer_.path);
+      replay(whole);
+      request_.improved({cost, answer_.lower_bound, answer_.algorithm, answer_.heuristic, clock_() - began_, &whole});
     }
   }
   bool proven() const { return answer_.length >= 0 && answer_.lower_bound >= answer_.length; }

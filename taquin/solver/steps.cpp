@@ -52,14 +52,15 @@ Step step_of(const Request& request, const Stage& stage) {
 
 std::vector<Step> steps_of(const Request& request) {
   const Board& board = request.board;
+  std::vector<Step> steps;
   if (request.algorithm != "auto") {
     const AlgorithmInfo& algorithm = find_algorithm(request.algorithm);
     check_pair(request, algorithm);
     const auto heuristic =
         algorithm.guide.empty() ? default_heuristic(board.rows(), board.cols(), request.metric) : algorithm.guide;
-    return {step_of(request, {algorithm.name, heuristic, request.weight})};
+    steps.push_back(step_of(request, {algorithm.name, heuristic, request.weight}));
+    return steps;
   }
-  std::vector<Step> steps;
   for (const Stage& stage : plan_for(board.rows(), board.cols(), request.metric).stages) {
     steps.push_back(step_of(request, stage));
   }

@@ -1,0 +1,59 @@
+// A worker: one instance of the engine, one call after the other. While a search runs it tells how far it is, ten times
+// a second, and looks whether it is to end.
+
+import { listen } from './platform.js';
+import { failureOf, type Call, type Calls, type CallName, type ToWorker } from './protocol.js';
+import type { SolveOptions, Board } from './types.js';
+import { Taquin, type Watcher } from './wasm.js';
+
+const tellEvery = 100; // ms
+
+let taquin: Promise<Taquin> | undefined;
+let flag: Int32Array | null = null;
+
+const send = listen((message: ToWorker) => {
+  if (message.kind === 'start') {
+    taquin = Taquin.instantiate(message.module);
+    taquin.catch(() => undefined); // told to the first call
+    flag = message.flag;
+  } else {
+    void answer(message);
+  }
+});
+
+async function answer(call: Call): Promise<void> {
+  try {
+    if (taquin === undefined) throw new Error('a call came before the start');
+    const instance = await taquin;
+    const serve = calls(instance, call.id)[call.name] as (...args: unknown[]) => unknown;
+    const value = serve(...call.args);
+    send({ kind: 'result', id: call.id, value, heldBytes: instance.heldBytes });
+  } catch (error) {
+    send({ kind: 'failure', id: call.id, failure: failureOf(error) });
+  }
+}
+
+function watcher(id: number): Watcher {
+  let told = performance.now();
+  return {
+    progress: (read) => {
+      const now = performance.now();
+      if (now - told >= tellEvery) {
+        told = now;
+        send({ kind: 'event', id, name: 'progress', value: read() });
+      }
+      return flag !== null && Atomics.load(flag, 0) !== 0;
+    },
+    improved: (value) => send({ kind: 'event', id, name: 'improved', value }),
+  };
+}
+
+const calls = (taquin: Taquin, id: number): { [Name in CallName]: Calls[Name] } => ({
+  registry: () => taquin.registry(),
+  parse: (text, size) => taquin.parse(text, size),
+  goal: (name, rows, cols) => taquin.goal(name, rows, cols),
+  random: (goal, seed) => taquin.random(goal, seed),
+  instance: (selector) => taquin.instance(selector),
+  solvable: (board, goal) => taquin.solvable(board, goal),
+  solve: (board: Board, goal: Board, options: SolveOptions) => taquin.solve(board, goal, options, watcher(id)),
+});
