@@ -47,6 +47,17 @@ taquin_code taquin_board_random(const taquin_board* goal, uint64_t seed, taquin_
   });
 }
 
+taquin_code taquin_board_at_distance(const taquin_board* goal, int moves, taquin_metric metric, uint64_t seed,
+                                     taquin_board** out) noexcept {
+  return guarded([&] {
+    need(goal, out);
+    taquin::Random random(seed);
+    taquin::Solver solver;
+    *out = new taquin_board{
+        taquin::random_board_at(goal->board, moves, taquin::c::metric_of(metric), random, solver)};
+  });
+}
+
 taquin_code taquin_board_instance(const char* selector, taquin_board** board, taquin_board** goal) noexcept {
   return guarded([&] {
     need(selector, board, goal);

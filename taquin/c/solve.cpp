@@ -25,8 +25,9 @@ std::function<void(const SolveProgress&)> forward(const taquin_options& options,
   return [callback = options.progress, user = options.user, stop](const SolveProgress& seen) mutable {
     const std::string algorithm(seen.algorithm);
     const std::string heuristic(seen.heuristic);
-    const taquin_progress progress = {algorithm.c_str(),    heuristic.c_str(),     seen.lower_bound,
-                                      seen.counts.expanded, seen.counts.generated, seen.seconds};
+    const taquin_progress progress = {
+        algorithm.c_str(), heuristic.c_str(), seen.lower_bound,  seen.counts.expanded, seen.counts.generated,
+        seen.seconds,      seen.lists.open,   seen.lists.closed, seen.lists.bytes,     seen.table};
     if (callback(&progress, user) != 0) stop.request_stop();
   };
 }

@@ -35,6 +35,7 @@ struct SolveProgress {
   double seconds = 0;
   std::int64_t length = -1;  ///< of the best solution yet; -1 if there is none
   double table = -1;         ///< of a table that is being made, the share that is done; else -1
+  Lists lists = {};
 };
 
 /// A solution on the way to a shorter one. Its path has been replayed.

@@ -253,7 +253,7 @@ class Run {
   void report(const Progress& progress, const Counts& before, double table = -1) const {
     if (!request_.progress) return;
     SolveProgress now{answer_.algorithm, answer_.heuristic, 0,    progress.counts,
-                      clock_() - began_, answer_.length,    table};
+                      clock_() - began_, answer_.length,    table, progress.lists};
     now.lower_bound = std::max(static_cast<Cost>(answer_.lower_bound), progress.lower_bound);
     now.counts.expanded += before.expanded;
     now.counts.generated += before.generated;

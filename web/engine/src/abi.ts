@@ -2,7 +2,7 @@
 // structs lie (size_t and pointers have 32 bits, numbers lie at multiples of their size).
 
 import type { Allocator } from './memory.js';
-import type { Status } from './types.js';
+import type { Fate, Status } from './types.js';
 
 /** A handle, a text or a function: an address; 0 is null. */
 type Pointer = number;
@@ -43,6 +43,34 @@ export interface Exports extends Allocator {
   taquin_answer_rounds(answer: Pointer): number;
   taquin_answer_round(out: Pointer, answer: Pointer, number: number): void;
   taquin_answer_moves(answer: Pointer, perspective: number, compact: number, out: Pointer): number;
+  taquin_board_at_distance(goal: Pointer, moves: number, metric: number, seed: bigint, out: Pointer): number;
+  taquin_distances(goal: Pointer, out: Pointer, size: number): number;
+  taquin_estimate(boards: Pointer, count: number, goal: Pointer, heuristic: Pointer, out: Pointer): number;
+  taquin_walk_new(
+    board: Pointer,
+    goal: Pointer,
+    algorithm: Pointer,
+    heuristic: Pointer,
+    weight: number,
+    out: Pointer,
+  ): number;
+  taquin_walk_free(walk: Pointer): void;
+  taquin_walk_next(walk: Pointer, out: Pointer, made: Pointer): number;
+  taquin_walk_nodes(walk: Pointer): bigint;
+  taquin_walk_node_at(walk: Pointer, number: bigint, out: Pointer, board: Pointer): number;
+  taquin_walk_open(walk: Pointer, most: number, nodes: Pointer, keys: Pointer): number;
+  taquin_walk_now(out: Pointer, walk: Pointer): void;
+  taquin_loop_new(board: Pointer, goal: Pointer, out: Pointer): number;
+  taquin_loop_free(loop: Pointer): void;
+  taquin_loop_size(loop: Pointer): number;
+  taquin_loop_cell(loop: Pointer, index: number): number;
+  taquin_loop_can_leap(loop: Pointer, index: number): number;
+  taquin_loop_left_out(loop: Pointer): number;
+  taquin_loop_fetched(loop: Pointer): Pointer;
+  taquin_loop_inversions(loop: Pointer): bigint;
+  taquin_loop_next(out: Pointer, loop: Pointer): void;
+  taquin_loop_finished(loop: Pointer): number;
+  taquin_loop_solvable(loop: Pointer): number;
   taquin_table_size(table: number): number;
   taquin_table_name(table: number, row: number): Pointer;
   taquin_table_summary(table: number, row: number): Pointer;
@@ -75,10 +103,50 @@ export const options = {
   sizeof: 64,
 } as const;
 
-export const progress = { algorithm: 0, heuristic: 4, lowerBound: 8, expanded: 16, generated: 24, seconds: 32 } as const;
+export const progress = {
+  algorithm: 0,
+  heuristic: 4,
+  lowerBound: 8,
+  expanded: 16,
+  generated: 24,
+  seconds: 32,
+  open: 40,
+  closed: 48,
+  bytes: 56,
+  table: 64,
+} as const;
 
 export const improvement = { length: 0, lowerBound: 8, algorithm: 16, heuristic: 20, seconds: 24, moves: 32 } as const;
 
 export const counts = { expanded: 0, generated: 8, reopened: 16, peakOpen: 24, peakBytes: 32, sizeof: 40 } as const;
 
 export const round = { bound: 0, expanded: 8, generated: 16, sizeof: 24 } as const;
+
+export const fates: readonly Fate[] = ['opened', 'improved', 'reopened', 'known', 'cut', 'goal'];
+
+export const walkNode = { g: 0, h: 8, parent: 16, move: 24, sizeof: 32 } as const;
+
+export const walkChild = { node: 0, g: 8, fate: 16, move: 20, sizeof: 24 } as const;
+
+export const walkStep = {
+  number: 0,
+  node: 8,
+  equals: 16,
+  isGoal: 24,
+  count: 28,
+  children: 32,
+  sizeof: 128,
+} as const;
+
+export const walkState = {
+  open: 0,
+  closed: 8,
+  found: 16,
+  bound: 24,
+  nextBound: 32,
+  counts: 40,
+  over: 80,
+  sizeof: 88,
+} as const;
+
+export const loopSlide = { inversions: 0, leap: 8, move: 12, sizeof: 16 } as const;

@@ -9,9 +9,12 @@ import { aborted, Hand, type Listeners } from './crew.js';
 import { compile, cores } from './platform.js';
 import type { CallName, Calls } from './protocol.js';
 import { Queue } from './queue.js';
-import type { Answer, Board, Engine, EngineOptions, SolveHooks, SolveOptions } from './types.js';
+import type { Answer, Board, Engine, EngineOptions, SolveHooks, SolveOptions, Walk, WalkOptions } from './types.js';
 
 export * from './types.js';
+
+/** Tables are made for a goal. */
+const keyOf = (goal: Board): string => `${goal.rows}x${goal.cols}:${goal.tiles.join()}`;
 
 class Workers implements Partial<Engine> {
   private compiled: Promise<WebAssembly.Module> | undefined;
@@ -35,13 +38,29 @@ class Workers implements Partial<Engine> {
   readonly random = this.ask('random');
   readonly instance = this.ask('instance');
   readonly solvable = this.ask('solvable');
+  readonly loop = this.ask('loop');
+  readonly space = this.ask('space');
+  readonly estimate = this.ask('estimate');
+
+  /** May have to solve many boards until one is as far. */
+  atDistance(...args: Parameters<Calls['atDistance']>): Promise<Board> {
+    return this.searchers.run(keyOf(args[0]), (hand) => hand.call('atDistance', args));
+  }
+
+  async walk(board: Board, goal: Board, options: WalkOptions): Promise<Walk> {
+    const number = await this.clerk.call('walk', [board, goal, options]);
+    return {
+      step: (steps, open = 0) => this.clerk.call('walkStep', [number, steps, open]),
+      close: () => void this.clerk.call('walkClose', [number]).catch(() => undefined),
+    };
+  }
 
   async solve(board: Board, goal: Board, options: SolveOptions = {}, hooks: SolveHooks = {}): Promise<Answer> {
     const listeners: Listeners = {};
     if (hooks.onProgress) listeners.progress = hooks.onProgress;
     if (hooks.onImproved) listeners.improved = hooks.onImproved;
     const answer = await this.searchers.run(
-      goal.tiles.join(),
+      keyOf(goal),
       (hand) => hand.call('solve', [board, goal, options], listeners, hooks.signal),
       hooks.signal,
     );

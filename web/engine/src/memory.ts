@@ -21,6 +21,9 @@ export class Memory {
     return new Uint8Array(this.of.memory.buffer);
   }
 
+  byte(address: number): number {
+    return this.view.getUint8(address);
+  }
   int(address: number): number {
     return this.view.getInt32(address, true);
   }

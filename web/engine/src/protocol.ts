@@ -1,8 +1,22 @@
 // What a worker and its engine say to each other. Plain data; an error travels as a Failure and is thrown again on the
 // other side.
 
-import { EngineError, type Answer, type Board, type Improvement, type Parsed, type Progress } from './types.js';
-import type { Registry, Solvability, SolveOptions } from './types.js';
+import {
+  EngineError,
+  type Answer,
+  type Board,
+  type Improvement,
+  type LoopRun,
+  type Metric,
+  type Parsed,
+  type Progress,
+  type Registry,
+  type Solvability,
+  type SolveOptions,
+  type Space,
+  type WalkOptions,
+  type WalkView,
+} from './types.js';
 
 /** The functions a worker serves: their arguments and results. */
 export interface Calls {
@@ -13,6 +27,14 @@ export interface Calls {
   instance(selector: string): { board: Board; goal: Board };
   solvable(board: Board, goal: Board): Solvability;
   solve(board: Board, goal: Board, options: SolveOptions): Answer;
+  atDistance(goal: Board, moves: number, seed: number, metric?: Metric): Board;
+  space(goal: Board): Space;
+  loop(board: Board, goal: Board): LoopRun;
+  estimate(boards: Board[], goal: Board, heuristic: string): number[];
+  /** The walk's number in its worker. */
+  walk(board: Board, goal: Board, options: WalkOptions): number;
+  walkStep(walk: number, steps: number, open: number): WalkView;
+  walkClose(walk: number): void;
 }
 export type CallName = keyof Calls;
 

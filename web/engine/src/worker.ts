@@ -3,13 +3,21 @@
 
 import { listen } from './platform.js';
 import { failureOf, type Call, type Calls, type CallName, type ToWorker } from './protocol.js';
-import type { SolveOptions, Board } from './types.js';
 import { Taquin, type Watcher } from './wasm.js';
+import type { Walking } from './walking.js';
 
 const tellEvery = 100; // ms
 
 let taquin: Promise<Taquin> | undefined;
 let flag: Int32Array | null = null;
+const walks = new Map<number, Walking>();
+let nextWalk = 0;
+
+function walkOf(number: number): Walking {
+  const walk = walks.get(number);
+  if (walk === undefined) throw new Error('this walk was closed');
+  return walk;
+}
 
 const send = listen((message: ToWorker) => {
   if (message.kind === 'start') {
@@ -55,5 +63,18 @@ const calls = (taquin: Taquin, id: number): { [Name in CallName]: Calls[Name] } 
   random: (goal, seed) => taquin.random(goal, seed),
   instance: (selector) => taquin.instance(selector),
   solvable: (board, goal) => taquin.solvable(board, goal),
-  solve: (board: Board, goal: Board, options: SolveOptions) => taquin.solve(board, goal, options, watcher(id)),
+  solve: (board, goal, options) => taquin.solve(board, goal, options, watcher(id)),
+  atDistance: (goal, moves, seed, metric) => taquin.atDistance(goal, moves, seed, metric),
+  space: (goal) => taquin.space(goal),
+  loop: (board, goal) => taquin.loop(board, goal),
+  estimate: (boards, goal, heuristic) => taquin.estimate(boards, goal, heuristic),
+  walk: (board, goal, options) => {
+    walks.set(nextWalk, taquin.walk(board, goal, options));
+    return nextWalk++;
+  },
+  walkStep: (walk, steps, open) => walkOf(walk).step(steps, open),
+  walkClose: (walk) => {
+    walks.get(walk)?.close();
+    walks.delete(walk);
+  },
 });
