@@ -14,6 +14,9 @@ run   | libfmt-dev            | include/fmt/core.h                        | text
 run   | libcli11-dev          | include/CLI/CLI.hpp                       | command-line parsing
 run   | nlohmann-json3-dev    | include/nlohmann/json.hpp                 | JSON
 run   | libxxhash-dev         | include/xxhash.h                          | checksums of pattern databases
+web   | emscripten            | emcc                                      | compiles the engine for browsers
+web   | nodejs                | node                                      | runs emscripten, TypeScript and the tests
+web   | npm                   | npm                                       | installs the packages of web/
 check | libgtest-dev          | include/gtest/gtest.h                     | the tests
 check | librapidcheck-dev     | include/rapidcheck.h                      | the property tests
 check | clang-19              | clang++-19                                | the second compiler, and the fuzzer
@@ -31,13 +34,13 @@ present() {
   esac
 }
 
-# `setup run` or `setup check` (which includes run).
+# `setup run`, or `setup web` or `setup check`, each of which includes those before.
 setup() {
   local stage package needs why missing=()
   while IFS='|' read -r stage package needs why; do
     read -r stage package needs <<< "$stage $package $needs"
     case $1:$stage in
-      run:run | check:run | check:check) ;;
+      run:run | web:run | web:web | check:*) ;;
       *) continue ;;
     esac
     if present "$needs"; then continue; fi
