@@ -171,6 +171,34 @@ taquin_code taquin_solver_solve(taquin_solver* solver, const taquin_board* board
                                 const taquin_options* options, taquin_answer** out) TAQUIN_NOEXCEPT;
 void taquin_solver_free(taquin_solver* solver) TAQUIN_NOEXCEPT;
 
+/* ---- Large tables, and keeping them ----
+ *
+ * The heuristic pdb-large has tables that take seconds to minutes to make. A keeper stores them for the next time;
+ * each is one run of bytes with a checksum of its own, and a damaged one counts as none. */
+
+/* Tables that pdb-large needs for a goal; 0 if it does not serve it. */
+size_t taquin_large_tables(const taquin_board* goal) TAQUIN_NOEXCEPT;
+/* `bytes` may be null. TAQUIN_BAD_ARGUMENT past the last. */
+taquin_code taquin_large_table(const taquin_board* goal, size_t number, char** name, uint64_t* bytes) TAQUIN_NOEXCEPT;
+
+typedef struct taquin_keeper {
+  /* The bytes of that name, made by malloc, which the library frees; null if there are none. */
+  uint8_t* (*find)(const char* name, size_t* size, void* user);
+  /* Bytes to keep: `header`, then `entries`. They live during the call only. */
+  void (*keep)(const char* name, const uint8_t* header, size_t header_size, const uint8_t* entries, size_t entries_size,
+               void* user);
+  void* user;
+} taquin_keeper;
+
+/* A solver whose tables are kept: `find` is asked before a table is made, `keep` is told of each that was worth it.
+ * Neither may be null; both must return. */
+taquin_code taquin_solver_new_keeping(const taquin_keeper* keeper, taquin_solver** out) TAQUIN_NOEXCEPT;
+
+/* Makes the tables of a heuristic unless they are at hand. `progress` may be null; of what it is given, `table` alone
+ * says something. `made` receives 1, or 0 if the callback ended it or the heuristic does not serve the goal. */
+taquin_code taquin_solver_prepare(taquin_solver* solver, const taquin_board* goal, const char* heuristic,
+                                  taquin_progress_callback progress, void* user, int* made) TAQUIN_NOEXCEPT;
+
 /* ---- Answers ---- */
 
 typedef struct taquin_counts {

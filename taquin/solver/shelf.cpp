@@ -4,12 +4,16 @@
 
 #include "taquin/core/parallel.hpp"
 #include "taquin/solver/folder.hpp"
+#include "taquin/solver/keeper.hpp"
 
 namespace taquin {
 
 Solver::Shelf::Shelf(const SolverOptions& options) : message(options.message) {
   PatternTables::Settings settings;
-  if (!options.databases.empty()) settings = tables_in_folder(options);
+  if (!options.databases.empty())
+    settings = tables_in_folder(options);
+  else if (options.keeper.find)
+    settings = tables_of_keeper(options.keeper);
   settings.threads = options.threads == 0 ? cores() : options.threads;
   tables_ = std::make_shared<PatternTables>(std::move(settings));
 }

@@ -369,6 +369,13 @@ Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
+bool Solver::prepare(const Board& goal, std::string_view heuristic, const std::function<bool(double)>& stop) {
+  const Effort effort(Effort::make, [&](const BuildProgress& build) {
+    return stop && stop(static_cast<double>(build.entries) / static_cast<double>(build.of));
+  });
+  return shelf_->engine(Canonical(goal, goal), Metric::stm)->prepare(find_heuristic(heuristic).name, effort);
+}
+
 Answer Solver::solve(const Request& request) { return Run(request, *shelf_).run(); }
 
 Answer solve(const Request& request) { return Solver().solve(request); }

@@ -26,7 +26,17 @@ export interface Exports extends Allocator {
   taquin_board_cols(board: Pointer): number;
   taquin_board_tile(board: Pointer, row: number, col: number): number;
   taquin_solvable(board: Pointer, goal: Pointer, solvable: Pointer, exchange: Pointer, reason: Pointer): number;
-  taquin_solver_new(out: Pointer): number;
+  web_solver_new(out: Pointer): number;
+  taquin_solver_prepare(
+    solver: Pointer,
+    goal: Pointer,
+    heuristic: Pointer,
+    progress: Pointer,
+    user: Pointer,
+    made: Pointer,
+  ): number;
+  taquin_large_tables(goal: Pointer): number;
+  taquin_large_table(goal: Pointer, number: number, name: Pointer, bytes: Pointer): number;
   taquin_solver_solve(solver: Pointer, board: Pointer, goal: Pointer, options: Pointer, out: Pointer): number;
   taquin_solver_free(solver: Pointer): void;
   taquin_answer_free(answer: Pointer): void;
@@ -80,6 +90,8 @@ export interface Exports extends Allocator {
 export interface Imports {
   page_progress(progress: Pointer, user: Pointer): number;
   page_improved(improvement: Pointer, user: Pointer): void;
+  page_find(name: Pointer, size: Pointer, user: Pointer): Pointer;
+  page_keep(name: Pointer, header: Pointer, headerSize: number, entries: Pointer, entriesSize: number): void;
 }
 
 export const code = { ok: 0, badInput: 1, badArgument: 2, noMemory: 3, bug: 70 } as const;

@@ -1,7 +1,13 @@
 // One worker and the call it is at. Started when first called; started anew if it was lost or had to be stopped.
 
-import { errorOf, type CallName, type Calls, type Events, type FromWorker } from './protocol.js';
+import { errorOf, type CallName, type Calls, type Events, type FromWorker, type KeptTable } from './protocol.js';
 import { startWorker, type WorkerHandle } from './platform.js';
+
+export interface CallOptions {
+  listeners?: Listeners;
+  signal?: AbortSignal | undefined;
+  tables?: KeptTable[];
+}
 
 export type Listeners = { [Name in keyof Events]?: (value: Events[Name]) => void };
 
@@ -27,6 +33,7 @@ export class Hand {
   private readonly flag: Int32Array | null =
     typeof SharedArrayBuffer === 'undefined' ? null : new Int32Array(new SharedArrayBuffer(4));
   private next = 0;
+  private readonly given = new Set<string>();
 
   constructor(private readonly module: () => Promise<WebAssembly.Module>) {}
 
@@ -37,8 +44,7 @@ export class Hand {
   async call<Name extends CallName>(
     name: Name,
     args: Parameters<Calls[Name]>,
-    listeners: Listeners = {},
-    signal?: AbortSignal,
+    { listeners = {}, signal, tables = [] }: CallOptions = {},
   ): Promise<ReturnType<Calls[Name]>> {
     const module = await this.module();
     if (signal?.aborted) throw aborted();
@@ -49,7 +55,8 @@ export class Hand {
       return await new Promise<ReturnType<Calls[Name]>>((resolve, reject) => {
         this.pending.set(id, { resolve, reject, listeners });
         if (this.flag !== null) Atomics.store(this.flag, 0, 0);
-        this.started(module).post({ kind: 'call', id, name, args });
+        this.started(module).post({ kind: 'call', id, name, args, tables });
+        for (const table of tables) this.given.add(table.name);
       });
     } finally {
       signal?.removeEventListener('abort', cancel);
@@ -57,10 +64,14 @@ export class Hand {
     }
   }
 
+  /** Has its worker been given a table, or made it? */
+  has(table: string): boolean {
+    return this.given.has(table);
+  }
+
   /** Ends the worker; its calls reject. */
   stop(error: Error): void {
-    this.worker?.terminate();
-    this.worker = undefined;
+    this.retire();
     for (const call of this.pending.values()) call.reject(error);
     this.pending.clear();
   }
@@ -106,5 +117,6 @@ export class Hand {
   private retire(): void {
     this.worker?.terminate();
     this.worker = undefined;
+    this.given.clear();
   }
 }

@@ -11,6 +11,12 @@ export interface Callbacks {
   improved(address: number): void;
 }
 
+/** Who keeps large tables between solvers. */
+export interface Keeper {
+  find(name: string): Uint8Array | undefined;
+  keep(name: string, bytes: Uint8Array<ArrayBuffer>): void;
+}
+
 /** What the system is to a program that neither reads nor writes: a clock. */
 function systemOf(view: () => DataView): Record<string, WebAssembly.ImportValue> {
   return {
@@ -33,6 +39,7 @@ function systemOf(view: () => DataView): Record<string, WebAssembly.ImportValue>
 export class Library {
   readonly memory: Memory;
   callbacks: Callbacks | undefined;
+  keeper: Keeper | undefined;
 
   private constructor(readonly c: abi.Exports) {
     this.memory = new Memory(c);
@@ -43,6 +50,8 @@ export class Library {
     const env: abi.Imports & Record<string, WebAssembly.ImportValue> = {
       page_progress: (address) => library?.callbacks?.progress(address) ?? 0,
       page_improved: (address) => library?.callbacks?.improved(address),
+      page_find: (name, size) => library?.find(name, size) ?? 0,
+      page_keep: (name, ...parts) => library?.keep(name, ...parts),
       emscripten_notify_memory_growth: () => undefined,
     };
     const instance = await WebAssembly.instantiate(module, {
@@ -53,6 +62,23 @@ export class Library {
     exports._initialize();
     library = new Library(exports);
     return library;
+  }
+
+  private find(name: number, size: number): number {
+    const bytes = this.keeper?.find(this.memory.text(name));
+    const address = bytes === undefined ? 0 : this.c.malloc(bytes.length);
+    if (bytes === undefined || address === 0) return 0;
+    this.memory.bytes.set(bytes, address);
+    this.memory.view.setUint32(size, bytes.length, true);
+    return address;
+  }
+
+  private keep(name: number, header: number, headerSize: number, entries: number, entriesSize: number): void {
+    if (this.keeper === undefined) return;
+    const bytes = new Uint8Array(headerSize + entriesSize);
+    bytes.set(this.memory.bytes.subarray(header, header + headerSize));
+    bytes.set(this.memory.bytes.subarray(entries, entries + entriesSize), headerSize);
+    this.keeper.keep(this.memory.text(name), bytes);
   }
 
   /** Throws what the library says of the call that returned this. */

@@ -31,6 +31,10 @@ export interface Calls {
   space(goal: Board): Space;
   loop(board: Board, goal: Board): LoopRun;
   estimate(boards: Board[], goal: Board, heuristic: string): number[];
+  /** The tables of pdb-large. */
+  largeTables(goal: Board): { name: string; bytes: number }[];
+  /** Makes a heuristic's tables and tells those to keep. False if it was ended. */
+  prepare(goal: Board, heuristic: string): boolean;
   /** The walk's number in its worker. */
   walk(board: Board, goal: Board, options: WalkOptions): number;
   walkStep(walk: number, steps: number, open: number): WalkView;
@@ -42,6 +46,14 @@ export type CallName = keyof Calls;
 export interface Events {
   progress: Progress;
   improved: Improvement;
+  /** Of the table that is being made. */
+  share: number;
+  kept: KeptTable;
+}
+
+export interface KeptTable {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 export interface Start {
@@ -55,6 +67,8 @@ export interface Call<Name extends CallName = CallName> {
   id: number;
   name: Name;
   args: Parameters<Calls[Name]>;
+  /** Tables that the call may use. */
+  tables: KeptTable[];
 }
 export type ToWorker = Start | Call;
 

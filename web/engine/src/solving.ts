@@ -16,7 +16,7 @@ export class Solving {
   readonly solver: number;
 
   constructor(private readonly library: Library) {
-    this.solver = library.handle((out) => library.c.taquin_solver_new(out));
+    this.solver = library.handle((out) => library.c.web_solver_new(out));
   }
 
   solve(board: Board, goal: Board, options: SolveOptions, watcher: Watcher): Answer {
@@ -33,6 +33,23 @@ export class Solving {
             library.c.taquin_answer_free(answer);
           }
         }),
+      ),
+    );
+  }
+
+  /** Makes a heuristic's tables; false if `told`, which hears the share that is done, has ended it. */
+  prepare(goal: Board, heuristic: string, told: (share: number) => boolean): boolean {
+    const { c, memory } = this.library;
+    return this.watched({ progress: (read) => told(read().table) }, () =>
+      this.library.withBoard(goal, (wanted) =>
+        memory.withText(heuristic, (name) =>
+          memory.room(4, (made) => {
+            this.library.check(
+              c.taquin_solver_prepare(this.solver, wanted, name, c.web_progress(), 0, made),
+            );
+            return memory.int(made) !== 0;
+          }),
+        ),
       ),
     );
   }

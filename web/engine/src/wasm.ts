@@ -6,7 +6,7 @@
 // Input that the library refuses throws EngineError.
 
 import * as abi from './abi.js';
-import { Library } from './library.js';
+import { Library, type Keeper } from './library.js';
 import { sortedAlongLoop } from './looping.js';
 import { Solving, type Watcher } from './solving.js';
 import type {
@@ -118,6 +118,28 @@ export class Taquin {
 
   solve(board: Board, goal: Board, options: SolveOptions = {}, watcher: Watcher = {}): Answer {
     return this.solving.solve(board, goal, options, watcher);
+  }
+
+  /** Who keeps large tables; none at first. */
+  set keeper(keeper: Keeper) {
+    this.library.keeper = keeper;
+  }
+
+  /** Of the heuristic pdb-large; none if it does not serve the goal. */
+  largeTables(goal: Board): { name: string; bytes: number }[] {
+    const { c, memory } = this.library;
+    return this.library.withBoard(goal, (wanted) =>
+      memory.room(16, (out) =>
+        Array.from({ length: c.taquin_large_tables(wanted) }, (_, number) => {
+          this.library.check(c.taquin_large_table(wanted, number, out, out + 8));
+          return { name: this.library.takenText(out), bytes: memory.long(out + 8) };
+        }),
+      ),
+    );
+  }
+
+  prepare(goal: Board, heuristic: string, told: (share: number) => boolean = () => false): boolean {
+    return this.solving.prepare(goal, heuristic, told);
   }
 
   /** The caller closes it. */

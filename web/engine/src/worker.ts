@@ -3,6 +3,7 @@
 
 import { listen } from './platform.js';
 import { failureOf, type Call, type Calls, type CallName, type ToWorker } from './protocol.js';
+import type { Keeper } from './library.js';
 import { Taquin, type Watcher } from './wasm.js';
 import type { Walking } from './walking.js';
 
@@ -10,6 +11,7 @@ const tellEvery = 100; // ms
 
 let taquin: Promise<Taquin> | undefined;
 let flag: Int32Array | null = null;
+const tables = new Map<string, Uint8Array>();
 const walks = new Map<number, Walking>();
 let nextWalk = 0;
 
@@ -33,6 +35,8 @@ async function answer(call: Call): Promise<void> {
   try {
     if (taquin === undefined) throw new Error('a call came before the start');
     const instance = await taquin;
+    for (const { name, bytes } of call.tables) tables.set(name, bytes);
+    instance.keeper = keeperFor(call);
     const serve = calls(instance, call.id)[call.name] as (...args: unknown[]) => unknown;
     const value = serve(...call.args);
     send({ kind: 'result', id: call.id, value, heldBytes: instance.heldBytes });
@@ -40,6 +44,20 @@ async function answer(call: Call): Promise<void> {
     send({ kind: 'failure', id: call.id, failure: failureOf(error) });
   }
 }
+
+// A table that was handed over lives in the instance from then on.
+const keeperFor = ({ id, name: called }: Call): Keeper => ({
+  find: (name) => {
+    const found = tables.get(name);
+    tables.delete(name);
+    return found;
+  },
+  keep: (name, bytes) => {
+    if (called === 'prepare') send({ kind: 'event', id, name: 'kept', value: { name, bytes } }, [bytes.buffer]);
+  },
+});
+
+const isToEnd = (): boolean => flag !== null && Atomics.load(flag, 0) !== 0;
 
 function watcher(id: number): Watcher {
   let told = performance.now();
@@ -50,7 +68,7 @@ function watcher(id: number): Watcher {
         told = now;
         send({ kind: 'event', id, name: 'progress', value: read() });
       }
-      return flag !== null && Atomics.load(flag, 0) !== 0;
+      return isToEnd();
     },
     improved: (value) => send({ kind: 'event', id, name: 'improved', value }),
   };
@@ -68,6 +86,12 @@ const calls = (taquin: Taquin, id: number): { [Name in CallName]: Calls[Name] } 
   space: (goal) => taquin.space(goal),
   loop: (board, goal) => taquin.loop(board, goal),
   estimate: (boards, goal, heuristic) => taquin.estimate(boards, goal, heuristic),
+  largeTables: (goal) => taquin.largeTables(goal),
+  prepare: (goal, heuristic) =>
+    taquin.prepare(goal, heuristic, (share) => {
+      send({ kind: 'event', id, name: 'share', value: share });
+      return isToEnd();
+    }),
   walk: (board, goal, options) => {
     walks.set(nextWalk, taquin.walk(board, goal, options));
     return nextWalk++;
