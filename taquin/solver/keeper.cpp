@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "taquin/core/error.hpp"
+#include "taquin/core/small.hpp"
 #include "taquin/heuristic/pattern/catalogue.hpp"
 #include "taquin/heuristic/pattern/image.hpp"
 #include "taquin/puzzle/canonical.hpp"
-#include "taquin/solver/sizes.hpp"
 
 namespace taquin {
 
@@ -61,7 +61,7 @@ std::vector<LargeTable> large_tables(const Board& goal) {
       if (!known) tables.push_back(std::move(table));
     }
   }
-  if (large > 1 && !serves_several_partitions) tables.clear();
+  if (large > 1 && small_program) tables.clear();  // the maximum of several is for compiled 5x5, which is left out
   return tables;
 }
 

@@ -10,9 +10,7 @@
 #define TAQUIN_SIZES(row)                                                                      \
   row(s3x3, rows == 3 && cols == 3) row(s4x4, rows == 4 && cols == 4)                          \
       row(upto16, rows* cols <= 16) row(upto64, rows* cols <= most_stored_cells) row(wide, true)
-#define TAQUIN_SEVERAL_PARTITIONS false
 #else
-#define TAQUIN_SEVERAL_PARTITIONS true
 #define TAQUIN_SIZES(row)                                                                                      \
   row(s3x3, rows == 3 && cols == 3) row(s4x4, rows == 4 && cols == 4) row(s5x5, rows == 5 && cols == 5)        \
       row(upto16, rows* cols <= 16) row(upto25, rows* cols <= 25) row(upto64, rows* cols <= most_stored_cells) \
@@ -20,9 +18,6 @@
 #endif
 
 namespace taquin {
-
-/// The maximum of several large partitions is served by compiled 5x5 alone.
-inline constexpr bool serves_several_partitions = TAQUIN_SEVERAL_PARTITIONS;
 
 #define TAQUIN_DECLARE(name, fits)                                                              \
   std::shared_ptr<Engine> make_engine_##name(int rows, int cols, int goal_blank, Metric metric, \

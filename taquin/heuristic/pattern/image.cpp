@@ -116,11 +116,14 @@ HeaderImage image_of(const TableHeader& header) {
   if (raw.values > most_values) throw Error("a table of more than 255 values cannot be kept in a file");
   std::copy(header.histogram.begin(), header.histogram.end(), raw.histogram.begin());
   raw.own = own_checksum(raw);
-  return std::bit_cast<HeaderImage>(raw);
+  HeaderImage image{};
+  std::memcpy(image.data(), &raw, sizeof raw);
+  return image;
 }
 
 TableHeader header_in(const HeaderImage& image, std::uint64_t size, const std::string& name) {
-  const Raw raw = std::bit_cast<Raw>(image);
+  Raw raw{};
+  std::memcpy(&raw, image.data(), sizeof raw);
   check(raw, size, name);
   TableHeader header;
   header.pattern = {static_cast<int>(raw.rows), static_cast<int>(raw.cols), raw.tiles, raw.region};

@@ -128,5 +128,5 @@ test('values of heuristics', () => {
   expect(taquin.estimate([goal, board], goal, 'misplaced')).toEqual([0, 8]);
   expect(taquin.estimate([], goal, 'manhattan')).toEqual([]);
   expect(refused(() => taquin.estimate([board], goal, 'manhatan')).message).toContain('manhattan');
-  expect(refused(() => taquin.estimate([board], taquin.goal('last', 4, 4), 'manhattan')).message).toContain('size');
+  expect(refused(() => taquin.estimate([board], taquin.goal('last', 4, 4), 'manhattan')).message).toContain('4x4');
 });
