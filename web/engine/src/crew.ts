@@ -33,6 +33,7 @@ export class Hand {
   private readonly flag: Int32Array | null =
     typeof SharedArrayBuffer === 'undefined' ? null : new Int32Array(new SharedArrayBuffer(4));
   private next = 0;
+  private closed: Error | undefined;
   private readonly given = new Set<string>();
 
   constructor(private readonly module: () => Promise<WebAssembly.Module>) {}
@@ -47,6 +48,7 @@ export class Hand {
     { listeners = {}, signal, tables = [] }: CallOptions = {},
   ): Promise<ReturnType<Calls[Name]>> {
     const module = await this.module();
+    if (this.closed) throw this.closed;
     if (signal?.aborted) throw aborted();
     const id = this.next++;
     const cancel = () => this.cancel(id);
@@ -55,13 +57,22 @@ export class Hand {
       return await new Promise<ReturnType<Calls[Name]>>((resolve, reject) => {
         this.pending.set(id, { resolve, reject, listeners });
         if (this.flag !== null) Atomics.store(this.flag, 0, 0);
-        this.started(module).post({ kind: 'call', id, name, args, tables });
+        const worker = this.started(module);
+        worker.setBusy(true);
+        worker.post({ kind: 'call', id, name, args, tables });
         for (const table of tables) this.given.add(table.name);
       });
     } finally {
       signal?.removeEventListener('abort', cancel);
       this.pending.delete(id);
+      if (this.pending.size === 0) this.worker?.setBusy(false);
     }
+  }
+
+  /** For good. */
+  close(error: Error): void {
+    this.closed = error;
+    this.stop(error);
   }
 
   /** Has its worker been given a table, or made it? */
@@ -69,8 +80,8 @@ export class Hand {
     return this.given.has(table);
   }
 
-  /** Ends the worker; its calls reject. */
-  stop(error: Error): void {
+  /** Ends the worker; its calls reject, the next one starts another. */
+  private stop(error: Error): void {
     this.retire();
     for (const call of this.pending.values()) call.reject(error);
     this.pending.clear();

@@ -140,7 +140,7 @@ class Workers implements Engine {
   close(): void {
     const closed = new DOMException('The engine was closed', 'AbortError');
     this.searchers.close(closed);
-    this.clerk.stop(closed);
+    this.clerk.close(closed);
   }
 }
 

@@ -7,6 +7,8 @@ import type { FromWorker, ToWorker } from './protocol.js';
 /** The engine's end of a worker. */
 export interface WorkerHandle {
   post(message: ToWorker): void;
+  /** Under Node an idle worker does not keep a program from ending, a busy one does. */
+  setBusy(busy: boolean): void;
   terminate(): void;
 }
 
@@ -31,17 +33,24 @@ function startInBrowser(events: WorkerEvents): WorkerHandle {
   const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'taquin' });
   worker.onmessage = (event: MessageEvent<FromWorker>) => events.message(event.data);
   worker.onerror = (event) => events.error(new Error(event.message || 'the worker could not be started'));
-  return { post: (message) => worker.postMessage(message), terminate: () => worker.terminate() };
+  return {
+    post: (message) => worker.postMessage(message),
+    setBusy: () => undefined,
+    terminate: () => worker.terminate(),
+  };
 }
 
-// Idle workers do not keep a program from ending.
 function startInNode(node: NodeProcess, events: WorkerEvents): WorkerHandle {
   const { Worker } = node.getBuiltinModule('node:worker_threads');
   const file = new URL('./worker.js', import.meta.url);
   const worker = new Worker(file, { name: 'taquin' });
   worker.on('message', (message: FromWorker) => events.message(message));
   worker.on('error', (error: Error) => events.error(error));
-  return { post: (message) => worker.postMessage(message), terminate: () => void worker.terminate() };
+  return {
+    post: (message) => worker.postMessage(message),
+    setBusy: (busy) => (busy ? worker.ref() : worker.unref()),
+    terminate: () => void worker.terminate(),
+  };
 }
 
 /** taquin.wasm, which lies beside this file. */

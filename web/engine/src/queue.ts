@@ -30,7 +30,7 @@ export class Queue {
 
   close(error: Error): void {
     for (const job of this.waiting.splice(0)) job.reject(error);
-    for (const hand of this.hands) hand.stop(error);
+    for (const hand of this.hands) hand.close(error);
   }
 
   private hand(key: string, signal?: AbortSignal): Promise<Hand> {

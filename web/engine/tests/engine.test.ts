@@ -155,4 +155,5 @@ test('a closed engine answers no more', async () => {
   const search = other.solve(board, goal, long);
   setTimeout(() => other.close(), 50);
   await expect(search).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(other.parse('1 2 / 3 0')).rejects.toMatchObject({ name: 'AbortError' });
 });

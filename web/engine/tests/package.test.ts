@@ -27,6 +27,17 @@ test('the example solves', () => {
   expect(run('node', example, '1 2 3 / 5 4 0')).toContain('permutation');
 });
 
+test('a program ends when it has its answers, though it closes nothing', () => {
+  writeFileSync(
+    join(folder, 'open.mjs'),
+    `import { createEngine } from 'taquin';
+     const engine = createEngine();
+     const goal = await engine.goal('last', 3, 3);
+     console.log((await engine.solve(await engine.atDistance(goal, 9, 1), goal)).length);`,
+  );
+  expect(run('node', 'open.mjs')).toBe('9\n');
+});
+
 test('its types serve a program', () => {
   writeFileSync(
     join(folder, 'use.ts'),
