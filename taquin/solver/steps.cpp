@@ -56,6 +56,7 @@ std::vector<Step> steps_of(const Request& request) {
     check_pair(request, algorithm);
     const auto heuristic =
         algorithm.guide.empty() ? default_heuristic(board.rows(), board.cols(), request.metric) : algorithm.guide;
+    // Not `return {step_of(...)}`, which clang 14 miscompiles for WebAssembly.
     steps.push_back(step_of(request, {algorithm.name, heuristic, request.weight}));
     return steps;
   }
