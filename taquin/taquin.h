@@ -89,6 +89,11 @@ taquin_code taquin_board_goal(const char* name, int rows, int cols, taquin_board
 /* Uniform over the boards from which `goal` can be reached; the same seed gives the same board on every machine. */
 taquin_code taquin_board_random(const taquin_board* goal, uint64_t seed, taquin_board** out) TAQUIN_NOEXCEPT;
 
+/* Uniform over the boards whose shortest solution has exactly so many moves. Any board near its goal and those of up
+ * to 16 cells; TAQUIN_BAD_INPUT if none is that far, or too few to meet one. */
+taquin_code taquin_board_at_distance(const taquin_board* goal, int moves, taquin_metric metric, uint64_t seed,
+                                     taquin_board** out) TAQUIN_NOEXCEPT;
+
 /* A board that literature knows, and its goal: "korf100:7". A selector of several gives the first. */
 taquin_code taquin_board_instance(const char* selector, taquin_board** board, taquin_board** goal) TAQUIN_NOEXCEPT;
 
@@ -116,11 +121,27 @@ typedef struct taquin_progress {
   uint64_t expanded;
   uint64_t generated;
   double seconds;
+  uint64_t open;   /* states on the open list; 0 for searches that keep none */
+  uint64_t closed; /* states whose children were formed, and that are kept */
+  uint64_t bytes;  /* held by the lists */
+  double table;    /* of a table that is being made, the share that is done; else -1 */
 } taquin_progress;
+
+/* A solution that is shorter than any before. Lives during the callback only. */
+typedef struct taquin_improvement {
+  int64_t length; /* in moves */
+  int64_t lower_bound;
+  const char* algorithm;
+  const char* heuristic;
+  double seconds;    /* since the solve began */
+  const char* moves; /* of the tiles, a letter a slide: "UURDDD" */
+} taquin_improvement;
 
 /* Called some thousand times a second. Anything but 0 ends the search at its next look, with what it has. Must return
  * (no longjmp, no exception). */
 typedef int (*taquin_progress_callback)(const taquin_progress* progress, void* user);
+/* Called for each improvement, the first solution among them. Must return. */
+typedef void (*taquin_improved_callback)(const taquin_improvement* improvement, void* user);
 
 /* Zero means the default throughout, so that this is enough:
  *   taquin_options options = {.size = sizeof options, .seconds = 2};
@@ -135,7 +156,8 @@ typedef struct taquin_options {
   uint64_t bytes;                    /* limit on what the search allocates; 0: none */
   uint64_t expanded;                 /* limit on the states expanded; 0: none */
   taquin_progress_callback progress; /* may be null */
-  void* user;                        /* handed to the callback */
+  void* user;                        /* handed to the callbacks */
+  taquin_improved_callback improved; /* may be null */
 } taquin_options;
 
 /* `options` may be null: all defaults. A board that cannot be solved and a limit that was reached are answers, not
@@ -148,6 +170,34 @@ taquin_code taquin_solver_new(taquin_solver** out) TAQUIN_NOEXCEPT;
 taquin_code taquin_solver_solve(taquin_solver* solver, const taquin_board* board, const taquin_board* goal,
                                 const taquin_options* options, taquin_answer** out) TAQUIN_NOEXCEPT;
 void taquin_solver_free(taquin_solver* solver) TAQUIN_NOEXCEPT;
+
+/* ---- Large tables, and keeping them ----
+ *
+ * The heuristic pdb-large has tables that take seconds to minutes to make. A keeper stores them for the next time;
+ * each is one run of bytes with a checksum of its own, and a damaged one counts as none. */
+
+/* Tables that pdb-large needs for a goal; 0 if it does not serve it. */
+size_t taquin_large_tables(const taquin_board* goal) TAQUIN_NOEXCEPT;
+/* `bytes` may be null. TAQUIN_BAD_ARGUMENT past the last. */
+taquin_code taquin_large_table(const taquin_board* goal, size_t number, char** name, uint64_t* bytes) TAQUIN_NOEXCEPT;
+
+typedef struct taquin_keeper {
+  /* The bytes of that name, made by malloc, which the library frees; null if there are none. */
+  uint8_t* (*find)(const char* name, size_t* size, void* user);
+  /* Bytes to keep: `header`, then `entries`. They live during the call only. */
+  void (*keep)(const char* name, const uint8_t* header, size_t header_size, const uint8_t* entries, size_t entries_size,
+               void* user);
+  void* user;
+} taquin_keeper;
+
+/* A solver whose tables are kept: `find` is asked before a table is made, `keep` is told of each that was worth it.
+ * Neither may be null; both must return. */
+taquin_code taquin_solver_new_keeping(const taquin_keeper* keeper, taquin_solver** out) TAQUIN_NOEXCEPT;
+
+/* Makes the tables of a heuristic unless they are at hand. `progress` may be null; of what it is given, `table` alone
+ * says something. `made` receives 1, or 0 if the callback ended it or the heuristic does not serve the goal. */
+taquin_code taquin_solver_prepare(taquin_solver* solver, const taquin_board* goal, const char* heuristic,
+                                  taquin_progress_callback progress, void* user, int* made) TAQUIN_NOEXCEPT;
 
 /* ---- Answers ---- */
 
@@ -193,6 +243,110 @@ taquin_code taquin_answer_moves(const taquin_answer* answer, taquin_perspective 
 /* One line, as `taquin solve --json` prints it. `id` may be null: then it is left out. */
 taquin_code taquin_answer_json(const taquin_answer* answer, const char* id, taquin_perspective perspective,
                                char** out) TAQUIN_NOEXCEPT;
+
+/* ---- All boards of a small size, and values of heuristics ---- */
+
+/* The distance of every arrangement of at most 10 cells from the goal, in single slides, by its lexicographic rank
+ * among all n! (reading order, the blank as 0); 255: the goal cannot be reached. `size` must be n!. */
+taquin_code taquin_distances(const taquin_board* goal, uint8_t* out, size_t size) TAQUIN_NOEXCEPT;
+
+/* The heuristic's value of each board under TAQUIN_STM, for heuristics that need no large tables. */
+taquin_code taquin_estimate(const taquin_board* const* boards, size_t count, const taquin_board* goal,
+                            const char* heuristic, int64_t* out) TAQUIN_NOEXCEPT;
+
+/* ---- Walks: a search to be watched, one expansion a step ----
+ *
+ * Nodes are numbered as they are met, from 0, the start. Iterative deepening begins each round with a new start:
+ * numbers go on. Moves are letters, the way a tile goes. */
+
+typedef struct taquin_walk taquin_walk;
+
+/* What became of a child. */
+typedef enum taquin_fate TAQUIN_INT {
+  TAQUIN_OPENED = 0,   /* new */
+  TAQUIN_IMPROVED = 1, /* on the open list; this path is shorter */
+  TAQUIN_REOPENED = 2, /* closed; this path is shorter */
+  TAQUIN_KNOWN = 3,    /* met before, by a path as short */
+  TAQUIN_CUT = 4,      /* over the bound (iterative deepening) */
+  TAQUIN_GOAL = 5      /* the goal, where a search stops as soon as it is met */
+} taquin_fate;
+
+typedef struct taquin_walk_node {
+  int64_t g; /* as it was met */
+  int64_t h;
+  int64_t parent; /* -1 for the start */
+  char move;      /* 0 for the start */
+} taquin_walk_node;
+
+typedef struct taquin_walk_child {
+  int64_t node;
+  int64_t g; /* by this path */
+  taquin_fate fate;
+  char move;
+} taquin_walk_child;
+
+typedef struct taquin_walk_step {
+  uint64_t number; /* from 1 */
+  int64_t node;    /* that was taken */
+  uint64_t equals; /* others that were open with its key */
+  int is_goal;     /* then it has no children */
+  int count;       /* of children */
+  taquin_walk_child children[4];
+} taquin_walk_step;
+
+typedef struct taquin_walk_state {
+  uint64_t open;
+  uint64_t closed;
+  int64_t found;      /* the goal's node, or -1 */
+  int64_t bound;      /* of iterative deepening; else -1 */
+  int64_t next_bound; /* the least f above it so far; -1 if there is none */
+  taquin_counts counts;
+  int over;
+} taquin_walk_state;
+
+/* bfs, dijkstra, astar, weighted-astar, greedy or idastar. `heuristic` is "" for none; `weight` is that of weighted
+ * A*. */
+taquin_code taquin_walk_new(const taquin_board* board, const taquin_board* goal, const char* algorithm,
+                            const char* heuristic, double weight, taquin_walk** out) TAQUIN_NOEXCEPT;
+void taquin_walk_free(taquin_walk* walk) TAQUIN_NOEXCEPT;
+
+/* Takes the next node. `made` receives 1, or 0 if the walk is over. */
+taquin_code taquin_walk_next(taquin_walk* walk, taquin_walk_step* out, int* made) TAQUIN_NOEXCEPT;
+/* Nodes met so far: numbers 0 .. count - 1. */
+uint64_t taquin_walk_nodes(const taquin_walk* walk) TAQUIN_NOEXCEPT;
+/* TAQUIN_BAD_ARGUMENT for a node there is not, or of an earlier round. `board` may be null. */
+taquin_code taquin_walk_node_at(const taquin_walk* walk, uint64_t number, taquin_walk_node* out,
+                                taquin_board** board) TAQUIN_NOEXCEPT;
+/* The head of the open list, best first, at most so many: nodes and the keys it is sorted by. How many were written;
+ * none for idastar. */
+size_t taquin_walk_open(const taquin_walk* walk, size_t most, int64_t* nodes, double* keys) TAQUIN_NOEXCEPT;
+taquin_walk_state taquin_walk_now(const taquin_walk* walk) TAQUIN_NOEXCEPT;
+
+/* ---- The loop method: sorting along a loop by one rule ---- */
+
+typedef struct taquin_loop taquin_loop;
+
+typedef struct taquin_loop_slide {
+  uint64_t inversions; /* after it */
+  int leap;
+  char move; /* the way the tile goes; 0 if the sort has finished, and nothing was done */
+} taquin_loop_slide;
+
+/* Any goal, reachable or not. TAQUIN_BAD_INPUT for lines. */
+taquin_code taquin_loop_new(const taquin_board* board, const taquin_board* goal, taquin_loop** out) TAQUIN_NOEXCEPT;
+void taquin_loop_free(taquin_loop* loop) TAQUIN_NOEXCEPT;
+/* Cells on the loop; the cell at an index, and whether the one three further can be leapt to; -1 and 0 outside. */
+int taquin_loop_size(const taquin_loop* loop) TAQUIN_NOEXCEPT;
+int taquin_loop_cell(const taquin_loop* loop, int index) TAQUIN_NOEXCEPT;
+int taquin_loop_can_leap(const taquin_loop* loop, int index) TAQUIN_NOEXCEPT;
+/* The cell that is not on the loop, or -1; the tile moves made before the sort, which bring its tile home. */
+int taquin_loop_left_out(const taquin_loop* loop) TAQUIN_NOEXCEPT;
+const char* taquin_loop_fetched(const taquin_loop* loop) TAQUIN_NOEXCEPT;
+uint64_t taquin_loop_inversions(const taquin_loop* loop) TAQUIN_NOEXCEPT;
+taquin_loop_slide taquin_loop_next(taquin_loop* loop) TAQUIN_NOEXCEPT;
+int taquin_loop_finished(const taquin_loop* loop) TAQUIN_NOEXCEPT;
+/* Once finished: was the goal reached? If not, it cannot be. */
+int taquin_loop_solvable(const taquin_loop* loop) TAQUIN_NOEXCEPT;
 
 /* ---- Verifying ---- */
 

@@ -138,6 +138,47 @@ TEST(CFaceSolve, ProgressIsSeenAndCancels) {
   EXPECT_EQ(taquin_answer_length(answer.get()), -1);
 }
 
+TEST(CFaceSolve, ProgressTellsHowFullTheListsAre) {
+  Watched watched;
+  watched.cancel_at = 5;
+  taquin_options options = fresh_options();
+  options.algorithm = "astar";
+  options.heuristic = "manhattan";
+  options.progress = watch;
+  options.user = &watched;
+  const AnswerHandle answer = solved(board_of(korf_1), goal_of("first", 4, 4), &options);
+  EXPECT_GT(watched.last.open, 0U);
+  EXPECT_GE(watched.last.closed, 5 * taquin::poll_interval);
+  EXPECT_GT(watched.last.bytes, 12 * (watched.last.open + watched.last.closed));
+  EXPECT_EQ(watched.last.table, -1);
+}
+
+TEST(CFaceSolve, ImprovementsAreTold) {
+  struct Best {
+    std::int64_t length = 0;
+    std::string moves;
+    int told = 0;
+  } best;
+  taquin_options options = fresh_options();
+  options.algorithm = "arastar";
+  options.heuristic = "manhattan";
+  options.user = &best;
+  options.improved = [](const taquin_improvement* found, void* user) {
+    auto& seen = *static_cast<Best*>(user);
+    ++seen.told;
+    seen.length = found->length;
+    seen.moves = found->moves;
+    EXPECT_STREQ(found->algorithm, "arastar");
+    EXPECT_LE(found->lower_bound, found->length);
+  };
+  const AnswerHandle answer = solved(board_of(figure_7), goal_of("last", 3, 3), &options);
+  EXPECT_GE(best.told, 1);
+  EXPECT_EQ(best.length, 24);
+  char* moves = nullptr;
+  ASSERT_EQ(taquin_answer_moves(answer.get(), TAQUIN_TILE, 0, &moves), TAQUIN_OK);
+  EXPECT_EQ(taken(moves), best.moves);
+}
+
 TEST(CFaceSolve, LimitsAreAnswers) {
   taquin_options options = fresh_options();
   options.algorithm = "idastar";

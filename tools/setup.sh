@@ -16,6 +16,9 @@ run   | nlohmann-json3-dev    | include/nlohmann/json.hpp                 | JSON
 run   | libxxhash-dev         | include/xxhash.h                          | checksums of pattern databases
 mpi   | libopenmpi-dev        | bin/mpicxx                                | builds taquin-mpi
 mpi   | openmpi-bin           | mpirun                                    | starts it on several processes
+web   | emscripten            | emcc                                      | compiles the engine for browsers
+web   | nodejs                | node                                      | runs emscripten, TypeScript and the tests
+web   | npm                   | npm                                       | installs the packages of web/
 check | libgtest-dev          | include/gtest/gtest.h                     | the tests
 check | librapidcheck-dev     | include/rapidcheck.h                      | the property tests
 check | clang-19              | clang++-19                                | the second compiler, and the fuzzer
@@ -35,13 +38,13 @@ present() {
   esac
 }
 
-# `setup run`, or `setup mpi` or `setup check`, which include it; check includes all.
+# `setup run`, or `setup mpi` or `setup web`, which include it; check includes all.
 setup() {
   local stage package needs why missing=()
   while IFS='|' read -r stage package needs why; do
     read -r stage package needs <<< "$stage $package $needs"
     case $1:$stage in
-      run:run | mpi:run | mpi:mpi | check:run | check:mpi | check:check) ;;
+      run:run | mpi:run | mpi:mpi | web:run | web:web | check:?*) ;;
       *) continue ;;
     esac
     if present "$needs"; then continue; fi

@@ -16,7 +16,7 @@ taquin_code taquin_board_parse(const char* text, int rows, int cols, taquin_boar
     std::optional<taquin::Size> size;
     if (rows != 0 || cols != 0) size = taquin::Size{rows, cols};
     taquin::ParsedBoard parsed = taquin::parse_board(text, size);
-    auto board = std::make_unique<taquin_board>(std::move(parsed.board));
+    std::unique_ptr<taquin_board> board(new taquin_board{std::move(parsed.board)});
     if (guessed != nullptr) *guessed = copy_of(parsed.guessed);
     *out = board.release();
   });
@@ -47,11 +47,22 @@ taquin_code taquin_board_random(const taquin_board* goal, uint64_t seed, taquin_
   });
 }
 
+taquin_code taquin_board_at_distance(const taquin_board* goal, int moves, taquin_metric metric, uint64_t seed,
+                                     taquin_board** out) noexcept {
+  return guarded([&] {
+    need(goal, out);
+    taquin::Random random(seed);
+    taquin::Solver solver;
+    *out = new taquin_board{
+        taquin::random_board_at(goal->board, moves, taquin::c::metric_of(metric), random, solver)};
+  });
+}
+
 taquin_code taquin_board_instance(const char* selector, taquin_board** board, taquin_board** goal) noexcept {
   return guarded([&] {
     need(selector, board, goal);
     taquin::Instance instance = taquin::find_instances(selector).front();
-    auto made = std::make_unique<taquin_board>(std::move(instance.board));
+    std::unique_ptr<taquin_board> made(new taquin_board{std::move(instance.board)});
     *goal = new taquin_board{taquin::goal_named(instance.goal, made->board.rows(), made->board.cols())};
     *board = made.release();
   });

@@ -48,6 +48,8 @@ Perspective perspective_of(taquin_perspective perspective) {
   return perspective == TAQUIN_TILE ? Perspective::tile : Perspective::blank;
 }
 
+char letter_of(Direction blank) noexcept { return "DURL"[static_cast<std::size_t>(blank)]; }
+
 }  // namespace taquin::c
 
 using taquin::c::last_error;

@@ -67,4 +67,7 @@ char* copy_of(std::string_view text);
 Metric metric_of(taquin_metric metric);
 Perspective perspective_of(taquin_perspective perspective);
 
+/// The way the tile goes when the blank goes `blank`.
+char letter_of(Direction blank) noexcept;
+
 }  // namespace taquin::c

@@ -25,9 +25,22 @@ std::function<void(const SolveProgress&)> forward(const taquin_options& options,
   return [callback = options.progress, user = options.user, stop](const SolveProgress& seen) mutable {
     const std::string algorithm(seen.algorithm);
     const std::string heuristic(seen.heuristic);
-    const taquin_progress progress = {algorithm.c_str(),    heuristic.c_str(),     seen.lower_bound,
-                                      seen.counts.expanded, seen.counts.generated, seen.seconds};
+    const taquin_progress progress = {
+        algorithm.c_str(), heuristic.c_str(), seen.lower_bound,  seen.counts.expanded, seen.counts.generated,
+        seen.seconds,      seen.lists.open,   seen.lists.closed, seen.lists.bytes,     seen.table};
     if (callback(&progress, user) != 0) stop.request_stop();
+  };
+}
+
+std::function<void(const Improvement&)> forward_improvements(const taquin_options& options) {
+  if (options.improved == nullptr) return {};
+  return [callback = options.improved, user = options.user](const Improvement& found) {
+    const std::string algorithm(found.algorithm);
+    const std::string heuristic(found.heuristic);
+    const std::string moves = to_text(*found.path, Perspective::tile, false);
+    const taquin_improvement improvement = {found.length,      found.lower_bound, algorithm.c_str(),
+                                            heuristic.c_str(), found.seconds,     moves.c_str()};
+    callback(&improvement, user);
   };
 }
 
@@ -43,6 +56,7 @@ Request request_of(const Board& board, const Board& goal, const taquin_options& 
   const std::stop_source stop;
   request.limits.stop = stop.get_token();
   request.progress = forward(options, stop);
+  request.improved = forward_improvements(options);
   return request;
 }
 

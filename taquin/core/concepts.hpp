@@ -55,13 +55,15 @@ concept UnitCost = StateSpace<S> && S::unit_cost;
 
 /// Every state stands in one of a few frames (the cell of the blank, say) that alone decide which moves there are and
 /// where they lead. A depth-first search then compiles one function a frame, in which the moves are constants and all
-/// that depends on them is folded. `pin` tells the compiler the frame of a state that is already in it.
+/// that depends on them is folded. `pin` tells the compiler the frame of a state that is already in it; `unframed` is
+/// what of a state its frame does not say, and `in_frame` the state again.
 template <class S>
 concept Framed = StateSpace<S> &&(S::frames > 0) && requires(const S& space, typename S::State& state) {
   { space.frame(state) } -> std::same_as<int>;
   { S::moves_in(0) } -> std::same_as<typename S::Moves>;
   { S::frame_after(0, *S::moves_in(0).begin()) } -> std::same_as<int>;
   space.template pin<0>(state);
+  { space.template in_frame<0>(space.unframed(state)) } -> std::same_as<typename S::State>;
 };
 
 /// There is one goal and it can be named: what searching backwards needs. Every move must be reversible at equal cost.

@@ -38,10 +38,21 @@ struct Round {
   std::uint64_t generated = 0;
 };
 
+/// How full the lists of a search are, now; zero if it keeps none.
+struct Lists {
+  std::uint64_t open = 0;
+  std::uint64_t closed = 0;
+  std::uint64_t bytes = 0;
+  Lists operator+(const Lists& other) const noexcept {
+    return {open + other.open, closed + other.closed, bytes + other.bytes};
+  }
+};
+
 /// What a search knows while it runs.
 struct Progress {
   Cost lower_bound = 0;
   Counts counts;
+  Lists lists = {};
 };
 
 /// Limits a search keeps by itself. Clocks and cancel buttons are observers.

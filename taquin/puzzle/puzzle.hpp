@@ -116,6 +116,12 @@ class Puzzle {
   void pin(State& state) const noexcept {
     state.blank = Cell;
   }
+  using Unframed = Tiles;
+  const Unframed& unframed(const State& state) const noexcept { return state.tiles; }
+  template <int Cell>
+  State in_frame(const Unframed& tiles) const noexcept {
+    return {tiles, Cell};
+  }
 
   // --- KnownGoal, IndexedSpace ---
   const State& goal_state() const noexcept { return goal_; }

@@ -82,12 +82,14 @@ class Anytime {
       if (!rank_anew(Key::weighted(weight))) return Outcome::out_of_memory;
       raise();
       if (result_.lower_bound >= enough()) break;
-      if (const auto outcome = poll_.now(result_)) return *outcome;
+      if (const auto outcome = poll_.now(result_, lists())) return *outcome;
       if (const auto outcome = search_pass()) return *outcome;
     }
     if (result_.cost < unreachable) return Outcome::found;
     return too_deep_ ? Outcome::too_deep : Outcome::exhausted;
   }
+  Lists lists() const noexcept { return {live_, nodes_.size() - live_}; }
+
   // Until no open node's key is less than that of the best path's goal.
   std::optional<Outcome> search_pass() {
     std::array<Entry, static_cast<std::size_t>(lanes)> entries;
@@ -98,7 +100,7 @@ class Anytime {
       for (int i = 0; i < taken; ++i) __builtin_prefetch(&nodes_[entry(i).node]);
       int open_lanes = 0;
       for (int i = 0; i < taken; ++i) open_lanes += take(entry(i), lane(open_lanes)) ? 1 : 0;
-      if (const auto outcome = poll_(result_)) return outcome;
+      if (const auto outcome = poll_(result_, [&] { return lists(); })) return outcome;
       for (int i = 0; i < open_lanes; ++i) lane(i).prefetch_nodes(nodes_);
       for (int i = 0; i < open_lanes; ++i) meet_children(lane(i));
       if (goal_) arrive(*std::exchange(goal_, std::nullopt));

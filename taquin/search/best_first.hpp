@@ -102,7 +102,7 @@ class BestFirst {
         if (goal_g_ >= 0) return found(lane(open_lanes).state);
         ++open_lanes;
       }
-      if (const auto outcome = poll_(result_)) return *outcome;
+      if (const auto outcome = poll_(result_, [&] { return lists(); })) return *outcome;
       for (int i = 0; i < open_lanes; ++i) lane(i).prefetch_nodes(nodes_);
       for (int i = 0; i < open_lanes; ++i) meet_children(lane(i));
     }
@@ -128,6 +128,8 @@ class BestFirst {
     lane.expand(space_, nodes_, node.move, observer_, result_.counts);
     return true;
   }
+
+  Lists lists() const noexcept { return {live_, nodes_.size() - live_}; }
 
   void meet_children(const Lane<Space>& lane) {
     const auto memo = resumed<Space>(heuristic_, lane.state, lane.h);

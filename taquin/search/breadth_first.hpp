@@ -70,6 +70,7 @@ class Layers {
   Number width() const noexcept { return layer_end_ - cursor_; }
   /// Met, but not expanded yet.
   std::uint64_t open() const noexcept { return nodes_.size() - cursor_; }
+  Lists lists() const noexcept { return {open(), cursor_}; }
   Cost depth() const noexcept { return depth_; }
   bool contains(const State& state) const {
     const auto packed = space_.pack(state);
@@ -99,6 +100,7 @@ struct LayerRun {
   Observer& observer;
   const Meter& meter;
   Poll<Observer> poll;
+  Lists beside = {};  ///< of a search from the other end
   SearchResult<Move> result = {};
   Counts before = {};
 
@@ -109,7 +111,7 @@ struct LayerRun {
     while (!layers.done()) {
       const Outcome outcome = layers.expand_next(result.counts, observer, meet);
       if (outcome != Outcome::exhausted) return end_round(layers.depth()), outcome;
-      if (const auto limit = poll(result)) return *limit;
+      if (const auto limit = poll(result, [&] { return layers.lists() + beside; })) return *limit;
     }
     end_round(layers.depth());
     observer.round(result.rounds.back());
@@ -177,6 +179,7 @@ requires KnownGoal<Space> SearchResult<typename Space::Move> bidirectional(const
     const bool forwards = ahead.width() <= back.width();
     Layers<Space>& near = forwards ? ahead : back;
     const Layers<Space>& far = forwards ? back : ahead;
+    run.beside = far.lists();
     const Outcome outcome = run.layer(near, [&](const typename Space::State& state) {
       if (!far.contains(state)) return false;
       join(state);

@@ -40,7 +40,8 @@ class Descent {
   /// Searches the whole tree. True if the search is over: a goal was found or a limit was reached.
   bool from(State start, const Memo& memo) {
     if constexpr (static_tokens) {
-      return in_frame(start, [&]<int Frame>() { return descend<Frame, Pruner::start()>(start, memo, rounds_.bound); });
+      return in_frame(
+          start, [&]<int Frame>() { return descend<Frame, Pruner::start()>(passed(start), memo, rounds_.bound); });
     } else {
       return below(start, memo, pruner_.start(), rounds_.bound);
     }
@@ -49,7 +50,7 @@ class Descent {
   bool below(State state, const Memo& memo, const Token& token, Cost left) {
     nearest_ = unreachable;
     if constexpr (framed) {
-      return in_frame(state, [&]<int Frame>() { return descend<Frame>(state, memo, token, left); });
+      return in_frame(state, [&]<int Frame>() { return descend<Frame>(passed(state), memo, token, left); });
     } else {
       return descend(state, memo, token, left);
     }
@@ -69,6 +70,32 @@ class Descent {
   static constexpr bool copies = std::is_trivially_copyable_v<State> && sizeof(State) <= 16;
   using Argument = std::conditional_t<copies, State, State&>;
   using MemoArgument = std::conditional_t<(sizeof(Memo) <= 16), const Memo, const Memo&>;
+
+  // What a function of one frame is handed: of a state that is copied only what the frame does not say, so that it
+  // fits a register.
+  static constexpr auto passed_type() {
+    if constexpr (framed && copies)
+      return std::type_identity<typename Space::Unframed>();
+    else
+      return std::type_identity<State&>();
+  }
+  using Passed = typename decltype(passed_type())::type;
+  Passed passed(State& state) const noexcept {
+    if constexpr (copies)
+      return space_.unframed(state);
+    else
+      return state;
+  }
+  // The state again.
+  template <int Frame>
+  decltype(auto) placed(Passed passed) const noexcept {
+    if constexpr (copies) {
+      return space_.template in_frame<Frame>(passed);
+    } else {
+      space_.template pin<Frame>(passed);
+      return (passed);
+    }
+  }
 
   template <class Search>
   bool in_frame(const State& state, const Search& search) {
@@ -100,30 +127,30 @@ class Descent {
 
   // A frame and a token known to the compiler.
   template <int Frame, auto Forbidden>
-  [[gnu::noinline]] bool descend(Argument state, MemoArgument memo, const Cost left) {
-    space_.template pin<Frame>(state);
+  [[gnu::noinline]] bool descend(Passed given, MemoArgument memo, const Cost left) {
+    decltype(auto) state = placed<Frame>(given);
     if (visit(state, memo, left)) return true;
     constexpr auto moves = Pruner::allowed(Forbidden, Space::moves_in(Frame));
     rounds_.counts.generated += static_cast<std::uint64_t>(moves.size());
     return descend_each<Frame, moves>(state, memo, left, std::make_index_sequence<moves.size()>());
   }
   template <int Frame, auto Moves, std::size_t... Number>
-  [[gnu::always_inline]] bool descend_each(Argument state, const Memo& memo, Cost left,
+  [[gnu::always_inline]] bool descend_each(State& state, const Memo& memo, Cost left,
                                            std::index_sequence<Number...>) {
     return (enter_frame<Frame, nth<Moves, Number>(), Moves.size() - 1 - Number>(state, memo, left) || ...);
   }
   template <int Frame, Move Made, int Unseen>
-  [[gnu::always_inline]] bool enter_frame(Argument state, const Memo& memo, Cost left) {
-    const auto down = [&](Argument child, const Memo& next, Cost rest) {
-      return descend<Space::frame_after(Frame, Made), Pruner::next(Made)>(child, next, rest);
+  [[gnu::always_inline]] bool enter_frame(State& state, const Memo& memo, Cost left) {
+    const auto down = [&](State& child, const Memo& next, Cost rest) {
+      return descend<Space::frame_after(Frame, Made), Pruner::next(Made)>(passed(child), next, rest);
     };
     return enter(state, Made, memo, left, Unseen, down);
   }
 
   // A frame known to the compiler, a token that is not.
   template <int Frame>
-  [[gnu::noinline]] bool descend(Argument state, MemoArgument memo, const Token token, const Cost left) {
-    space_.template pin<Frame>(state);
+  [[gnu::noinline]] bool descend(Passed given, MemoArgument memo, const Token token, const Cost left) {
+    decltype(auto) state = placed<Frame>(given);
     if (visit(state, memo, left)) return true;
     constexpr auto moves = Space::moves_in(Frame);
     const auto allowed = pruner_.allowed(token, moves);
@@ -131,7 +158,7 @@ class Descent {
     return descend_allowed<Frame, moves>(state, memo, token, allowed, left, std::make_index_sequence<moves.size()>());
   }
   template <int Frame, auto Moves, std::size_t... Number>
-  [[gnu::always_inline]] bool descend_allowed(Argument state, const Memo& memo, const Token& token,
+  [[gnu::always_inline]] bool descend_allowed(State& state, const Memo& memo, const Token& token,
                                               const typename Space::Moves& allowed, Cost left,
                                               std::index_sequence<Number...>) {
     int unseen = allowed.size();
@@ -140,10 +167,10 @@ class Descent {
             ...);
   }
   template <int Frame, Move Made>
-  [[gnu::always_inline]] bool enter_allowed(Argument state, const Memo& memo, const Token& token, Cost left,
+  [[gnu::always_inline]] bool enter_allowed(State& state, const Memo& memo, const Token& token, Cost left,
                                             int unseen) {
-    const auto down = [&](Argument child, const Memo& next, Cost rest) {
-      return descend<Space::frame_after(Frame, Made)>(child, next, pruner_.next(space_, token, Made), rest);
+    const auto down = [&](State& child, const Memo& next, Cost rest) {
+      return descend<Space::frame_after(Frame, Made)>(passed(child), next, pruner_.next(space_, token, Made), rest);
     };
     return enter(state, Made, memo, left, unseen, down);
   }
@@ -168,7 +195,7 @@ class Descent {
   // Form the child's heuristic value and, if it fits, go down to it. `unseen`: siblings after it, which count as
   // generated only if the search comes to them.
   template <class Down>
-  [[gnu::always_inline]] bool enter(Argument state, const Move move, const Memo& memo, Cost left, int unseen,
+  [[gnu::always_inline]] bool enter(State& state, const Move move, const Memo& memo, Cost left, int unseen,
                                     const Down& down) {
     const Memo next = heuristic_.after(memo, state, move);
     bool ended = false;
@@ -188,7 +215,7 @@ class Descent {
     return ended;
   }
 
-  [[gnu::noinline]] void finish(const Move& move, int unseen) {
+  [[gnu::noinline]] void finish(const Move move, int unseen) {  // by value: an address would keep it in memory
     rounds_.counts.generated -= static_cast<std::uint64_t>(unseen);
     if (rounds_.outcome == Outcome::found) path_.push_back(move);
   }

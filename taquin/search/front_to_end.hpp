@@ -101,7 +101,7 @@ class FrontToEnd {
       if (opens_[start_end].empty() || opens_[goal_end].empty()) break;
       result_.lower_bound = std::max(result_.lower_bound, order_.bound(opens_));
       if (result_.lower_bound >= enough()) return Outcome::found;
-      if (const auto outcome = poll_(result_)) return *outcome;
+      if (const auto outcome = poll_(result_, [&] { return lists(); })) return *outcome;
       const unsigned turn = order_.turn(opens_);
       if ((turn & 1U << start_end) != 0) expand<start_end>();
       if ((turn & 1U << goal_end) != 0) expand<goal_end>();
@@ -254,6 +254,8 @@ class FrontToEnd {
     for (const auto& move : far) near.push_back(space_.inverse(move));
     return near;
   }
+
+  Lists lists() const noexcept { return {live_, nodes_.size() - live_}; }
 
   bool make_room() {
     constexpr auto most = static_cast<std::uint32_t>(2 * lanes * Space::most_moves);

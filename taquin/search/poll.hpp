@@ -16,18 +16,19 @@ class Poll {
   Poll(Observer& observer, const Budget& budget, const Meter& meter)
       : observer_(observer), most_expanded_(budget.expanded), meter_(meter) {}
 
-  /// The limit that ends the search, if one does.
-  template <class Result>
-  std::optional<Outcome> operator()(const Result& result) {
+  /// The limit that ends the search, if one does. `lists`: called when the observer is, gives `Lists` without bytes.
+  template <class Result, class ListsNow>
+  std::optional<Outcome> operator()(const Result& result, const ListsNow& lists) {
     if (result.counts.expanded < next_) return std::nullopt;
     next_ = result.counts.expanded + poll_interval;
     if (result.counts.expanded >= most_expanded_) return Outcome::out_of_nodes;
-    return now(result);
+    return now(result, lists());
   }
   /// Whether the observer says stop, asked at once.
   template <class Result>
-  std::optional<Outcome> now(const Result& result) {
-    Progress progress{result.lower_bound, result.counts};
+  std::optional<Outcome> now(const Result& result, Lists lists) {
+    lists.bytes = meter_.used();
+    Progress progress{result.lower_bound, result.counts, lists};
     progress.counts.peak_bytes = meter_.peak();
     return observer_.stop(progress) ? std::optional(Outcome::stopped) : std::nullopt;
   }

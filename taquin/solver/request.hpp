@@ -36,6 +36,7 @@ struct SolveProgress {
   double seconds = 0;
   std::int64_t length = -1;  ///< of the best solution yet; -1 if there is none
   double table = -1;         ///< of a table that is being made, the share that is done; else -1
+  Lists lists = {};
 };
 
 /// A solution on the way to a shorter one. Its path has been replayed.
@@ -44,7 +45,8 @@ struct Improvement {
   std::int64_t lower_bound = 0;
   std::string_view algorithm;
   std::string_view heuristic;
-  double seconds = 0;  ///< since the solve began
+  double seconds = 0;          ///< since the solve began
+  const Path* path = nullptr;  ///< of the blank, during the call; null where only the bound is new
 };
 
 struct SolveCheckpoint;

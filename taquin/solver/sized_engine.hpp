@@ -12,6 +12,7 @@
 
 #include "taquin/construct/greedy.hpp"
 #include "taquin/construct/loop_sort.hpp"
+#include "taquin/core/small.hpp"
 #include "taquin/heuristic/any.hpp"
 #include "taquin/heuristic/over_runs.hpp"
 #include "taquin/heuristic/towards.hpp"
@@ -24,6 +25,7 @@
 #include "taquin/solver/engine.hpp"
 #include "taquin/solver/heuristics.hpp"
 #include "taquin/solver/improve.hpp"
+#include "taquin/solver/sizes.hpp"
 #include "taquin/solver/wide_beam.hpp"
 
 namespace taquin {
@@ -88,13 +90,20 @@ class SizedEngine final : public Engine {
     auto best_first(Key key) {
       return taquin::best_first<Open>(space, start, engine.joined(job.heuristics), key, observer, job.budget);
     }
+    // Of the pairs that have an instantiation of their own the small program leaves out all but IDA*'s.
     auto astar() {
+      if constexpr (small_program) return best_first<BucketQueue>(Key::astar());
       return curated([&](const auto& h) {
         return taquin::best_first<BucketQueue>(space, start, h, Key::astar(), observer, job.budget);
       });
     }
     auto ida() {
-      return curated([&](const auto& h) { return ida_star(space, start, h, Backward<Space>{}, observer, job.budget); });
+      return curated([&]<class H>(const H& h) {
+        if constexpr (small_program && std::is_same_v<H, SmallSums<Space>>)  // idastar-fsm is for these
+          return ida_star(space, start, Any(h), Backward<Space>{}, observer, job.budget);
+        else
+          return ida_star(space, start, h, Backward<Space>{}, observer, job.budget);
+      });
     }
     // Under MTM the machine has nothing to say: its words are of single slides.
     auto ida_fsm() {
@@ -173,7 +182,7 @@ class SizedEngine final : public Engine {
     auto from_both_ends(const Search& search) {
       const Any ahead = engine.joined(job.heuristics);
       const Towards target(engine.single(), start);
-      if constexpr (std::is_same_v<Space, Puzzle<4, 4>>) {
+      if constexpr (std::is_same_v<Space, Puzzle<4, 4>> && !small_program) {
         using Target = Towards<Space>;
         if (const auto* h = ahead.template target<Manhattan<Space>>()) return search(*h, Manhattan<Target>(target));
         if (const auto* h = ahead.template target<LinearConflict<Space>>()) {
@@ -185,7 +194,7 @@ class SizedEngine final : public Engine {
     template <class Search>
     auto searched(const Search& search) {
       const Any any = engine.joined(job.heuristics);
-      if constexpr (std::is_same_v<Space, Puzzle<4, 4>>) {
+      if constexpr (std::is_same_v<Space, Puzzle<4, 4>> && !small_program) {
         if (const auto* h = any.template target<LinearConflict<Space>>()) return search(*h);
       }
       return search(any);
@@ -195,12 +204,15 @@ class SizedEngine final : public Engine {
     auto curated(const Search& search) {
       const Any any = engine.joined(job.heuristics);
       if constexpr (!Space::is_dynamic && !Space::multi_tile) {
-        if (const auto* h = any.template target<Manhattan<Space>>()) return search(*h);
-        if (const auto* h = any.template target<LinearConflict<Space>>()) return search(*h);
-        if (const auto* h = any.template target<WalkingDistance<Space>>()) return search(*h);
-        if (const auto* h = any.template target<SmallSums<Space>>()) return search(*h);
+        constexpr bool is_4x4 = std::is_same_v<Space, Puzzle<4, 4>>;
+        if constexpr (is_4x4 || !small_program) {
+          if (const auto* h = any.template target<Manhattan<Space>>()) return search(*h);
+          if (const auto* h = any.template target<LinearConflict<Space>>()) return search(*h);
+          if (const auto* h = any.template target<WalkingDistance<Space>>()) return search(*h);
+          if (const auto* h = any.template target<SmallSums<Space>>()) return search(*h);
+        }
         if (const auto* h = any.template target<LargeSums<Space>>()) return search(*h);
-        if constexpr (std::is_same_v<Space, Puzzle<4, 4>>) {
+        if constexpr (is_4x4 && !small_program) {
           if (const auto* h = any.template target<FoldedSums<Space>>()) return search(*h);
         }
       }
@@ -330,7 +342,10 @@ template <class Single>
 std::shared_ptr<Engine> make_sized_engine(int rows, int cols, int goal_blank, Metric metric,
                                           std::shared_ptr<PatternTables> tables) {
   if (metric == Metric::stm) return std::make_shared<SizedEngine<Single>>(rows, cols, goal_blank, metric, tables);
-  return std::make_shared<SizedEngine<MultiTile<Single>>>(rows, cols, goal_blank, metric, tables);
+  if constexpr (small_program && !Single::is_dynamic)  // runs gain little from a compiled size
+    return make_engine_upto16(rows, cols, goal_blank, metric, std::move(tables));
+  else
+    return std::make_shared<SizedEngine<MultiTile<Single>>>(rows, cols, goal_blank, metric, tables);
 }
 
 }  // namespace taquin

@@ -255,12 +255,13 @@ class Run {
   bool over() const { return answer_.interrupted || clock_() >= deadline_; }
   void tell_bound() const {
     if (!request_.raised || answer_.length < 0) return;
-    request_.raised({answer_.length, answer_.lower_bound, answer_.algorithm, answer_.heuristic, clock_() - began_});
+    request_.raised(
+        {answer_.length, answer_.lower_bound, answer_.algorithm, answer_.heuristic, clock_() - began_, nullptr});
   }
   void report(const Progress& progress, const Counts& before, double table = -1) const {
     if (!request_.progress) return;
     SolveProgress now{answer_.algorithm, answer_.heuristic, 0,    progress.counts,
-                      clock_() - began_, answer_.length,    table};
+                      clock_() - began_, answer_.length,    table, progress.lists};
     now.lower_bound = std::max(static_cast<Cost>(answer_.lower_bound), progress.lower_bound);
     now.counts.expanded += before.expanded;
     now.counts.generated += before.generated;
@@ -284,8 +285,9 @@ class Run {
     found_by_ = &step;
     if (keeping_.is_due()) keeping_.save(known());
     if (request_.improved) {
-      replay(outside(answer_.path));
-      request_.improved({cost, answer_.lower_bound, answer_.algorithm, answer_.heuristic, clock_() - began_});
+      const Path whole = outside(answer_.path);
+      replay(whole);
+      request_.improved({cost, answer_.lower_bound, answer_.algorithm, answer_.heuristic, clock_() - began_, &whole});
     }
   }
   bool proven() const { return answer_.length >= 0 && answer_.lower_bound >= answer_.length; }
@@ -374,6 +376,13 @@ Solver::Solver(const SolverOptions& options) : shelf_(std::make_unique<Shelf>(op
 Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
+
+bool Solver::prepare(const Board& goal, std::string_view heuristic, const std::function<bool(double)>& stop) {
+  const Effort effort(Effort::make, [&](const BuildProgress& build) {
+    return stop && stop(static_cast<double>(build.entries) / static_cast<double>(build.of));
+  });
+  return shelf_->engine(Canonical(goal, goal), Metric::stm)->prepare(find_heuristic(heuristic).name, effort);
+}
 
 Answer Solver::solve(const Request& request) { return Run(request, *shelf_).run(); }
 

@@ -1,7 +1,6 @@
 #include "taquin/solver/steps.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 #include "taquin/core/error.hpp"
 #include "taquin/solver/engine.hpp"
@@ -20,10 +19,9 @@ void check_consistent(const AlgorithmInfo& algorithm, std::string_view heuristic
 void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
   const int cells = request.board.cells();
   if (algorithm.stores_states && cells > most_stored_cells) {
-    std::ostringstream text;
-    text << algorithm.name << " keeps every state it meets and takes boards of up to " << most_stored_cells
-         << " cells; this one has " << cells << ": use idastar or construct";
-    throw Error(text.str());
+    throw Error(std::string(algorithm.name) + " keeps every state it meets and takes boards of up to " +
+                std::to_string(most_stored_cells) + " cells; this one has " + std::to_string(cells) +
+                ": use idastar or construct");
   }
   if (cells > algorithm.most_cells) {
     throw Error(std::string(algorithm.name) + " takes boards of up to " + std::to_string(algorithm.most_cells) +
@@ -52,14 +50,16 @@ Step step_of(const Request& request, const Stage& stage) {
 
 std::vector<Step> steps_of(const Request& request) {
   const Board& board = request.board;
+  std::vector<Step> steps;
   if (request.algorithm != "auto") {
     const AlgorithmInfo& algorithm = find_algorithm(request.algorithm);
     check_pair(request, algorithm);
     const auto heuristic =
         algorithm.guide.empty() ? default_heuristic(board.rows(), board.cols(), request.metric) : algorithm.guide;
-    return {step_of(request, {algorithm.name, heuristic, request.weight})};
+    // Not `return {step_of(...)}`, which clang 14 miscompiles for WebAssembly.
+    steps.push_back(step_of(request, {algorithm.name, heuristic, request.weight}));
+    return steps;
   }
-  std::vector<Step> steps;
   for (const Stage& stage : plan_for(board.rows(), board.cols(), request.metric).stages) {
     steps.push_back(step_of(request, stage));
   }

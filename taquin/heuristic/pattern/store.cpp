@@ -183,8 +183,7 @@ PatternStore::PatternStore(fs::path folder) : folder_(std::move(folder)) {
 }
 
 fs::path PatternStore::path_of(const Pattern& pattern, TableKind kind) const {
-  return folder_ / fmt::format("{}x{}-{}-{:x}-{:x}-{}.tpdb", pattern.rows, pattern.cols, pattern.count(), pattern.tiles,
-                               pattern.region, name_of(kind));
+  return folder_ / table_name(pattern, kind);
 }
 
 bool PatternStore::has(const Pattern& pattern, TableKind kind) const {

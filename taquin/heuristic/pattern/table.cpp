@@ -38,7 +38,7 @@ class Writer {
     if (kind != TableKind::folded) return;
     set_of_.resize(layout.stride());
     for (std::uint32_t set = 0; set < layout.sets(); ++set) {
-      std::fill(set_of_.begin() + layout.first_pair(set), set_of_.begin() + layout.first_pair(set + 1), set);
+      std::fill(set_of_.data() + layout.first_pair(set), set_of_.data() + layout.first_pair(set + 1), set);
     }
   }
 

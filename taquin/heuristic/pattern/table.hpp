@@ -56,7 +56,9 @@ class PatternTable {
   const Layout& layout() const noexcept { return *layout_; }
   const Pattern& pattern() const noexcept { return pattern_; }
   TableKind kind() const noexcept { return kind_; }
-  std::span<const std::uint8_t> payload() const noexcept { return {payload_.data, payload_.bytes}; }
+  std::span<const std::uint8_t> payload() const noexcept {
+    return {payload_.data, static_cast<std::size_t>(payload_.bytes)};
+  }
   const Histogram& histogram() const noexcept { return histogram_; }
   int greatest() const noexcept { return static_cast<int>(histogram_.size()) - 1; }
   double mean() const noexcept { return mean_of(histogram_); }

@@ -23,9 +23,6 @@ std::optional<CellMap> reflection(int rows, int cols, int blank) {
 // Tiles a group of the small tables.
 int group_size(int rows, int cols) noexcept { return rows * cols <= 9 || rows * cols > 25 ? 4 : 5; }
 
-// Entries of a table that takes seconds to make.
-constexpr std::uint64_t worth_keeping = std::uint64_t{1} << 26;
-
 // For the second sum, where no reflection gives one.
 std::vector<CellSet> other_groups(int rows, int cols, int blank) {
   if (reflection(rows, cols, blank)) return {};
@@ -49,7 +46,7 @@ std::shared_ptr<const PatternTable> PatternTables::table(const Pattern& pattern,
       if (effort.stop && effort.stop(progress)) stopped.request_stop();
     };
     const BuildOptions options{settings_.threads, ask, stopped.get_token()};
-    const bool keep = settings_.kept && layout()->entries() >= worth_keeping;
+    const bool keep = settings_.kept && layout()->entries() >= settings_.worth_keeping;
     known =
         keep ? settings_.kept(layout(), pattern, kind, options) : PatternTable::make(layout(), pattern, kind, options);
   }

@@ -48,6 +48,7 @@ class PatternTables {
     unsigned threads = 1;  ///< to build with
     Stored stored = {};    ///< may be empty
     Kept kept = {};        ///< for tables that take seconds to make; may be empty
+    std::uint64_t worth_keeping = std::uint64_t{1} << 26;  ///< entries of such a table
   };
   PatternTables() = default;
   explicit PatternTables(Settings settings) : settings_(std::move(settings)) {}

@@ -1,0 +1,68 @@
+#include "taquin/solver/keeper.hpp"
+
+#include <algorithm>
+
+#include "taquin/core/error.hpp"
+#include "taquin/core/small.hpp"
+#include "taquin/heuristic/pattern/catalogue.hpp"
+#include "taquin/heuristic/pattern/image.hpp"
+#include "taquin/puzzle/canonical.hpp"
+
+namespace taquin {
+
+namespace {
+
+// The least table of the large partitions, 2x4, has 40,320.
+constexpr std::uint64_t worth_keeping = std::uint64_t{1} << 15;
+
+// A damaged image counts as none: the table is made, and kept, anew.
+PatternTables::Stored stored_by(const TableKeeper& keeper) {
+  return [keeper](const PatternTables::LayoutOf& layout, const Pattern& pattern, TableKind kind) {
+    const std::string name = table_name(pattern, kind);
+    const TableImage image = keeper.find(name);
+    if (image.bytes == nullptr) return std::shared_ptr<const PatternTable>();
+    try {
+      return table_in({image.bytes, image.bytes.get(), image.size}, layout(), pattern, kind, name);
+    } catch (const Error&) {
+      return std::shared_ptr<const PatternTable>();
+    }
+  };
+}
+
+PatternTables::Kept kept_by(const TableKeeper& keeper) {
+  return [keeper](const std::shared_ptr<const Layout>& layout, const Pattern& pattern, TableKind kind,
+                  const BuildOptions& build) {
+    auto table = PatternTable::make(layout, pattern, kind, build);
+    if (table != nullptr && keeper.keep) {
+      keeper.keep(table_name(pattern, kind), image_of(header_of(*table)), table->payload());
+    }
+    return table;
+  };
+}
+
+}  // namespace
+
+PatternTables::Settings tables_of_keeper(const TableKeeper& keeper) {
+  return {1, stored_by(keeper), kept_by(keeper), worth_keeping};
+}
+
+std::vector<LargeTable> large_tables(const Board& goal) {
+  const Canonical inner(goal, goal);
+  std::vector<LargeTable> tables;
+  if (inner.goal_blank() != 0) return tables;
+  int large = 0;
+  for (const Partition& partition : partitions()) {
+    if (!partition.large || partition.rows != inner.rows() || partition.cols != inner.cols()) continue;
+    ++large;
+    for (const TableFacts& facts : partition.tables) {
+      LargeTable table{table_name(facts.pattern, TableKind::bits), header_bytes + payload_bytes(facts)};
+      const bool known = std::any_of(tables.begin(), tables.end(),
+                                     [&](const LargeTable& other) { return other.name == table.name; });
+      if (!known) tables.push_back(std::move(table));
+    }
+  }
+  if (large > 1 && small_program) tables.clear();  // the maximum of several is for compiled 5x5, which is left out
+  return tables;
+}
+
+}  // namespace taquin

@@ -1,0 +1,11 @@
+// Pattern databases that somebody else keeps as images: how `PatternTables` meets a `TableKeeper`.
+#pragma once
+
+#include "taquin/heuristic/pattern/tables.hpp"
+#include "taquin/solver/solve.hpp"
+
+namespace taquin {
+
+PatternTables::Settings tables_of_keeper(const TableKeeper& keeper);
+
+}  // namespace taquin

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# Sourced by ./run and ./check: builds the engine for browsers, web/engine/dist, from C++ and TypeScript. Works from the
+# root of the tree.
+
+# The packages that the lock file of FOLDER names, unless they are there.
+npm_packages() {
+  [ "$1/node_modules/.package-lock.json" -nt "$1/package-lock.json" ] || npm --prefix "$1" ci
+}
+
+# The modules, by TypeScript, and the machine beside them.
+web_engine_dist() {
+  rm -rf web/engine/dist && npm --prefix web/engine run build && cp build/web/web/engine/taquin.wasm web/engine/dist/
+}
+
+# Is web/engine/dist older than anything it is made of?
+web_engine_stale() {
+  [ -e web/engine/dist/taquin.wasm ] &&
+    [ -z "$(find taquin data cmake CMakeLists.txt CMakePresets.json web/engine/{src,standard} web/engine/*.{cpp,txt,json} \
+      -newer web/engine/dist/taquin.wasm -print -quit)" ] && return 1
+  return 0
+}
+
+# All of it, if it is stale. Says nothing unless it fails.
+build_web_engine() {
+  web_engine_stale || return 0
+  mkdir -p build/web
+  local log=build/web/build.log
+  {
+    flock 9
+    { cmake --preset web && cmake --build --preset web --target taquin_wasm && npm_packages web/engine &&
+      web_engine_dist; } > "$log" 2>&1 < /dev/null || {
+      tail -n 40 "$log" >&2
+      echo "taquin: the web engine could not be built (whole log: $log)" >&2
+      return 2
+    }
+  } 9> build/web/lock
+}

@@ -1,0 +1,22 @@
+// The seam between the solver and files, for a place that has none: a worker of a browser.
+//
+// Stands for core/files.cpp, heuristic/pattern/file.cpp and store.cpp, solver/checkpoint.cpp, databases.cpp and
+// folder.cpp, which the web build leaves out. Through taquin.h nobody can ask for a file; who does all the same is told.
+#include "taquin/core/error.hpp"
+#include "taquin/solver/checkpoint.hpp"
+#include "taquin/solver/folder.hpp"
+
+namespace taquin {
+
+namespace {
+[[noreturn]] void refuse(const std::filesystem::path& path) {
+  throw Error("cannot open " + path.string() + ": this build has no files");
+}
+}  // namespace
+
+PatternTables::Settings tables_in_folder(const SolverOptions& options) { refuse(options.databases); }
+void save_checkpoint(const std::filesystem::path& path, const SolveCheckpoint&) { refuse(path); }
+std::optional<SolveCheckpoint> load_checkpoint(const std::filesystem::path& path) { refuse(path); }
+void check_same(const std::filesystem::path& path, const SolveCheckpoint&, const SolveCheckpoint&) { refuse(path); }
+
+}  // namespace taquin

@@ -1,0 +1,164 @@
+// taquin.h as WebAssembly sees it: the functions that taquin.wasm exports, its codes, and where the fields of its
+// structs lie (size_t and pointers have 32 bits, numbers lie at multiples of their size).
+
+import type { Allocator } from './memory.js';
+import type { Fate, Status } from './types.js';
+
+/** A handle, a text or a function: an address; 0 is null. */
+type Pointer = number;
+
+export interface Exports extends Allocator {
+  _initialize(): void;
+  web_progress(): Pointer;
+  web_improved(): Pointer;
+  taquin_version(): Pointer;
+  taquin_last_error(): Pointer;
+  taquin_last_error_line(): number;
+  taquin_last_error_column(): number;
+  taquin_string_free(text: Pointer): void;
+  taquin_board_parse(text: Pointer, rows: number, cols: number, out: Pointer, guessed: Pointer): number;
+  taquin_board_from_tiles(rows: number, cols: number, tiles: Pointer, out: Pointer): number;
+  taquin_board_goal(name: Pointer, rows: number, cols: number, out: Pointer): number;
+  taquin_board_random(goal: Pointer, seed: bigint, out: Pointer): number;
+  taquin_board_instance(selector: Pointer, board: Pointer, goal: Pointer): number;
+  taquin_board_free(board: Pointer): void;
+  taquin_board_rows(board: Pointer): number;
+  taquin_board_cols(board: Pointer): number;
+  taquin_board_tile(board: Pointer, row: number, col: number): number;
+  taquin_solvable(board: Pointer, goal: Pointer, solvable: Pointer, exchange: Pointer, reason: Pointer): number;
+  web_solver_new(out: Pointer): number;
+  taquin_solver_prepare(
+    solver: Pointer,
+    goal: Pointer,
+    heuristic: Pointer,
+    progress: Pointer,
+    user: Pointer,
+    made: Pointer,
+  ): number;
+  taquin_large_tables(goal: Pointer): number;
+  taquin_large_table(goal: Pointer, number: number, name: Pointer, bytes: Pointer): number;
+  taquin_solver_solve(solver: Pointer, board: Pointer, goal: Pointer, options: Pointer, out: Pointer): number;
+  taquin_solver_free(solver: Pointer): void;
+  taquin_answer_free(answer: Pointer): void;
+  taquin_answer_status(answer: Pointer): number;
+  taquin_answer_length(answer: Pointer): bigint;
+  taquin_answer_lower_bound(answer: Pointer): bigint;
+  taquin_answer_algorithm(answer: Pointer): Pointer;
+  taquin_answer_heuristic(answer: Pointer): Pointer;
+  taquin_answer_message(answer: Pointer): Pointer;
+  taquin_answer_interrupted(answer: Pointer): number;
+  taquin_answer_counts(out: Pointer, answer: Pointer): void;
+  taquin_answer_seconds(answer: Pointer): number;
+  taquin_answer_setup_seconds(answer: Pointer): number;
+  taquin_answer_rounds(answer: Pointer): number;
+  taquin_answer_round(out: Pointer, answer: Pointer, number: number): void;
+  taquin_answer_moves(answer: Pointer, perspective: number, compact: number, out: Pointer): number;
+  taquin_board_at_distance(goal: Pointer, moves: number, metric: number, seed: bigint, out: Pointer): number;
+  taquin_distances(goal: Pointer, out: Pointer, size: number): number;
+  taquin_estimate(boards: Pointer, count: number, goal: Pointer, heuristic: Pointer, out: Pointer): number;
+  taquin_walk_new(
+    board: Pointer,
+    goal: Pointer,
+    algorithm: Pointer,
+    heuristic: Pointer,
+    weight: number,
+    out: Pointer,
+  ): number;
+  taquin_walk_free(walk: Pointer): void;
+  taquin_walk_next(walk: Pointer, out: Pointer, made: Pointer): number;
+  taquin_walk_nodes(walk: Pointer): bigint;
+  taquin_walk_node_at(walk: Pointer, number: bigint, out: Pointer, board: Pointer): number;
+  taquin_walk_open(walk: Pointer, most: number, nodes: Pointer, keys: Pointer): number;
+  taquin_walk_now(out: Pointer, walk: Pointer): void;
+  taquin_loop_new(board: Pointer, goal: Pointer, out: Pointer): number;
+  taquin_loop_free(loop: Pointer): void;
+  taquin_loop_size(loop: Pointer): number;
+  taquin_loop_cell(loop: Pointer, index: number): number;
+  taquin_loop_can_leap(loop: Pointer, index: number): number;
+  taquin_loop_left_out(loop: Pointer): number;
+  taquin_loop_fetched(loop: Pointer): Pointer;
+  taquin_loop_inversions(loop: Pointer): bigint;
+  taquin_loop_next(out: Pointer, loop: Pointer): void;
+  taquin_loop_finished(loop: Pointer): number;
+  taquin_loop_solvable(loop: Pointer): number;
+  taquin_table_size(table: number): number;
+  taquin_table_name(table: number, row: number): Pointer;
+  taquin_table_summary(table: number, row: number): Pointer;
+}
+
+/** What the instance calls. */
+export interface Imports {
+  page_progress(progress: Pointer, user: Pointer): number;
+  page_improved(improvement: Pointer, user: Pointer): void;
+  page_find(name: Pointer, size: Pointer, user: Pointer): Pointer;
+  page_keep(name: Pointer, header: Pointer, headerSize: number, entries: Pointer, entriesSize: number): void;
+}
+
+export const code = { ok: 0, badInput: 1, badArgument: 2, noMemory: 3, bug: 70 } as const;
+export const metrics = { stm: 0, mtm: 1 } as const;
+export const tilePerspective = 0;
+export const statuses: readonly Status[] = ['optimal', 'bounded', 'unsolvable', 'limit'];
+export const table = { algorithms: 0, heuristics: 1, goals: 2, instanceSets: 3 } as const;
+
+export const options = {
+  size: 0,
+  metric: 4,
+  algorithm: 8,
+  heuristic: 12,
+  weight: 16,
+  seconds: 24,
+  bytes: 32,
+  expanded: 40,
+  progress: 48,
+  user: 52,
+  improved: 56,
+  sizeof: 64,
+} as const;
+
+export const progress = {
+  algorithm: 0,
+  heuristic: 4,
+  lowerBound: 8,
+  expanded: 16,
+  generated: 24,
+  seconds: 32,
+  open: 40,
+  closed: 48,
+  bytes: 56,
+  table: 64,
+} as const;
+
+export const improvement = { length: 0, lowerBound: 8, algorithm: 16, heuristic: 20, seconds: 24, moves: 32 } as const;
+
+export const counts = { expanded: 0, generated: 8, reopened: 16, peakOpen: 24, peakBytes: 32, sizeof: 40 } as const;
+
+export const round = { bound: 0, expanded: 8, generated: 16, sizeof: 24 } as const;
+
+export const fates: readonly Fate[] = ['opened', 'improved', 'reopened', 'known', 'cut', 'goal'];
+
+export const walkNode = { g: 0, h: 8, parent: 16, move: 24, sizeof: 32 } as const;
+
+export const walkChild = { node: 0, g: 8, fate: 16, move: 20, sizeof: 24 } as const;
+
+export const walkStep = {
+  number: 0,
+  node: 8,
+  equals: 16,
+  isGoal: 24,
+  count: 28,
+  children: 32,
+  sizeof: 128,
+} as const;
+
+export const walkState = {
+  open: 0,
+  closed: 8,
+  found: 16,
+  bound: 24,
+  nextBound: 32,
+  counts: 40,
+  over: 80,
+  sizeof: 88,
+} as const;
+
+export const loopSlide = { inversions: 0, leap: 8, move: 12, sizeof: 16 } as const;

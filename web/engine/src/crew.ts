@@ -1,0 +1,133 @@
+// One worker and the call it is at. Started when first called; started anew if it was lost or had to be stopped.
+
+import { errorOf, type CallName, type Calls, type Events, type FromWorker, type KeptTable } from './protocol.js';
+import { startWorker, type WorkerHandle } from './platform.js';
+
+export interface CallOptions {
+  listeners?: Listeners;
+  signal?: AbortSignal | undefined;
+  tables?: KeptTable[];
+}
+
+export type Listeners = { [Name in keyof Events]?: (value: Events[Name]) => void };
+
+/** What a cancelled call rejects with. */
+export const aborted = (): DOMException => new DOMException('The search was cancelled', 'AbortError');
+
+// A worker that is asked to end its call and has not by then is stopped. Together with the message's way less than the
+// 100 ms that are promised.
+const patience = 60; // ms
+
+// An instance's memory is never given back: after a large search a fresh worker takes its place.
+const mostHeldBytes = 1 << 29;
+
+interface Pending {
+  resolve: (value: never) => void;
+  reject: (error: Error) => void;
+  listeners: Listeners;
+}
+
+export class Hand {
+  private worker: WorkerHandle | undefined;
+  private readonly pending = new Map<number, Pending>();
+  private readonly flag: Int32Array | null =
+    typeof SharedArrayBuffer === 'undefined' ? null : new Int32Array(new SharedArrayBuffer(4));
+  private next = 0;
+  private closed: Error | undefined;
+  private readonly given = new Set<string>();
+
+  constructor(private readonly module: () => Promise<WebAssembly.Module>) {}
+
+  get isStarted(): boolean {
+    return this.worker !== undefined;
+  }
+
+  async call<Name extends CallName>(
+    name: Name,
+    args: Parameters<Calls[Name]>,
+    { listeners = {}, signal, tables = [] }: CallOptions = {},
+  ): Promise<ReturnType<Calls[Name]>> {
+    const module = await this.module();
+    if (this.closed) throw this.closed;
+    if (signal?.aborted) throw aborted();
+    const id = this.next++;
+    const cancel = () => this.cancel(id);
+    signal?.addEventListener('abort', cancel, { once: true });
+    try {
+      return await new Promise<ReturnType<Calls[Name]>>((resolve, reject) => {
+        this.pending.set(id, { resolve, reject, listeners });
+        if (this.flag !== null) Atomics.store(this.flag, 0, 0);
+        const worker = this.started(module);
+        worker.setBusy(true);
+        worker.post({ kind: 'call', id, name, args, tables });
+        for (const table of tables) this.given.add(table.name);
+      });
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+      this.pending.delete(id);
+      if (this.pending.size === 0) this.worker?.setBusy(false);
+    }
+  }
+
+  /** For good. */
+  close(error: Error): void {
+    this.closed = error;
+    this.stop(error);
+  }
+
+  /** Has its worker been given a table, or made it? */
+  has(table: string): boolean {
+    return this.given.has(table);
+  }
+
+  /** Ends the worker; its calls reject, the next one starts another. */
+  private stop(error: Error): void {
+    this.retire();
+    for (const call of this.pending.values()) call.reject(error);
+    this.pending.clear();
+  }
+
+  // The caller is told at once. The worker ends its call by itself and keeps its tables, if it can be told to.
+  private cancel(id: number): void {
+    if (this.flag === null) return this.stop(aborted());
+    Atomics.store(this.flag, 0, 1);
+    setTimeout(() => {
+      if (this.pending.has(id)) this.stop(aborted());
+    }, patience);
+  }
+
+  private started(module: WebAssembly.Module): WorkerHandle {
+    if (this.worker !== undefined) return this.worker;
+    const worker = startWorker({
+      message: (message) => {
+        if (this.worker === worker) this.receive(message);
+      },
+      error: (error) => {
+        if (this.worker === worker) this.stop(error);
+      },
+    });
+    worker.post({ kind: 'start', module, flag: this.flag });
+    this.worker = worker;
+    return worker;
+  }
+
+  private receive(message: FromWorker): void {
+    const call = this.pending.get(message.id);
+    if (message.kind === 'event') {
+      (call?.listeners[message.name] as ((value: unknown) => void) | undefined)?.(message.value);
+    } else if (message.kind === 'result') {
+      call?.resolve(message.value as never);
+      if (message.heldBytes > mostHeldBytes && this.pending.size <= 1) this.retire();
+    } else {
+      call?.reject(errorOf(message.failure));
+      // After a bug nobody knows what state the instance is in.
+      if (message.failure.type === 'bug') this.retire();
+    }
+  }
+
+  private retire(): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    this.given.clear();
+  }
+}

@@ -1,0 +1,149 @@
+// The engine: what a page or a program calls. Searches go to workers, one each, in turn; all else goes to a worker of
+// its own, so that it is answered at once whatever is searched.
+//
+//   const engine = createEngine();
+//   const goal = await engine.goal('last', 4, 4);
+//   const answer = await engine.solve(await engine.random(goal, 7), goal, {}, { onProgress: console.log });
+
+import { aborted, Hand, type Listeners } from './crew.js';
+import { compile, cores } from './platform.js';
+import type { CallName, Calls, KeptTable } from './protocol.js';
+import { Queue } from './queue.js';
+import { browserStorage, Tables } from './tables.js';
+import {
+  EngineError,
+  type Answer,
+  type Board,
+  type Engine,
+  type EngineOptions,
+  type SolveHooks,
+  type SolveOptions,
+  type Walk,
+  type WalkOptions,
+} from './types.js';
+
+export * from './types.js';
+
+const large = 'pdb-large';
+
+/** Would a search look for large tables? The plan does. */
+const usesLarge = ({ heuristic = 'auto', metric = 'stm' }: SolveOptions): boolean =>
+  metric === 'stm' && (heuristic === 'auto' || heuristic.includes(large));
+
+/** Tables are made for a goal. */
+const keyOf = (goal: Board): string => `${goal.rows}x${goal.cols}:${goal.tiles.join()}`;
+
+class Workers implements Engine {
+  private compiled: Promise<WebAssembly.Module> | undefined;
+  private readonly module = () => (this.compiled ??= compile());
+  private readonly clerk = new Hand(this.module);
+  private readonly searchers: Queue;
+  private readonly kept: Tables;
+  private readonly large = new Map<string, Promise<{ name: string; bytes: number }[]>>();
+
+  constructor(options: EngineOptions) {
+    this.kept = new Tables(options.storage === undefined ? browserStorage() : options.storage);
+    const count = Math.max(1, Math.floor(options.workers ?? cores()));
+    this.searchers = new Queue(Array.from({ length: count }, () => new Hand(this.module)));
+  }
+
+  private readonly ask =
+    <Name extends CallName>(name: Name) =>
+    (...args: Parameters<Calls[Name]>): Promise<ReturnType<Calls[Name]>> =>
+      this.clerk.call(name, args);
+
+  readonly registry = this.ask('registry');
+  readonly parse = this.ask('parse');
+  readonly goal = this.ask('goal');
+  readonly random = this.ask('random');
+  readonly instance = this.ask('instance');
+  readonly solvable = this.ask('solvable');
+  readonly loop = this.ask('loop');
+  readonly space = this.ask('space');
+  readonly estimate = this.ask('estimate');
+
+  /** May have to solve many boards until one is as far. */
+  atDistance(...args: Parameters<Calls['atDistance']>): Promise<Board> {
+    return this.searchers.run(keyOf(args[0]), (hand) => hand.call('atDistance', args));
+  }
+
+  async walk(board: Board, goal: Board, options: WalkOptions): Promise<Walk> {
+    const number = await this.clerk.call('walk', [board, goal, options]);
+    return {
+      step: (steps, open = 0) => this.clerk.call('walkStep', [number, steps, open]),
+      close: () => void this.clerk.call('walkClose', [number]).catch(() => undefined),
+    };
+  }
+
+  async solve(board: Board, goal: Board, options: SolveOptions = {}, hooks: SolveHooks = {}): Promise<Answer> {
+    const listeners: Listeners = {};
+    if (hooks.onProgress) listeners.progress = hooks.onProgress;
+    if (hooks.onImproved) listeners.improved = hooks.onImproved;
+    const answer = await this.searchers.run(
+      keyOf(goal),
+      async (hand) => {
+        const tables = usesLarge(options) ? await this.tablesFor(hand, goal) : [];
+        return hand.call('solve', [board, goal, options], { listeners, signal: hooks.signal, tables });
+      },
+      hooks.signal,
+    );
+    if (hooks.signal?.aborted) throw aborted();
+    return answer;
+  }
+
+  async tables(goal: Board): Promise<{ heuristic: string; bytes: number; stored: boolean }[]> {
+    const tables = await this.largeTables(goal);
+    if (tables.length === 0) return [];
+    const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
+    return [{ heuristic: large, bytes, stored: await this.kept.hasAll(tables.map((table) => table.name)) }];
+  }
+
+  async makeTables(
+    goal: Board,
+    heuristic: string,
+    hooks: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
+  ): Promise<void> {
+    const tables = await this.largeTables(goal);
+    if (heuristic !== large || tables.length === 0) {
+      throw new EngineError(`${heuristic} has no large tables for ${goal.rows}x${goal.cols} with this goal`);
+    }
+    if (await this.kept.hasAll(tables.map((table) => table.name))) return;
+    const puts: Promise<void>[] = [];
+    const listeners: Listeners = {
+      kept: (table) => void puts.push(this.kept.put(table)),
+      share: (share) => hooks.onProgress?.(share),
+    };
+    await this.searchers.run(
+      keyOf(goal),
+      (hand) => hand.call('prepare', [goal, heuristic], { listeners, signal: hooks.signal }),
+      hooks.signal,
+    );
+    await Promise.all(puts);
+    if (hooks.signal?.aborted) throw aborted();
+  }
+
+  private largeTables(goal: Board): Promise<{ name: string; bytes: number }[]> {
+    const key = keyOf(goal);
+    const known = this.large.get(key) ?? this.clerk.call('largeTables', [goal]);
+    this.large.set(key, known);
+    known.catch(() => this.large.delete(key));
+    return known;
+  }
+
+  /** What a worker has to be given so that it can use the large tables of a goal: all, or nothing. */
+  private async tablesFor(hand: Hand, goal: Board): Promise<KeptTable[]> {
+    const names = (await this.largeTables(goal)).map((table) => table.name);
+    const missing = names.filter((name) => !hand.has(name));
+    return missing.length > 0 && (await this.kept.hasAll(names)) ? this.kept.get(missing) : [];
+  }
+
+  close(): void {
+    const closed = new DOMException('The engine was closed', 'AbortError');
+    this.searchers.close(closed);
+    this.clerk.close(closed);
+  }
+}
+
+export function createEngine(options: EngineOptions = {}): Engine {
+  return new Workers(options);
+}

@@ -1,0 +1,163 @@
+// One instance of taquin.wasm: its imports, and the habits of taquin.h: codes, results through pointers, handles and
+// texts that the caller frees. All that is handed over is read and freed at once.
+
+import * as abi from './abi.js';
+import { Memory } from './memory.js';
+import { EngineError, type Board } from './types.js';
+
+/** What runs while the library calls out. */
+export interface Callbacks {
+  progress(address: number): number;
+  improved(address: number): void;
+}
+
+/** Who keeps large tables between solvers. */
+export interface Keeper {
+  find(name: string): Uint8Array | undefined;
+  keep(name: string, bytes: Uint8Array<ArrayBuffer>): void;
+}
+
+/** What the system is to a program that neither reads nor writes: a clock. */
+function systemOf(view: () => DataView): Record<string, WebAssembly.ImportValue> {
+  return {
+    clock_time_get: (_clock: number, _precision: bigint, out: number) => {
+      view().setBigUint64(out, BigInt(Math.round(performance.now() * 1e6)), true);
+      return 0;
+    },
+    environ_sizes_get: (count: number, size: number) => {
+      view().setUint32(count, 0, true);
+      view().setUint32(size, 0, true);
+      return 0;
+    },
+    environ_get: () => 0,
+    proc_exit: (status: number) => {
+      throw new Error(`taquin.wasm ended with ${status}`);
+    },
+  };
+}
+
+export class Library {
+  readonly memory: Memory;
+  callbacks: Callbacks | undefined;
+  keeper: Keeper | undefined;
+
+  private constructor(readonly c: abi.Exports) {
+    this.memory = new Memory(c);
+  }
+
+  static async instantiate(module: WebAssembly.Module): Promise<Library> {
+    let library: Library | undefined;
+    const env: abi.Imports & Record<string, WebAssembly.ImportValue> = {
+      page_progress: (address) => library?.callbacks?.progress(address) ?? 0,
+      page_improved: (address) => library?.callbacks?.improved(address),
+      page_find: (name, size) => library?.find(name, size) ?? 0,
+      page_keep: (name, ...parts) => library?.keep(name, ...parts),
+      emscripten_notify_memory_growth: () => undefined,
+    };
+    const instance = await WebAssembly.instantiate(module, {
+      env,
+      wasi_snapshot_preview1: systemOf(() => new DataView(exports.memory.buffer)),
+    });
+    const exports = instance.exports as unknown as abi.Exports;
+    exports._initialize();
+    library = new Library(exports);
+    return library;
+  }
+
+  private find(name: number, size: number): number {
+    const bytes = this.keeper?.find(this.memory.text(name));
+    const address = bytes === undefined ? 0 : this.c.malloc(bytes.length);
+    if (bytes === undefined || address === 0) return 0;
+    this.memory.bytes.set(bytes, address);
+    this.memory.view.setUint32(size, bytes.length, true);
+    return address;
+  }
+
+  private keep(name: number, header: number, headerSize: number, entries: number, entriesSize: number): void {
+    if (this.keeper === undefined) return;
+    const bytes = new Uint8Array(headerSize + entriesSize);
+    bytes.set(this.memory.bytes.subarray(header, header + headerSize));
+    bytes.set(this.memory.bytes.subarray(entries, entries + entriesSize), headerSize);
+    this.keeper.keep(this.memory.text(name), bytes);
+  }
+
+  /** Throws what the library says of the call that returned this. */
+  check(result: number): void {
+    if (result === abi.code.ok) return;
+    const message = this.memory.text(this.c.taquin_last_error());
+    if (result === abi.code.noMemory) throw new RangeError(message);
+    if (result !== abi.code.badInput) throw new Error(message);
+    throw new EngineError(message, this.c.taquin_last_error_line(), this.c.taquin_last_error_column());
+  }
+
+  /** The handle that a call writes through its last argument. */
+  handle(call: (out: number) => number): number {
+    return this.memory.room(4, (out) => {
+      this.check(call(out));
+      return this.memory.pointer(out);
+    });
+  }
+
+  /** Likewise a text. */
+  text(call: (out: number) => number): string {
+    return this.memory.room(4, (out) => {
+      this.check(call(out));
+      return this.takenText(out);
+    });
+  }
+
+  /** Likewise a board. */
+  board(call: (out: number) => number): Board {
+    return this.memory.room(4, (out) => {
+      this.check(call(out));
+      return this.takenBoard(out);
+    });
+  }
+
+  takenText(out: number): string {
+    const address = this.memory.pointer(out);
+    const text = this.memory.text(address);
+    this.c.taquin_string_free(address);
+    return text;
+  }
+
+  takenBoard(out: number): Board {
+    const { c } = this;
+    const handle = this.memory.pointer(out);
+    const rows = c.taquin_board_rows(handle);
+    const cols = c.taquin_board_cols(handle);
+    const tiles = Array.from({ length: rows * cols }, (_, cell) =>
+      c.taquin_board_tile(handle, Math.floor(cell / cols), cell % cols),
+    );
+    c.taquin_board_free(handle);
+    return { rows, cols, tiles };
+  }
+
+  /** Runs `use` with a handle of the board. */
+  withBoard<T>(board: Board, use: (handle: number) => T): T {
+    const handle = this.boardHandle(board);
+    try {
+      return use(handle);
+    } finally {
+      this.c.taquin_board_free(handle);
+    }
+  }
+
+  withBoards<T>(board: Board, goal: Board, use: (start: number, wanted: number) => T): T {
+    return this.withBoard(board, (start) => this.withBoard(goal, (wanted) => use(start, wanted)));
+  }
+
+  /** The caller's. */
+  boardHandle({ rows, cols, tiles }: Board): number {
+    if (tiles.length !== rows * cols) {
+      throw new EngineError(`found ${tiles.length} tiles, expected ${rows} times ${cols}`);
+    }
+    const odd = tiles.find((tile) => !Number.isInteger(tile) || tile < 0 || tile >= tiles.length);
+    if (odd !== undefined) throw new EngineError(`found tile ${odd}, expected 0 to ${tiles.length - 1}`);
+    return this.memory.room(2 * tiles.length, (at) => {
+      const { view } = this.memory;
+      tiles.forEach((tile, cell) => view.setUint16(at + 2 * cell, tile, true));
+      return this.handle((out) => this.c.taquin_board_from_tiles(rows, cols, at, out));
+    });
+  }
+}

@@ -1,0 +1,79 @@
+// Where browsers and Node differ: how a worker is started and spoken to, and how the package's files are read.
+//
+// Node's modules are asked for at run time, by `process.getBuiltinModule`, so that no bundler meets an import of them.
+
+import type { FromWorker, ToWorker } from './protocol.js';
+
+/** The engine's end of a worker. */
+export interface WorkerHandle {
+  post(message: ToWorker): void;
+  /** Under Node an idle worker does not keep a program from ending, a busy one does. */
+  setBusy(busy: boolean): void;
+  terminate(): void;
+}
+
+export interface WorkerEvents {
+  message: (message: FromWorker) => void;
+  /** The worker is lost. */
+  error: (error: Error) => void;
+}
+
+type NodeProcess = typeof globalThis.process;
+const node: NodeProcess | undefined =
+  typeof process !== 'undefined' && process.versions?.node !== undefined ? process : undefined;
+
+export const cores = (): number =>
+  node?.getBuiltinModule('node:os').availableParallelism() ?? globalThis.navigator?.hardwareConcurrency ?? 1;
+
+export function startWorker(events: WorkerEvents): WorkerHandle {
+  return node === undefined ? startInBrowser(events) : startInNode(node, events);
+}
+
+function startInBrowser(events: WorkerEvents): WorkerHandle {
+  const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'taquin' });
+  worker.onmessage = (event: MessageEvent<FromWorker>) => events.message(event.data);
+  worker.onerror = (event) => events.error(new Error(event.message || 'the worker could not be started'));
+  return {
+    post: (message) => worker.postMessage(message),
+    setBusy: () => undefined,
+    terminate: () => worker.terminate(),
+  };
+}
+
+function startInNode(node: NodeProcess, events: WorkerEvents): WorkerHandle {
+  const { Worker } = node.getBuiltinModule('node:worker_threads');
+  const file = new URL('./worker.js', import.meta.url);
+  const worker = new Worker(file, { name: 'taquin' });
+  worker.on('message', (message: FromWorker) => events.message(message));
+  worker.on('error', (error: Error) => events.error(error));
+  return {
+    post: (message) => worker.postMessage(message),
+    setBusy: (busy) => (busy ? worker.ref() : worker.unref()),
+    terminate: () => void worker.terminate(),
+  };
+}
+
+/** taquin.wasm, which lies beside this file. */
+export async function compile(): Promise<WebAssembly.Module> {
+  const url = new URL('./taquin.wasm', import.meta.url);
+  if (node !== undefined) {
+    return WebAssembly.compile(await node.getBuiltinModule('node:fs').promises.readFile(url));
+  }
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.pathname}: ${response.status} ${response.statusText}`);
+  // A server that does not know the type of the file is no reason to fail.
+  const streams = response.headers.get('content-type')?.startsWith('application/wasm') ?? false;
+  return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** The worker's end: says how messages come in, and gets the function that sends. */
+export function listen(receive: (message: ToWorker) => void): (message: FromWorker, moved?: ArrayBuffer[]) => void {
+  if (node !== undefined) {
+    const port = node.getBuiltinModule('node:worker_threads').parentPort;
+    if (port === null) throw new Error('worker.js was not started as a worker');
+    port.on('message', receive);
+    return (message, moved = []) => port.postMessage(message, moved);
+  }
+  addEventListener('message', (event: MessageEvent<ToWorker>) => receive(event.data));
+  return (message, moved = []) => postMessage(message, { transfer: moved });
+}

@@ -1,0 +1,96 @@
+// What a worker and its engine say to each other. Plain data; an error travels as a Failure and is thrown again on the
+// other side.
+
+import {
+  EngineError,
+  type Answer,
+  type Board,
+  type Improvement,
+  type LoopRun,
+  type Metric,
+  type Parsed,
+  type Progress,
+  type Registry,
+  type Solvability,
+  type SolveOptions,
+  type Space,
+  type WalkOptions,
+  type WalkView,
+} from './types.js';
+
+/** The functions a worker serves: their arguments and results. */
+export interface Calls {
+  registry(): Registry;
+  parse(text: string, size?: { rows: number; cols: number }): Parsed;
+  goal(name: string, rows: number, cols: number): Board;
+  random(goal: Board, seed: number): Board;
+  instance(selector: string): { board: Board; goal: Board };
+  solvable(board: Board, goal: Board): Solvability;
+  solve(board: Board, goal: Board, options: SolveOptions): Answer;
+  atDistance(goal: Board, moves: number, seed: number, metric?: Metric): Board;
+  space(goal: Board): Space;
+  loop(board: Board, goal: Board): LoopRun;
+  estimate(boards: Board[], goal: Board, heuristic: string): number[];
+  /** The tables of pdb-large. */
+  largeTables(goal: Board): { name: string; bytes: number }[];
+  /** Makes a heuristic's tables and tells those to keep. False if it was ended. */
+  prepare(goal: Board, heuristic: string): boolean;
+  /** The walk's number in its worker. */
+  walk(board: Board, goal: Board, options: WalkOptions): number;
+  walkStep(walk: number, steps: number, open: number): WalkView;
+  walkClose(walk: number): void;
+}
+export type CallName = keyof Calls;
+
+/** What is told before a call's result. */
+export interface Events {
+  progress: Progress;
+  improved: Improvement;
+  /** Of the table that is being made. */
+  share: number;
+  kept: KeptTable;
+}
+
+export interface KeptTable {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface Start {
+  kind: 'start';
+  module: WebAssembly.Module;
+  /** Its first number is 1 when the call under way is to end; null where memory cannot be shared. */
+  flag: Int32Array | null;
+}
+export interface Call<Name extends CallName = CallName> {
+  kind: 'call';
+  id: number;
+  name: Name;
+  args: Parameters<Calls[Name]>;
+  /** Tables that the call may use. */
+  tables: KeptTable[];
+}
+export type ToWorker = Start | Call;
+
+export interface Failure {
+  type: 'input' | 'bug';
+  message: string;
+  line: number;
+  column: number;
+}
+export type FromWorker =
+  | { kind: 'result'; id: number; value: unknown; heldBytes: number }
+  | { kind: 'failure'; id: number; failure: Failure }
+  | { [Name in keyof Events]: { kind: 'event'; id: number; name: Name; value: Events[Name] } }[keyof Events];
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof EngineError) {
+    return { type: 'input', message: error.message, line: error.line, column: error.column };
+  }
+  return { type: 'bug', message: error instanceof Error ? error.message : String(error), line: 0, column: 0 };
+}
+
+export function errorOf(failure: Failure): Error {
+  if (failure.type === 'input') return new EngineError(failure.message, failure.line, failure.column);
+  return new Error(failure.message);
+}

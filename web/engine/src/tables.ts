@@ -1,0 +1,81 @@
+// Where large tables are kept between visits: a storage if there is one and it takes them, else this engine's memory.
+//
+// A storage only gets and puts, and a table has up to 189 MiB: a mark of one byte beside it says that it is there.
+
+import type { KeptTable } from './protocol.js';
+import type { TableStorage } from './types.js';
+
+const markOf = (name: string): string => `${name}.mark`;
+
+export class Tables {
+  private readonly inMemory = new Map<string, Uint8Array<ArrayBuffer>>();
+  private readonly marks = new Map<string, boolean>();
+
+  constructor(private readonly storage: TableStorage | null) {}
+
+  async has(name: string): Promise<boolean> {
+    let known = this.inMemory.has(name) || this.marks.get(name);
+    if (known === undefined) {
+      known = (await this.storage?.get(markOf(name)).catch(() => null)) != null;
+      this.marks.set(name, known);
+    }
+    return known;
+  }
+
+  async hasAll(names: string[]): Promise<boolean> {
+    for (const name of names) if (!(await this.has(name))) return false;
+    return names.length > 0;
+  }
+
+  /** Those that are there; a storage that refuses has none. */
+  async get(names: string[]): Promise<KeptTable[]> {
+    const found: KeptTable[] = [];
+    for (const name of names) {
+      const bytes = this.inMemory.get(name) ?? (await this.storage?.get(name).catch(() => null));
+      if (bytes) found.push({ name, bytes: bytes as Uint8Array<ArrayBuffer> });
+      else this.marks.set(name, false);
+    }
+    return found;
+  }
+
+  /** A storage that refuses, being full or forbidden, is no error: the table is then kept for this engine's life. */
+  async put({ name, bytes }: KeptTable): Promise<void> {
+    try {
+      if (this.storage === null) throw new Error('nowhere');
+      await this.storage.put(name, bytes);
+      await this.storage.put(markOf(name), Uint8Array.of(1));
+    } catch {
+      this.inMemory.set(name, bytes);
+    }
+    this.marks.set(name, true);
+  }
+}
+
+/** The browser's own database; null where there is none. */
+export function browserStorage(): TableStorage | null {
+  if (typeof indexedDB === 'undefined') return null;
+  const open = (): Promise<IDBDatabase> =>
+    new Promise((resolve, reject) => {
+      const request = indexedDB.open('taquin', 1);
+      request.onupgradeneeded = () => request.result.createObjectStore('tables');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const within = async <T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+    const database = await open();
+    try {
+      return await settled(use(database.transaction('tables', mode).objectStore('tables')));
+    } finally {
+      database.close();
+    }
+  };
+  return {
+    get: async (key) => ((await within('readonly', (store) => store.get(key))) as Uint8Array | undefined) ?? null,
+    put: async (key, bytes) => void (await within('readwrite', (store) => store.put(bytes, key))),
+  };
+}

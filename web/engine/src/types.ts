@@ -1,0 +1,264 @@
+// What the engine is given and what it answers: plain data, so that all of it passes between workers.
+//
+// Directions are those of the TILE that slides, as players say them. Cells count from 0 in reading order.
+
+/** A position. `tiles` in reading order, 0 is the blank. */
+export interface Board {
+  readonly rows: number;
+  readonly cols: number;
+  readonly tiles: readonly number[];
+}
+
+export type Way = 'U' | 'D' | 'L' | 'R';
+export type Metric = 'stm' | 'mtm';
+export type Status = 'optimal' | 'bounded' | 'unsolvable' | 'limit';
+
+export interface Counts {
+  expanded: number;
+  generated: number;
+  reopened: number;
+  peakOpen: number;
+  peakBytes: number;
+}
+
+export interface Round {
+  bound: number;
+  expanded: number;
+  generated: number;
+}
+
+/** While a search runs, some ten times a second. */
+export interface Progress {
+  algorithm: string;
+  heuristic: string;
+  lowerBound: number;
+  expanded: number;
+  generated: number;
+  /** States on the open list now and states closed; 0 for searches that keep none. */
+  open: number;
+  closed: number;
+  bytes: number;
+  seconds: number;
+}
+
+/** A better solution, found on the way. */
+export interface Improvement {
+  length: number;
+  lowerBound: number;
+  moves: string;
+  algorithm: string;
+  heuristic: string;
+  seconds: number;
+}
+
+export interface Answer {
+  status: Status;
+  /** In moves of the metric; -1: no solution. */
+  length: number;
+  lowerBound: number;
+  /** One letter a slide (tile moves); under mtm, too. */
+  moves: string;
+  algorithm: string;
+  heuristic: string;
+  counts: Counts;
+  rounds: Round[];
+  seconds: number;
+  setupSeconds: number;
+  /** Why there is no solution, or which limit was reached; else empty. */
+  message: string;
+  interrupted: boolean;
+}
+
+export interface SolveOptions {
+  metric?: Metric;
+  /** A name of the registry, "auto" by default. */
+  algorithm?: string;
+  heuristic?: string;
+  weight?: number;
+  seconds?: number;
+  bytes?: number;
+  expanded?: number;
+}
+
+export interface SolveHooks {
+  onProgress?: (progress: Progress) => void;
+  onImproved?: (improvement: Improvement) => void;
+  /** Ends the search within 100 ms; the promise then rejects with an AbortError (`DOMException`). */
+  signal?: AbortSignal;
+}
+
+export interface Parsed {
+  board: Board;
+  /** What was assumed where the text did not say; "" if nothing was. */
+  guessed: string;
+}
+
+export interface Solvability {
+  solvable: boolean;
+  /** Two tiles whose exchange mends it. */
+  exchange: [number, number] | null;
+  /** One sentence. */
+  reason: string;
+}
+
+export interface NamedRow {
+  name: string;
+  summary: string;
+}
+
+/** What there is: names to give to `solve`, `goal` and `instance`, a line about each. */
+export interface Registry {
+  version: string;
+  algorithms: NamedRow[];
+  heuristics: NamedRow[];
+  goals: NamedRow[];
+  instanceSets: NamedRow[];
+}
+
+// ---- Step mode: one expansion at a time ----
+
+export interface WalkOptions {
+  /** bfs, dijkstra, astar, weighted-astar, greedy; idastar. */
+  algorithm: string;
+  /** "" for none. */
+  heuristic: string;
+  weight?: number;
+}
+
+export interface WalkNode {
+  board: Board;
+  g: number;
+  h: number;
+  /** Number of the parent, -1 for the start. */
+  parent: number;
+  /** Of the tile, from the parent; "" for the start. */
+  move: Way | '';
+}
+
+export type Fate = 'opened' | 'improved' | 'reopened' | 'known' | 'cut' | 'goal';
+
+export interface WalkChild {
+  node: number;
+  move: Way;
+  g: number;
+  fate: Fate;
+}
+
+export interface WalkStep {
+  number: number;
+  node: number;
+  /** Others that were open with the same key. */
+  equals: number;
+  isGoal: boolean;
+  children: WalkChild[];
+}
+
+/** The state of a walk after some steps. */
+export interface WalkView {
+  /** The steps made by this call, in order. */
+  steps: WalkStep[];
+  /** Nodes first met since the last view: numbers `firstNode`, `firstNode` + 1, ... */
+  firstNode: number;
+  nodes: WalkNode[];
+  /** The head of the open list, best first: node numbers and the key it is sorted by. Empty for idastar. */
+  open: { node: number; key: number }[];
+  openSize: number;
+  closedSize: number;
+  over: boolean;
+  /** The goal's node once it is reached, else -1. */
+  found: number;
+  counts: Counts;
+  /** idastar alone: the bound of this round and the least f above it so far (-1: none). */
+  bound: number;
+  nextBound: number;
+}
+
+/** A walk lives in a worker until it is closed. */
+export interface Walk {
+  /** `steps` expansions at most; `open` entries of the open list are told. */
+  step(steps: number, open?: number): Promise<WalkView>;
+  close(): void;
+}
+
+/** All states of a small board that can reach the goal, by distance. */
+export interface Space {
+  rows: number;
+  cols: number;
+  /** Distance of each arrangement, by its lexicographic rank among all n! (reading order, blank as 0); 255: unreachable. */
+  distance: Uint8Array;
+  /** states[d] of distance d. */
+  layers: number[];
+}
+
+// ---- The loop method ----
+
+export interface LoopStep {
+  move: Way;
+  leap: boolean;
+  /** After the move. */
+  inversions: number;
+}
+
+export interface LoopRun {
+  /** The cells in the order of the loop. */
+  cells: number[];
+  /** Index on the loop -> can the blank leap to the cell three further? */
+  leaps: boolean[];
+  /** The cell that is not on the loop, or -1. */
+  leftOut: number;
+  /** Slides before the sort that bring the left-out cell's tile home. */
+  fetched: string;
+  inversions: number;
+  steps: LoopStep[];
+  solvable: boolean;
+}
+
+/** The engine. Every call goes to a Web Worker (a worker thread under Node); none blocks the caller. */
+export interface Engine {
+  registry(): Promise<Registry>;
+  /** Reads nearly any notation. Rejects with `EngineError`. */
+  parse(text: string, size?: { rows: number; cols: number }): Promise<Parsed>;
+  /** last, first, snail, columns. */
+  goal(name: string, rows: number, cols: number): Promise<Board>;
+  /** Uniform over the boards from which the goal can be reached. */
+  random(goal: Board, seed: number): Promise<Board>;
+  /** A board exactly so many moves away, uniform among them; for boards of at most 9 cells. */
+  atDistance(goal: Board, moves: number, seed: number, metric?: Metric): Promise<Board>;
+  instance(selector: string): Promise<{ board: Board; goal: Board }>;
+  solvable(board: Board, goal: Board): Promise<Solvability>;
+  solve(board: Board, goal: Board, options?: SolveOptions, hooks?: SolveHooks): Promise<Answer>;
+  walk(board: Board, goal: Board, options: WalkOptions): Promise<Walk>;
+  space(goal: Board): Promise<Space>;
+  loop(board: Board, goal: Board): Promise<LoopRun>;
+  /** The heuristic's value of each board, in order. */
+  estimate(boards: Board[], goal: Board, heuristic: string): Promise<number[]>;
+  /** What the larger tables for this goal weigh, and whether they are stored; made (once) and kept by `makeTables`. */
+  tables(goal: Board): Promise<{ heuristic: string; bytes: number; stored: boolean }[]>;
+  makeTables(goal: Board, heuristic: string, hooks?: { onProgress?: (share: number) => void; signal?: AbortSignal }): Promise<void>;
+  close(): void;
+}
+
+/** Input the engine could not read. Line and column count from 1; 0 where there is none. */
+export class EngineError extends Error {
+  constructor(
+    message: string,
+    readonly line = 0,
+    readonly column = 0,
+  ) {
+    super(message);
+    this.name = 'EngineError';
+  }
+}
+
+/** `createEngine({ workers })`: from `engine.ts`. */
+export interface EngineOptions {
+  /** At most so many searches at once; by default one a core. */
+  workers?: number;
+  /** Where tables are kept. In the browser by default IndexedDB or the Cache Storage; null: nowhere. */
+  storage?: TableStorage | null;
+}
+
+export interface TableStorage {
+  get(key: string): Promise<Uint8Array | null>;
+  put(key: string, bytes: Uint8Array): Promise<void>;
+}

@@ -1,0 +1,104 @@
+// A worker: one instance of the engine, one call after the other. While a search runs it tells how far it is, ten times
+// a second, and looks whether it is to end.
+
+import { listen } from './platform.js';
+import { failureOf, type Call, type Calls, type CallName, type ToWorker } from './protocol.js';
+import type { Keeper } from './library.js';
+import { Taquin, type Watcher } from './wasm.js';
+import type { Walking } from './walking.js';
+
+const tellEvery = 100; // ms
+
+let taquin: Promise<Taquin> | undefined;
+let flag: Int32Array | null = null;
+const tables = new Map<string, Uint8Array>();
+const walks = new Map<number, Walking>();
+let nextWalk = 0;
+
+function walkOf(number: number): Walking {
+  const walk = walks.get(number);
+  if (walk === undefined) throw new Error('this walk was closed');
+  return walk;
+}
+
+const send = listen((message: ToWorker) => {
+  if (message.kind === 'start') {
+    taquin = Taquin.instantiate(message.module);
+    taquin.catch(() => undefined); // told to the first call
+    flag = message.flag;
+  } else {
+    void answer(message);
+  }
+});
+
+async function answer(call: Call): Promise<void> {
+  try {
+    if (taquin === undefined) throw new Error('a call came before the start');
+    const instance = await taquin;
+    for (const { name, bytes } of call.tables) tables.set(name, bytes);
+    instance.keeper = keeperFor(call);
+    const serve = calls(instance, call.id)[call.name] as (...args: unknown[]) => unknown;
+    const value = serve(...call.args);
+    send({ kind: 'result', id: call.id, value, heldBytes: instance.heldBytes });
+  } catch (error) {
+    send({ kind: 'failure', id: call.id, failure: failureOf(error) });
+  }
+}
+
+// A table that was handed over lives in the instance from then on.
+const keeperFor = ({ id, name: called }: Call): Keeper => ({
+  find: (name) => {
+    const found = tables.get(name);
+    tables.delete(name);
+    return found;
+  },
+  keep: (name, bytes) => {
+    if (called === 'prepare') send({ kind: 'event', id, name: 'kept', value: { name, bytes } }, [bytes.buffer]);
+  },
+});
+
+const isToEnd = (): boolean => flag !== null && Atomics.load(flag, 0) !== 0;
+
+function watcher(id: number): Watcher {
+  let told = performance.now();
+  return {
+    progress: (read) => {
+      const now = performance.now();
+      if (now - told >= tellEvery) {
+        told = now;
+        send({ kind: 'event', id, name: 'progress', value: read() });
+      }
+      return isToEnd();
+    },
+    improved: (value) => send({ kind: 'event', id, name: 'improved', value }),
+  };
+}
+
+const calls = (taquin: Taquin, id: number): { [Name in CallName]: Calls[Name] } => ({
+  registry: () => taquin.registry(),
+  parse: (text, size) => taquin.parse(text, size),
+  goal: (name, rows, cols) => taquin.goal(name, rows, cols),
+  random: (goal, seed) => taquin.random(goal, seed),
+  instance: (selector) => taquin.instance(selector),
+  solvable: (board, goal) => taquin.solvable(board, goal),
+  solve: (board, goal, options) => taquin.solve(board, goal, options, watcher(id)),
+  atDistance: (goal, moves, seed, metric) => taquin.atDistance(goal, moves, seed, metric),
+  space: (goal) => taquin.space(goal),
+  loop: (board, goal) => taquin.loop(board, goal),
+  estimate: (boards, goal, heuristic) => taquin.estimate(boards, goal, heuristic),
+  largeTables: (goal) => taquin.largeTables(goal),
+  prepare: (goal, heuristic) =>
+    taquin.prepare(goal, heuristic, (share) => {
+      send({ kind: 'event', id, name: 'share', value: share });
+      return isToEnd();
+    }),
+  walk: (board, goal, options) => {
+    walks.set(nextWalk, taquin.walk(board, goal, options));
+    return nextWalk++;
+  },
+  walkStep: (walk, steps, open) => walkOf(walk).step(steps, open),
+  walkClose: (walk) => {
+    walks.get(walk)?.close();
+    walks.delete(walk);
+  },
+});

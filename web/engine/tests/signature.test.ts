@@ -1,0 +1,23 @@
+// The same searches as natively: every row of bench/signature.txt, to the node.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+import type { Metric } from '../dist/engine.js';
+import { instance } from './instance.js';
+
+const rows = readFileSync(new URL('../../../bench/signature.txt', import.meta.url), 'utf8').trim().split('\n');
+
+test('the file has its rows', () => expect(rows.length).toBeGreaterThanOrEqual(30));
+
+test.each(rows)('%s', async (row) => {
+  const taquin = await instance();
+  const [, selector = '', metric = '', algorithm = '', name = ''] = /^(\S+) (\S+) (\S+) (\S+): /.exec(row) ?? [];
+  const { board, goal } = taquin.instance(selector);
+  const answer = taquin.solve(board, goal, { metric: metric as Metric, algorithm, heuristic: name });
+  const { expanded, generated, reopened, peakOpen } = answer.counts;
+  const rounds = answer.rounds.map((round) => ` ${round.bound}:${round.generated}`).join('');
+  expect(
+    `${selector} ${metric} ${algorithm} ${name}: ${answer.length} moves, ${expanded} expanded, ` +
+      `${generated} generated, ${reopened} reopened, ${peakOpen} open;${rounds}`,
+  ).toBe(row);
+});
