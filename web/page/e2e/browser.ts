@@ -14,7 +14,7 @@ const flags = [
 ];
 
 /** The machine may be busy with other things. */
-export const patience = 60_000;
+export const patience = 40_000;
 
 export const base = inject('url');
 let browser: Browser;

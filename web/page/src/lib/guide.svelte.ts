@@ -18,6 +18,8 @@ const patience = 1500;
 export class Guide {
   plan: string | null = $state.raw(null);
   proven = $state(false);
+  /** The plan came from elsewhere and is to be shown as it is. */
+  given = $state(false);
   /** A better way on than straight back is looked for. */
   detour = $state(false);
   readonly search: Search;
@@ -50,11 +52,11 @@ export class Guide {
     this.#shortCut?.abort();
     this.#settle();
     this.plan = null;
-    this.proven = false;
+    this.proven = this.given = false;
     this.#played = '';
   }
 
-  /** Takes a solution of `board` that is already known. */
+  /** Takes a solution that is already known. */
   adopt(moves: string, proven: boolean, goal: Board, metric: Metric): void {
     this.forget();
     this.#goal = goal;

@@ -121,6 +121,7 @@ export class Session {
       this.reviewed = { start: board, goal, moves };
     } else {
       this.guide.adopt(moves, false, goal, this.settings.now.metric);
+      this.guide.given = true;
     }
   }
 
