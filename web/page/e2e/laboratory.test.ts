@@ -143,8 +143,22 @@ describe('a review', () => {
     await waitForText(page, 'summary', /4 slides; 2 would have done/);
   });
 
-  it('of a 4x4 asks the engine', async () => {
-    const page = await open('#review?board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12&moves=DUDDDLULULDRULU'.replace(/&moves=.*/, ''));
+  it('of a 4x4 that came by a link asks the engine', async () => {
+    const page = await open('#review?board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12&moves=DDLRDLU3LD3LU3');
+    await waitForText(page, 'summary', /17 slides; 15 would have done. 1 slide led away/);
+    expect(await page.locator('.moves .lost').count()).toBe(1);
+    await button(page, 'Next loss').click();
+    await page.getByText(/14 moves from the goal/).waitFor();
+  });
+
+  it('of a board too large for that marks the detours', async () => {
+    const page = await open('#review?board=1.2.3.4.5/6.7.8.9.10/11.12.13.14.15/16.17.18.19.20/21.22.23.0.24&moves=DUL');
+    await waitForText(page, 'summary', /3 slides; 2 of them only led back/);
+    expect(await page.locator('.moves .lost').count()).toBe(2);
+  });
+
+  it('waits for a game where there was none', async () => {
+    const page = await open('#review');
     await page.getByText('Solve a board by hand').waitFor();
   });
 });

@@ -16,6 +16,7 @@ const widths = { narrow: 360, wide: 1280 };
 const themes = ['light', 'dark'] as const;
 const documented = ['play-wide-light', 'race-wide-light', 'step-wide-dark', 'loop-wide-light', 'review-wide-light', 'play-narrow-dark'];
 const fifteen = 'board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12';
+const game = 'D2LURULRDLULD2R2ULDLUDRURD2LULDLU3';
 const eight = 'board=8.6.7/2.5.4/3.0.1';
 
 const scenes: Record<string, { fragment: string; act?: (page: Page) => Promise<unknown> }> = {
@@ -46,7 +47,7 @@ const scenes: Record<string, { fragment: string; act?: (page: Page) => Promise<u
     },
   },
   review: {
-    fragment: `#review?board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12&moves=${reviewed()}`,
+    fragment: `#review?board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12&moves=${game}`,
     act: async (page) => {
       await waitForText(page, 'summary', /slides/);
       await page.getByRole('button', { name: 'Next loss' }).click();
@@ -76,10 +77,6 @@ const scenes: Record<string, { fragment: string; act?: (page: Page) => Promise<u
     },
   },
 };
-
-function reviewed(): string {
-  return 'D3U3D3U3';
-}
 
 async function largeBoard(page: Page) {
   await page.getByRole('combobox', { name: 'Rows' }).selectOption('10');
