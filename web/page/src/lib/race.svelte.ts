@@ -14,7 +14,8 @@ export interface Sample {
   seconds: number;
   expanded: number;
   generated: number;
-  open: number;
+  /** Null where it was not told. */
+  open: number | null;
   closed: number;
   bound: number;
   bytes: number;
@@ -54,7 +55,9 @@ export class Lane {
       expanded: counts.expanded,
       generated: counts.generated,
       bytes: Math.max(this.now.bytes, counts.peakBytes),
-      open: this.now.open,
+      // How many were open at the end is not told. What was expanded is closed, where states are kept at all.
+      open: counts.peakOpen > 0 ? null : 0,
+      closed: counts.peakOpen > 0 ? counts.expanded - counts.reopened : this.now.closed,
       bound: answer.status === 'optimal' ? length : lowerBound,
     });
   }

@@ -1,5 +1,7 @@
-// Where each arrangement of a small board is drawn: in the band of its distance from the goal, the bands as wide as
-// they are full, arrangements of one distance in the order of their numbers.
+// All arrangements of a small board as squares in bands, one band a distance from the goal, as wide as it is full.
+//
+// Which square of its band a state takes has no meaning, so it is the next free one when the search first meets it: what
+// has been met grows from the left of each band, and how much of a distance a search has seen shows at a glance.
 import type { Space } from '#engine/types';
 
 export interface SpaceMap {
@@ -7,42 +9,35 @@ export interface SpaceMap {
   height: number;
   /** Left edge of each band; one more than there are distances. */
   bands: number[];
-  /** Edge of a state's square in each band, in pixels. */
+  /** Edge of a square in each band, in pixels. */
   dots: number[];
-  x: Uint16Array;
-  y: Uint16Array;
+  layers: readonly number[];
 }
 
 const leastBand = 8;
 const largestDot = 14;
 
-/** `height` pixels high, as wide as it takes, with `width` aimed at where the space is small. */
-export function layOut(space: Space, width: number, height: number): SpaceMap {
-  const { distance, layers } = space;
+/** `width` is aimed at; a large space needs what it needs. */
+export function layOut({ layers }: Pick<Space, 'layers'>, width: number, height: number): SpaceMap {
   const states = layers.reduce((sum, count) => sum + count, 0);
-  const aim = Math.max(1, Math.min(largestDot, Math.floor(Math.sqrt((width * height) / (states * 1.15)))));
-  const down = Math.floor(height / aim);
+  const room = Math.max(1, width - layers.length * leastBand);
+  const aim = Math.max(1, Math.min(largestDot, Math.floor(Math.sqrt((room * height) / states))));
   const bands = [0];
   const dots = layers.map((count) => {
-    const columns = Math.max(1, Math.ceil(count / down));
+    const columns = Math.max(1, Math.ceil(count / Math.floor(height / aim)));
     const band = Math.max(leastBand, columns * aim + 2);
     bands.push(bands.at(-1)! + band);
     return dotFor(count, band - 2, height);
   });
-  const x = new Uint16Array(distance.length);
-  const y = new Uint16Array(distance.length);
-  const placed = new Array<number>(layers.length).fill(0);
-  for (let rank = 0; rank < distance.length; ++rank) {
-    const d = distance[rank]!;
-    if (d === 255) continue;
-    const dot = dots[d]!;
-    const rows = Math.floor(height / dot);
-    const i = placed[d]!++;
-    const used = Math.min(rows, layers[d]!);
-    x[rank] = bands[d]! + 1 + Math.floor(i / rows) * dot;
-    y[rank] = Math.floor((height - used * dot) / 2) + (i % rows) * dot;
-  }
-  return { width: bands.at(-1)!, height, bands, dots, x, y };
+  return { width: bands.at(-1)!, height, bands, dots, layers };
+}
+
+/** The upper left corner of a square: the one numbered `i` of those at distance `d`. */
+export function squareAt(map: SpaceMap, d: number, i: number): [number, number] {
+  const dot = map.dots[d]!;
+  const rows = Math.floor(map.height / dot);
+  const used = Math.min(rows, map.layers[d]!);
+  return [map.bands[d]! + 1 + Math.floor(i / rows) * dot, Math.floor((map.height - used * dot) / 2) + (i % rows) * dot];
 }
 
 /** The largest square of which so many fit into a band. */

@@ -20,7 +20,8 @@ export class Watched {
   readonly nodes: WalkNode[] = [];
   readonly places: Place[] = [];
   #walk: Walk | null = null;
-  #generation = 0;
+  /** Changes when a walk begins: its nodes are numbered anew. */
+  generation = 0;
 
   constructor(readonly engine: Engine) {}
 
@@ -30,28 +31,28 @@ export class Watched {
 
   async start(board: Board, goal: Board, options: WalkOptions): Promise<void> {
     this.close();
-    const generation = this.#generation;
+    const generation = this.generation;
     const walk = await this.engine.walk(board, goal, options);
-    if (generation !== this.#generation) return walk.close();
+    if (generation !== this.generation) return walk.close();
     this.#walk = walk;
     await this.step(0);
   }
 
   async step(steps: number): Promise<void> {
     const walk = this.#walk;
-    const generation = this.#generation;
+    const generation = this.generation;
     if (!walk || this.busy || this.over) return;
     this.busy = true;
     try {
       const view = await walk.step(steps, shownOpen);
-      if (generation === this.#generation) this.#take(view);
+      if (generation === this.generation) this.#take(view);
     } finally {
-      if (generation === this.#generation) this.busy = false;
+      if (generation === this.generation) this.busy = false;
     }
   }
 
   close(): void {
-    ++this.#generation;
+    ++this.generation;
     this.#walk?.close();
     this.#walk = null;
     this.view = this.last = null;
