@@ -31,6 +31,14 @@ describe('a link', () => {
     await expect.poll(() => page.url()).toMatch(/#edit\?board=1\.2\.3\/4\.5\.6\/7\.0\.8$/);
     await page.reload();
     await page.locator('h1', { hasText: 'Set up a board' }).waitFor();
+    await page.locator('.cells button').nth(0).click();
+    await page.locator('.cells button').nth(8).click();
+    await expect.poll(() => page.url()).toMatch(/#edit\?board=8\.2\.3\/4\.5\.6\/7\.0\.1$/);
+    await page.getByRole('link', { name: 'Loop' }).click();
+    await page.locator('h1', { hasText: 'Sorting along a loop' }).waitFor();
+    await page.goBack();
+    await page.locator('h1', { hasText: 'Set up a board' }).waitFor();
+    await expect.poll(() => cells(page)).toEqual([8, 2, 3, 4, 5, 6, 7, 0, 1]);
   });
 
   it('malformed: one line, and a board to play all the same', async () => {

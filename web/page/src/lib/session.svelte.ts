@@ -27,6 +27,9 @@ export interface Problem {
 const inLaboratory = (view: View) => view === 'race' || view === 'step' || view === 'loop';
 const nameOf = (goal: Goal): GoalName | null => (typeof goal === 'string' ? goal : null);
 
+const linkTo = (view: View, problem: Problem | null, moves = '') =>
+  writeLink({ view, board: problem?.board ?? null, goal: problem?.name ?? problem?.goal ?? null, moves });
+
 export const someSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
 /** Seconds of background search for the length beside the player's own; boards this large are not solved in less. */
@@ -56,7 +59,9 @@ export class Session {
   /** Two tiles whose exchange makes the board solvable; null if it is. */
   mend: [number, number] | null = $state.raw(null);
   /** What the review looks at. */
-  reviewed: { start: Board; goal: Board; moves: string } | null = $state.raw(null);
+  reviewed: (Problem & { moves: string }) | null = $state.raw(null);
+  /** What the editor has on its table; null: the board of the game. */
+  draft: Problem | null = $state.raw(null);
   /** What the laboratory's searches work on. */
   lab: Problem | null = $state.raw(null);
   #random = false;
@@ -79,6 +84,7 @@ export class Session {
     const problem = link.board ? await this.#problemOf(link.board, link.goal ?? 'last') : null;
     if (inLaboratory(link.view)) this.lab = problem ?? this.lab ?? (await this.named('waterloo:fig7'));
     else if (problem) await this.#openGame(problem, link.moves);
+    if (link.view === 'edit' && problem) this.draft = problem;
     if (!this.game) await this.#fallBack(link.goal);
   }
 
@@ -109,16 +115,17 @@ export class Session {
 
   async #openGame({ board, goal, name }: Problem, moves: string): Promise<void> {
     const same = this.game && sameBoard(this.game.start, board) && sameBoard(this.game.goal, goal);
+    if (same && this.view === 'review' && this.reviewed?.moves === moves) return;
     if (!same || moves) await this.begin(board, goal, name);
-    if (moves) this.#openMoves(board, goal, moves);
+    if (moves) this.#openMoves({ board, goal, name }, moves);
   }
 
-  #openMoves(board: Board, goal: Board, moves: string): void {
+  #openMoves({ board, goal, name }: Problem, moves: string): void {
     const last = boardsAlong(board, moves)?.at(-1);
     if (!last || !sameBoard(last, goal)) {
       this.notice = t.link.problems.moves;
     } else if (this.view === 'review') {
-      this.reviewed = { start: board, goal, moves };
+      this.reviewed = { board, goal, name, moves };
     } else {
       this.guide.adopt(moves, false, goal, this.settings.now.metric);
       this.guide.given = true;
@@ -142,12 +149,19 @@ export class Session {
     this.#random = scramble.kind === 'uniform';
   }
 
+  /** A random board like this one. */
+  again(): Promise<void> {
+    const { rows, cols } = this.game!.goal;
+    return this.newGame(rows, cols, this.goalName ?? this.game!.goal, { kind: 'uniform' });
+  }
+
   async begin(board: Board, goal: Board, name: GoalName | null): Promise<void> {
     const number = ++this.#games;
     this.guide.forget();
     this.optimum.clear();
     this.clock.reset();
     this.game = new Game(board, goal);
+    if (this.view !== 'edit') this.draft = null;
     this.goalName = name;
     this.seed = null;
     this.#random = false;
@@ -254,26 +268,19 @@ export class Session {
     this.notice = messageOf(error);
   }
 
+  get #played(): Problem | null {
+    return this.game && { board: this.game.start, goal: this.game.goal, name: this.goalName };
+  }
+
   /** What the address bar says now. */
   get link(): string {
-    const board = this.game?.start ?? null;
-    if (this.view === 'review' && this.reviewed) {
-      const { start, moves, goal } = this.reviewed;
-      return writeLink({ view: 'review', board: start, goal: this.goalName ?? goal, moves });
-    }
-    if (inLaboratory(this.view)) {
-      const { board: of, goal, name } = this.lab ?? { board: null, goal: null, name: null };
-      return writeLink({ view: this.view, board: of, goal: name ?? goal, moves: '' });
-    }
-    return writeLink({ view: this.view, board, goal: this.goalName ?? this.game?.goal ?? null, moves: '' });
+    const { view, reviewed } = this;
+    if (view === 'review' && reviewed) return linkTo(view, reviewed, reviewed.moves);
+    if (inLaboratory(view)) return linkTo(view, this.lab);
+    return linkTo(view, (view === 'edit' ? this.draft : null) ?? this.#played);
   }
 
   linkWith(moves: string): string {
-    return writeLink({
-      view: 'play',
-      board: this.game?.start ?? null,
-      goal: this.goalName ?? this.game?.goal ?? null,
-      moves,
-    });
+    return linkTo('play', this.#played, moves);
   }
 }
