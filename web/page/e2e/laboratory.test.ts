@@ -23,7 +23,11 @@ describe('a race', () => {
     expect(expanded[0]!).toBeLessThan(expanded[1]!);
     expect(expanded[1]!).toBeLessThan(expanded[2]!);
     expect(await column(page, 10)).toEqual(['2,751 / 1,501', '127,643 / 22,899', '139,466 / 24,154']);
-    expect(await page.locator('.charts canvas').count()).toBe(4);
+    await expect.poll(() => page.locator('.charts canvas').evaluateAll((all) => all.filter((canvas) => {
+      const { data } = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, (canvas as HTMLCanvasElement).width, (canvas as HTMLCanvasElement).height);
+      for (let i = 0; i < data.length; i += 4) if (Math.max(...data.slice(i, i + 3)) - Math.min(...data.slice(i, i + 3)) > 60) return true;
+      return false;
+    }).length), { timeout: 20_000, message: 'charts with a line in them' }).toBe(4);
   });
 
   it('of four searches; no long frame meanwhile', async () => {

@@ -173,6 +173,13 @@ export const en = {
     cancelled: 'Search cancelled.',
     fromLink: 'The solution that came with the link.',
   },
+  tables: {
+    title: 'Larger tables',
+    offer: (size: string) => `They make hard boards a matter of milliseconds. ${size}, made once by this browser and kept in it; takes a minute or so.`,
+    make: 'Make them',
+    making: (share: string) => `Making the larger tables: ${share}`,
+    kept: 'Larger tables are in use.',
+  },
   share: {
     title: 'Share',
     what: 'The link opens',
