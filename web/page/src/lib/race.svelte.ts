@@ -16,18 +16,24 @@ export interface Sample {
   generated: number;
   /** Null where it was not told. */
   open: number | null;
+  /** The most that were, up to now. */
+  peakOpen: number;
   closed: number;
   bound: number;
   bytes: number;
 }
 
-export const fields = ['expanded', 'open', 'bound', 'bytes'] as const;
+export const fields = ['expanded', 'peakOpen', 'bound', 'bytes'] as const;
 export type Field = (typeof fields)[number];
 
 const mostSamples = 400;
-const nothing: Sample = { seconds: 0, expanded: 0, generated: 0, open: 0, closed: 0, bound: 0, bytes: 0 };
+const nothing: Sample = { seconds: 0, expanded: 0, generated: 0, open: 0, peakOpen: 0, closed: 0, bound: 0, bytes: 0 };
 
-const sampleOf = (progress: Progress): Sample => ({ ...progress, bound: progress.lowerBound });
+const sampleOf = (progress: Progress): Sample => ({
+  ...progress,
+  peakOpen: progress.open,
+  bound: progress.lowerBound,
+});
 
 export class Lane {
   running = $state(false);
@@ -42,8 +48,8 @@ export class Lane {
 
   add(sample: Sample): void {
     const kept = this.samples.length < mostSamples ? this.samples : this.samples.filter((_, i) => i % 2 === 0);
-    this.samples = [...kept, sample];
-    this.now = sample;
+    this.now = { ...sample, peakOpen: Math.max(sample.peakOpen, this.now.peakOpen) };
+    this.samples = [...kept, this.now];
   }
 
   finish(answer: Answer): void {
@@ -57,6 +63,7 @@ export class Lane {
       bytes: Math.max(this.now.bytes, counts.peakBytes),
       // How many were open at the end is not told. What was expanded is closed, where states are kept at all.
       open: counts.peakOpen > 0 ? null : 0,
+      peakOpen: counts.peakOpen,
       closed: counts.peakOpen > 0 ? counts.expanded - counts.reopened : this.now.closed,
       bound: answer.status === 'optimal' ? length : lowerBound,
     });

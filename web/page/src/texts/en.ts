@@ -288,7 +288,7 @@ export const en = {
     unsolvable: 'unsolvable',
     cancelled: 'cancelled',
     failed: (why: string) => why,
-    charts: { expanded: 'Expanded', open: 'Open list', bound: 'f-bound', bytes: 'Memory (MiB)' },
+    charts: { expanded: 'Expanded', peakOpen: 'Largest open list', bound: 'f-bound', bytes: 'Memory (MiB)' },
     overTime: 'over seconds',
     table: 'Results',
     publishedNote:
