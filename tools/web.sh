@@ -44,7 +44,7 @@ web_page_dist() {
 # Is web/page/dist older than the engine or anything of the page?
 web_page_stale() {
   [ -e web/page/dist/service-worker.js ] &&
-    [ -z "$(find web/engine/dist/taquin.wasm web/page/{src,public,build} web/page/*.{html,ts,json} \
+    [ -z "$(find web/engine/dist/taquin.wasm web/page/{src,public,plugins} web/page/*.{html,ts,json} \
       -newer web/page/dist/service-worker.js -print -quit)" ] && return 1
   return 0
 }

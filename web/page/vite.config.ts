@@ -1,8 +1,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { contentSecurityPolicy } from './build/policy.ts';
-import { offline } from './build/offline.ts';
+import { contentSecurityPolicy } from './plugins/policy.ts';
+import { offline } from './plugins/offline.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
