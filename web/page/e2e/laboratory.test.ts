@@ -74,6 +74,20 @@ describe('step by step', () => {
     expect(expanded).toBeLessThan(20);
   });
 
+  it('goes to the end at once, however early it is asked to', async () => {
+    const page = await open('#race');
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('nav a[href="#step"]')!.click();
+      const press = () => {
+        const end = [...document.querySelectorAll('button')].find((each) => each.textContent === 'To the end');
+        if (end) end.click();
+        else requestAnimationFrame(press);
+      };
+      press();
+    });
+    await page.getByText(/Goal reached after [\d,]+ expansions, 24 moves away/).waitFor();
+  });
+
   it('draws the frontier over the whole space', async () => {
     const page = await open('#step');
     const map = page.getByRole('img', { name: /State space:/ });

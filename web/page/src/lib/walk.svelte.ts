@@ -20,6 +20,7 @@ export class Watched {
   readonly nodes: WalkNode[] = [];
   readonly places: Place[] = [];
   #walk: Walk | null = null;
+  #started: Promise<void> = Promise.resolve();
   /** Changes when a walk begins: its nodes are numbered anew. */
   generation = 0;
 
@@ -29,7 +30,11 @@ export class Watched {
     return this.view?.over ?? false;
   }
 
-  async start(board: Board, goal: Board, options: WalkOptions): Promise<void> {
+  start(board: Board, goal: Board, options: WalkOptions): Promise<void> {
+    return (this.#started = this.#start(board, goal, options));
+  }
+
+  async #start(board: Board, goal: Board, options: WalkOptions): Promise<void> {
     this.close();
     const generation = this.generation;
     const walk = await this.engine.walk(board, goal, options);
@@ -38,14 +43,23 @@ export class Watched {
     await this.step(0);
   }
 
-  async step(steps: number): Promise<void> {
+  /** All the way, in slices, so that the page answers meanwhile; while `on` says so. */
+  async run(on: () => boolean): Promise<void> {
+    await this.#started;
+    while (on() && (await this.step(2000)));
+  }
+
+  /** False if there was nothing to step: not begun, over, or a step is under way. */
+  async step(steps: number): Promise<boolean> {
     const walk = this.#walk;
     const generation = this.generation;
-    if (!walk || this.busy || this.over) return;
+    if (!walk || this.busy || this.over) return false;
     this.busy = true;
     try {
       const view = await walk.step(steps, shownOpen);
-      if (generation === this.generation) this.#take(view);
+      if (generation !== this.generation) return false;
+      this.#take(view);
+      return true;
     } finally {
       if (generation === this.generation) this.busy = false;
     }
