@@ -40,7 +40,7 @@ setup() {
   while IFS='|' read -r stage package needs why; do
     read -r stage package needs <<< "$stage $package $needs"
     case $1:$stage in
-      run:run | web:run | web:web | check:*) ;;
+      run:run | web:run | web:web | check:?*) ;;
       *) continue ;;
     esac
     if present "$needs"; then continue; fi
