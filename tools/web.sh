@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Sourced by ./run and ./check: builds the engine for browsers, web/engine/dist, from C++ and TypeScript. Works from the
-# root of the tree.
+# Sourced by ./run and ./check: builds the engine for browsers, web/engine/dist, from C++ and TypeScript, and the page
+# around it, web/page/dist. Works from the root of the tree.
 
 # The packages that the lock file of FOLDER names, unless they are there.
 npm_packages() {
@@ -34,4 +34,29 @@ build_web_engine() {
       return 2
     }
   } 9> build/web/lock
+}
+
+# The page's files, by Vite, around the engine.
+web_page_dist() {
+  npm --prefix web/page run build
+}
+
+# Is web/page/dist older than the engine or anything of the page?
+web_page_stale() {
+  [ -e web/page/dist/service-worker.js ] &&
+    [ -z "$(find web/engine/dist/taquin.wasm web/page/{src,public,plugins} web/page/*.{html,ts,json} \
+      -newer web/page/dist/service-worker.js -print -quit)" ] && return 1
+  return 0
+}
+
+# Engine and page, what is stale of them. Says nothing unless it fails.
+build_web_page() {
+  build_web_engine || return
+  web_page_stale || return 0
+  local log=build/web/page.log
+  { npm_packages web/page && web_page_dist; } > "$log" 2>&1 < /dev/null || {
+    tail -n 40 "$log" >&2
+    echo "taquin: the page could not be built (whole log: $log)" >&2
+    return 2
+  }
 }

@@ -1,0 +1,79 @@
+// A browser for the tests of a file, and pages that must not misbehave: whatever a test is about, an error on the page,
+// a breach of its policy or a request to anywhere but loopback fails it.
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The machine may be busy with other things. */
+export const patience = 40_000;
+
+export const base = inject('url');
+let browser: Browser;
+let faults: string[] = [];
+const expected: RegExp[] = [];
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+}, 60_000);
+afterAll(() => browser?.close());
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  const seen = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+  faults = [];
+  expected.length = 0;
+  expect(seen).toEqual([]);
+});
+
+/** For what a test brings about itself. */
+export const expectFault = (pattern: RegExp): void => void expected.push(pattern);
+
+export interface Options extends BrowserContextOptions {
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+export async function open(fragment = '', { prepare, ...options }: Options = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
+  context.setDefaultTimeout(patience);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(base) && !request.url().startsWith('blob:')) faults.push(`request: ${request.url()}`);
+  });
+  await prepare?.(page);
+  await page.goto(base + fragment);
+  await page.waitForSelector('main > :not(.loading)');
+  return page;
+}
+
+/** The board in reading order, as the page tells it to those who cannot see it. */
+export const boardOf = (page: Page): Promise<number[]> =>
+  page.locator('.tile').evaluateAll((tiles) => {
+    const cols = Number(getComputedStyle(tiles[0]!.parentElement!).getPropertyValue('--cols'));
+    const board = new Array<number>(tiles.length + 1).fill(0);
+    for (const tile of tiles) {
+      const [, name, row, col] = tile.getAttribute('aria-label')!.match(/Tile (\d+), row (\d+), column (\d+)/)!.map(Number);
+      board[(row! - 1) * cols + col! - 1] = name!;
+    }
+    return board;
+  });
+
+export const textOf = (page: Page, name: string): Promise<string> =>
+  page.locator(`[data-test="${name}"]`).innerText();
+
+export async function waitForText(page: Page, name: string, pattern: RegExp): Promise<string> {
+  const found = page.locator(`[data-test="${name}"]`).filter({ hasText: pattern });
+  await found.waitFor();
+  return found.innerText();
+}

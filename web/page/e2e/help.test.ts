@@ -1,0 +1,115 @@
+// Help: hints that follow, solutions that are shown, searches that are cancelled.
+import type { Way } from '#engine/types';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { slide, ways } from '../src/game/slide.ts';
+import { boardOf, open, textOf, waitForText } from './browser.ts';
+import { Oracle, keyOf } from './oracle.ts';
+
+const hardest = '#play?board=8.6.7/2.5.4/3.0.1';
+const twentyFour = '#play?board=14.5.9.2.18/8.23.19.12.17/15.0.10.20.4/6.11.21.1.7/24.3.16.22.13&goal=first';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const board3 = async (page: Page) => ({ rows: 3, cols: 3, tiles: await boardOf(page) });
+const toGo = async (page: Page, pattern = /(\d+) moves? to go/) =>
+  Number((await waitForText(page, 'hint', pattern)).match(/(\d+) moves? to go/)![1]);
+const wayShown = (page: Page): Promise<Way> =>
+  page.locator('.tile.hint .arrow').innerText().then((arrow) => ({ '↑': 'U', '↓': 'D', '←': 'L', '→': 'R' })[arrow] as Way);
+const sum = (page: Page) => page.locator('.tile').count();
+
+describe('a hint', () => {
+  it('follows the player, and after a wrong move points to a shortest way on', async () => {
+    const oracle = new Oracle({ rows: 3, cols: 3, tiles: [1, 2, 3, 4, 5, 6, 7, 8, 0] });
+    const page = await open(hardest);
+    await button(page, 'Hint').click();
+    for (const wrong of [false, true, false, true, true, false, false]) {
+      const before = await board3(page);
+      const distance = oracle.distance(before);
+      await waitForText(page, 'hint', new RegExp(`\\b${distance} moves? to go, the fewest possible`));
+      const shown = await wayShown(page);
+      expect(oracle.distance(slide(before, shown)!)).toBe(distance - 1);
+      const way = wrong ? ways.find((each) => each !== shown && slide(before, each))! : shown;
+      await page.keyboard.press(keyOf[way]!);
+    }
+  });
+
+  it('on a board too large to be solved at once, it holds on to what it knows', async () => {
+    const page = await open(twentyFour);
+    await button(page, 'Hint').click();
+    await page.waitForSelector('.tile.hint');
+    await page.waitForSelector('[data-test="hint"][aria-busy="false"]');
+    let left = await toGo(page);
+    for (let i = 0; i < 5; ++i) {
+      await page.keyboard.press(keyOf[await wayShown(page)]!);
+      await expect.poll(() => toGo(page)).toBeLessThan(left);
+      left = await toGo(page);
+    }
+    const shown = await wayShown(page);
+    const [rows, cols] = [5, 5];
+    const at = { rows, cols, tiles: await boardOf(page) };
+    const wrong = ways.find((each) => each !== shown && slide(at, each))!;
+    await page.keyboard.press(keyOf[wrong]!);
+    await page.waitForSelector('[data-test="hint"][aria-busy="false"]');
+    await page.waitForSelector('.tile.hint');
+    expect(await toGo(page)).toBeLessThanOrEqual(left + 1);
+  });
+});
+
+describe('a solution', () => {
+  it('is played to its end, at once or step by step, and back', async () => {
+    const page = await open(hardest);
+    await page.getByLabel('Theme').focus();
+    await button(page, 'Solve').click();
+    await waitForText(page, 'search', /31 moves: no shorter solution exists/);
+    await button(page, 'Pause').click();
+    const paused = await textOf(page, 'left');
+    await button(page, 'Step forward').click();
+    await expect.poll(() => textOf(page, 'left')).not.toBe(paused);
+    await button(page, 'Step back').click();
+    await expect.poll(() => textOf(page, 'left')).toBe(paused);
+    await page.getByRole('slider', { name: 'Position in the solution' }).fill('0');
+    await waitForText(page, 'left', /^31 moves/);
+    expect(await boardOf(page)).toEqual([8, 6, 7, 2, 5, 4, 3, 0, 1]);
+    await page.getByRole('slider', { name: /^Speed/ }).fill('60');
+    await button(page, 'Play').click();
+    await waitForText(page, 'solved', /31 moves: no shorter way exists.*With help/s);
+    expect(await boardOf(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 0]);
+  });
+
+  it('is optimal for a 4x4', async () => {
+    const page = await open('#play?board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12');
+    await button(page, 'Solve').click();
+    await waitForText(page, 'search', /15 moves: no shorter solution exists/);
+  });
+
+  it('of a large board is there soon, with its gap, and gets shorter while one watches', async () => {
+    const page = await open(twentyFour);
+    await button(page, 'Solve').click();
+    const first = await waitForText(page, 'search', /(\d+) moves: not proven shortest; at least (\d+) are needed \(gap/);
+    const length = Number(first.match(/(\d+) moves/)![1]);
+    expect(length).toBeLessThan(2000);
+    expect(await sum(page)).toBe(24);
+    await button(page, 'Cancel').click();
+    await page.waitForSelector('[data-test="search"][data-running="false"]');
+    await button(page, 'Step forward').click();
+    await waitForText(page, 'left', /moves to go/);
+  });
+});
+
+it('a hard 4x4 is cancelled at once, and the page has answered all the while', async () => {
+  const page = await open('#play?board=0.12.9.13/15.11.10.14/3.7.2.5/4.8.6.1');
+  await page.getByRole('button', { name: 'whole runs' }).click();
+  await button(page, 'Solve').click();
+  await page.waitForSelector('[data-test="search"][data-running="true"]');
+  await page.keyboard.press('ArrowUp');
+  const took = await page.evaluate(async () => {
+    const cancel = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Cancel')!;
+    const began = performance.now();
+    cancel.click();
+    while (document.querySelector('[data-test="search"][data-running="true"]')) await new Promise((done) => setTimeout(done));
+    return performance.now() - began;
+  });
+  console.log(`cancelled within ${took.toFixed(0)} ms`);
+  await button(page, 'Solve').click();
+  await page.waitForSelector('[data-test="search"][data-running="true"]');
+});

@@ -1,0 +1,181 @@
+// The laboratory: races, searches step by step, the loop.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { open, textOf, waitForText } from './browser.ts';
+import { Oracle } from './oracle.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const numberIn = (text: string) => Number(text.replace(/\D/g, ''));
+const column = (page: Page, n: number) =>
+  page.locator('[data-test=race] tbody tr').evaluateAll((rows, at) => rows.map((row) => row.children[at]!.textContent!.trim()), n);
+
+async function runRace(page: Page) {
+  await button(page, 'Run the race').click();
+  await page.waitForSelector('[data-test="race"][data-running="false"]', { timeout: 90_000 });
+}
+
+describe('a race', () => {
+  it('of three heuristics on figure 7, with the published counts beside', async () => {
+    const page = await open('#race');
+    await runRace(page);
+    expect(await column(page, 1)).toEqual(['24 moves', '24 moves', '24 moves']);
+    const expanded = (await column(page, 2)).map(numberIn);
+    expect(expanded[0]!).toBeLessThan(expanded[1]!);
+    expect(expanded[1]!).toBeLessThan(expanded[2]!);
+    expect(await column(page, 10)).toEqual(['2,751 / 1,501', '127,643 / 22,899', '139,466 / 24,154']);
+    await expect.poll(() => page.locator('.charts canvas').evaluateAll((all) => all.filter((canvas) => {
+      const { data } = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, (canvas as HTMLCanvasElement).width, (canvas as HTMLCanvasElement).height);
+      for (let i = 0; i < data.length; i += 4) if (Math.max(...data.slice(i, i + 3)) - Math.min(...data.slice(i, i + 3)) > 60) return true;
+      return false;
+    }).length), { timeout: 20_000, message: 'charts with a line in them' }).toBe(4);
+  });
+
+  it('of four searches; no long frame meanwhile', async () => {
+    const page = await open('#race?board=12.15.6.10/4.9.5.8/14.13.0.2/1.7.11.3');
+    await button(page, 'Add a lane').click();
+    expect(await button(page, 'Add a lane').isDisabled()).toBe(true);
+    const heuristics = ['manhattan', 'linear-conflict', 'walking-distance', 'manhattan'];
+    for (const [i, heuristic] of heuristics.entries())
+      await page.getByRole('group', { name: `Lane ${i + 1}` }).getByRole('combobox', { name: 'Heuristic' }).selectOption(heuristic);
+    await page.evaluate(() => {
+      const seen = window as unknown as { longest: number };
+      seen.longest = 0;
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+      }).observe({ type: 'longtask' });
+    });
+    await runRace(page);
+    expect(await column(page, 1)).toEqual(['50 moves', '50 moves', '50 moves', '50 moves']);
+    const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
+    console.log(longest === 0 ? 'no task over 50 ms on the main thread' : `longest task on the main thread: ${longest.toFixed(0)} ms`);
+  });
+
+  it('is cancelled', async () => {
+    const page = await open('#race?board=0.12.9.13/15.11.10.14/3.7.2.5/4.8.6.1');
+    await button(page, 'Run the race').click();
+    await page.waitForSelector('[data-test="race"][data-running="true"]');
+    await button(page, 'Cancel').click();
+    await page.waitForSelector('[data-test="race"][data-running="false"]');
+    expect(new Set(await column(page, 1))).toContain('cancelled');
+  });
+});
+
+describe('step by step', () => {
+  it('A* takes the least f; the counts are those of the search', async () => {
+    const page = await open('#step?board=2.8.3/1.6.4/7.0.5&goal=1.2.3/8.0.4/7.6.5');
+    await button(page, 'Step').click();
+    await waitForText(page, 'why', /f = g \+ h = 0 \+ 5 = 5/);
+    await page.locator('[data-test=open] li').first().waitFor();
+    await button(page, 'To the end').click();
+    await page.getByText(/Goal reached after \d+ expansions, 5 moves away/).waitFor();
+    const expanded = numberIn(await textOf(page, 'steps'));
+    expect(expanded).toBeGreaterThanOrEqual(5);
+    expect(expanded).toBeLessThan(20);
+  });
+
+  it('goes to the end at once, however early it is asked to', async () => {
+    const page = await open('#race');
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('nav a[href="#step"]')!.click();
+      const press = () => {
+        const end = [...document.querySelectorAll('button')].find((each) => each.textContent === 'To the end');
+        if (end) end.click();
+        else requestAnimationFrame(press);
+      };
+      press();
+    });
+    await page.getByText(/Goal reached after [\d,]+ expansions, 24 moves away/).waitFor();
+  });
+
+  it('draws the frontier over the whole space', async () => {
+    const page = await open('#step');
+    const map = page.getByRole('img', { name: /State space:/ });
+    await map.waitFor();
+    const colours = () =>
+      page.locator('.inner canvas').evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+        return new Set(new Uint32Array(data.buffer)).size;
+      });
+    await page.getByRole('slider', { name: /Steps a second/ }).fill('1000');
+    await button(page, 'Run').click();
+    await page.waitForFunction(() => Number(document.querySelector('[data-test=steps]')?.textContent?.replace(/\D/g, '')) > 500);
+    await button(page, 'Pause').click();
+    expect(await colours()).toBeGreaterThanOrEqual(4);
+    const [, closed] = (await map.getAttribute('aria-label'))!.match(/: ([\d,]+) boards expanded/)!;
+    expect(numberIn(closed!)).toBe(numberIn(await textOf(page, 'steps')));
+  });
+
+  it('breadth-first search of the 2x3 goes through the space layer by layer', async () => {
+    const page = await open('#step?board=0.5.4/3.2.1');
+    await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('bfs');
+    await button(page, 'Step').click();
+    await waitForText(page, 'why', /waited longest/);
+    await button(page, 'To the end').click();
+    const oracle = new Oracle({ rows: 2, cols: 3, tiles: [1, 2, 3, 4, 5, 0] });
+    const distance = oracle.distance({ rows: 2, cols: 3, tiles: [0, 5, 4, 3, 2, 1] });
+    await page.getByText(new RegExp(`Goal reached after \\d+ expansions, ${distance} moves away`)).waitFor();
+  });
+
+  it('iterative deepening shows its bound', async () => {
+    const page = await open('#step?board=2.8.3/1.6.4/7.0.5&goal=1.2.3/8.0.4/7.6.5');
+    await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('idastar');
+    await button(page, 'Step').click();
+    await waitForText(page, 'why', /below the bound of 5/);
+  });
+});
+
+describe('the loop', () => {
+  it('sorts: the inversions fall to nothing, and the board can be solved', async () => {
+    const page = await open('#loop?board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12');
+    await button(page, 'Next leap').click();
+    await waitForText(page, 'leaps', /^1$/);
+    const total = numberIn((await textOf(page, 'slides')).split('/')[1]!);
+    const first = numberIn(await textOf(page, 'inversions'));
+    expect(first).toBeGreaterThan(0);
+    await page.getByRole('slider', { name: 'Position' }).fill(String(total));
+    await waitForText(page, 'loop-end', /this board can be solved/);
+    expect(await textOf(page, 'inversions')).toBe('0');
+  });
+
+  it('shows that another cannot', async () => {
+    const page = await open('#loop?board=1.2.3.4/5.6.7.8/9.10.11.12/13.15.14.0');
+    await waitForText(page, 'slides', /\/ \d/);
+    const total = numberIn((await textOf(page, 'slides')).split('/')[1]!);
+    await page.getByRole('slider', { name: 'Position' }).fill(String(total));
+    await waitForText(page, 'loop-end', /cannot be solved/);
+    expect(await textOf(page, 'inversions')).toBe('1');
+  });
+});
+
+describe('a review', () => {
+  it('marks the slides that led away from the goal', async () => {
+    const page = await open('#play?board=1.2.3/4.0.5/7.8.6');
+    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+    await waitForText(page, 'solved', /4 moves/);
+    await button(page, 'Review the game').click();
+    await waitForText(page, 'summary', /4 slides; 2 would have done. 1 slide led away/);
+    expect(await page.locator('.moves .lost').count()).toBe(1);
+    expect(await page.locator('.moves .lost').getAttribute('aria-label')).toMatch(/^1: 2 down\. 2 down led away/);
+    await page.reload();
+    await waitForText(page, 'summary', /4 slides; 2 would have done/);
+  });
+
+  it('of a 4x4 that came by a link asks the engine', async () => {
+    const page = await open('#review?board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12&moves=DDLRDLU3LD3LU3');
+    await waitForText(page, 'summary', /17 slides; 15 would have done. 1 slide led away/);
+    expect(await page.locator('.moves .lost').count()).toBe(1);
+    await button(page, 'Next loss').click();
+    await page.getByText(/14 moves from the goal/).waitFor();
+  });
+
+  it('of a board too large for that marks the detours', async () => {
+    const page = await open('#review?board=1.2.3.4.5/6.7.8.9.10/11.12.13.14.15/16.17.18.19.20/21.22.23.0.24&moves=DUL');
+    await waitForText(page, 'summary', /3 slides; 2 of them only led back/);
+    expect(await page.locator('.moves .lost').count()).toBe(2);
+  });
+
+  it('waits for a game where there was none', async () => {
+    const page = await open('#review');
+    await page.getByText('Solve a board by hand').waitFor();
+  });
+});

@@ -1,0 +1,210 @@
+// Playing: keys, mouse, touch, counts, games of every size.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { boardOf, open, textOf, waitForText } from './browser.ts';
+import { Oracle, keyOf } from './oracle.ts';
+
+const solvedByTwo = '#play?board=1.2.3/4.0.5/7.8.6';
+const wide = '#play?board=1.2.3.4/0.5.6.7';
+
+const isBoard = (page: Page, tiles: number[]) => expect.poll(() => boardOf(page), { timeout: 20_000 }).toEqual(tiles);
+const newGame = (page: Page) => page.locator('form').getByRole('button', { name: 'New game' }).click();
+const select = (page: Page, label: string, value: string) => page.locator('form').getByRole('combobox', { name: label, exact: true }).selectOption(value);
+
+async function middle(page: Page, tile: number): Promise<[number, number]> {
+  const box = (await page.locator(`#tile-${tile}`).boundingBox())!;
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+describe('by keyboard', () => {
+  it('a whole game with arrows: solved, counted, timed, measured', async () => {
+    const page = await open(solvedByTwo);
+    await waitForText(page, 'optimal', /^2$/);
+    await page.keyboard.press('ArrowLeft');
+    await isBoard(page, [1, 2, 3, 4, 5, 0, 7, 8, 6]);
+    await page.keyboard.press('ArrowUp');
+    await waitForText(page, 'solved', /2 moves: no shorter way exists/);
+    expect([await textOf(page, 'stm'), await textOf(page, 'mtm')]).toEqual(['2', '2']);
+    expect(Number(await textOf(page, 'rate'))).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('[role=status][aria-live=polite]').innerText()).toMatch(/Solved in 2 moves/);
+    await page.keyboard.press('ArrowDown');
+    await isBoard(page, [1, 2, 3, 4, 5, 6, 7, 8, 0]);
+  });
+
+  it('WASD, and undo and redo without limit', async () => {
+    const page = await open('#play?board=1.2.3/4.0.6/7.5.8');
+    for (const key of ['d', 's', 'a', 'a', 'w', 'd']) await page.keyboard.press(key);
+    const there = await boardOf(page);
+    expect(await textOf(page, 'stm')).toBe('6');
+    for (let i = 0; i < 7; ++i) await page.keyboard.press('z');
+    await isBoard(page, [1, 2, 3, 4, 0, 6, 7, 5, 8]);
+    expect(await textOf(page, 'stm')).toBe('0');
+    for (let i = 0; i < 7; ++i) await page.keyboard.press('y');
+    await isBoard(page, there);
+    expect(await textOf(page, 'stm')).toBe('6');
+  });
+
+  it('tiles are buttons: one tab stop, Shift and arrows choose, Enter slides', async () => {
+    const page = await open(wide);
+    const stops = await page.locator('.tile[tabindex="0"]').count();
+    expect(stops).toBe(1);
+    await page.locator('.tile[tabindex="0"]').focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Tile 2, row 1, column 2, cannot slide$/);
+    await page.keyboard.press('Shift+ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Tile 5, row 2, column 2, slides left$/);
+    await page.keyboard.press('Enter');
+    await isBoard(page, [1, 2, 3, 4, 5, 0, 6, 7]);
+    expect(await page.locator('.tile[tabindex="0"]').count()).toBe(1);
+  });
+});
+
+describe('by mouse', () => {
+  it('a press slides the whole row: three slides, one move', async () => {
+    const page = await open(wide);
+    await page.getByRole('button', { name: 'Tile 7, row 2, column 4, slides left with 2 others' }).click();
+    await isBoard(page, [1, 2, 3, 4, 5, 6, 7, 0]);
+    expect([await textOf(page, 'stm'), await textOf(page, 'mtm')]).toEqual(['3', '1']);
+  });
+
+  it('a row is dragged, and falls back if let go too soon', async () => {
+    const page = await open('#play?board=1.2.3.4/5.6.7.0/9.10.11.8');
+    const [x, y] = await middle(page, 5);
+    const cell = (await middle(page, 6))[0] - x;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 0.2 * cell, y, { steps: 4 });
+    await new Promise((done) => setTimeout(done, 300)); // Slow, so that it is no flick.
+    await page.mouse.up();
+    await isBoard(page, [1, 2, 3, 4, 5, 6, 7, 0, 9, 10, 11, 8]);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 0.7 * cell, y, { steps: 6 });
+    const held = await page.locator('.tile.dragged').count();
+    await page.mouse.up();
+    expect(held).toBe(3);
+    await isBoard(page, [1, 2, 3, 4, 0, 5, 6, 7, 9, 10, 11, 8]);
+    expect([await textOf(page, 'stm'), await textOf(page, 'mtm')]).toEqual(['3', '1']);
+  });
+});
+
+describe('by touch', () => {
+  it('a swipe along the row takes it along; one elsewhere slides one tile that way', async () => {
+    const page = await open('#play?board=1.2.3/4.5.6/0.7.8', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+    await swipe(page, await middle(page, 8), [-70, 0]);
+    await waitForText(page, 'solved', /2 moves/);
+    const other = await open('#play?board=1.2.3/4.5.6/0.7.8', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+    await swipe(other, await middle(other, 3), [5, 60]);
+    await isBoard(other, [1, 2, 3, 0, 5, 6, 4, 7, 8]);
+  });
+
+  it('a tap is a press', async () => {
+    const page = await open('#play?board=1.2.3/4.5.6/0.7.8', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+    await page.locator('#tile-7').tap();
+    await isBoard(page, [1, 2, 3, 4, 5, 6, 7, 0, 8]);
+  });
+
+  async function swipe(page: Page, [x, y]: [number, number], [dx, dy]: [number, number]) {
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + dx * share, y: y + dy * share }] });
+    await touch('touchStart', 0);
+    for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', share);
+    await touch('touchEnd', 1);
+  }
+});
+
+describe('new games', () => {
+  it('the same seed gives the same board', async () => {
+    const page = await open();
+    await select(page, 'Scramble', 'seeded');
+    await page.getByRole('spinbutton', { name: 'Seed' }).fill('7');
+    await newGame(page);
+    await expect.poll(() => page.locator('.seed').innerText()).toBe('Seed 7');
+    const first = await boardOf(page);
+    await page.getByRole('spinbutton', { name: 'Seed' }).fill('8');
+    await newGame(page);
+    await expect.poll(() => boardOf(page)).not.toEqual(first);
+    await page.getByRole('spinbutton', { name: 'Seed' }).fill('7');
+    await newGame(page);
+    await isBoard(page, first);
+  });
+
+  it('exactly so many moves away, and what cannot be', async () => {
+    const page = await open('#play?board=1.2.3/4.5.6/7.0.8');
+    await select(page, 'Scramble', 'distance');
+    await page.getByRole('spinbutton', { name: 'Moves away' }).fill('17');
+    await newGame(page);
+    await waitForText(page, 'optimal', /^17$/);
+    const oracle = new Oracle({ rows: 3, cols: 3, tiles: [1, 2, 3, 4, 5, 6, 7, 8, 0] });
+    expect(oracle.distance({ rows: 3, cols: 3, tiles: await boardOf(page) })).toBe(17);
+    await page.getByRole('spinbutton', { name: 'Moves away' }).fill('33');
+    await newGame(page);
+    await page.locator('form [role=alert]').waitFor();
+  });
+
+  it('from 2x2 to 16x16, rectangles, and every goal', async () => {
+    const page = await open();
+    for (const [rows, cols, goal] of [[2, 2, 'first'], [3, 7, 'snail'], [16, 16, 'last'], [5, 2, 'columns']] as const) {
+      await select(page, 'Rows', String(rows));
+      await select(page, 'Columns', String(cols));
+      await select(page, 'Goal', goal);
+      await newGame(page);
+      await expect.poll(() => page.locator('.tile').count(), { timeout: 30_000 }).toBe(rows * cols - 1);
+      const board = await boardOf(page);
+      expect([...board].sort((a, b) => a - b)).toEqual(board.map((_, i) => i));
+      const before = await textOf(page, 'stm');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => textOf(page, 'stm')).not.toBe(before);
+    }
+  });
+
+  it('a random board solved by hand is a personal best, and stays one', async () => {
+    const page = await open('#play?board=1.2/0.3');
+    await newGame(page);
+    const oracle = new Oracle({ rows: 2, cols: 2, tiles: [1, 2, 3, 0] });
+    await expect.poll(() => page.locator('.seed').count()).toBe(1);
+    let board = { rows: 2, cols: 2, tiles: await boardOf(page) };
+    while (oracle.distance(board) === 0) {
+      await newGame(page);
+      board = { rows: 2, cols: 2, tiles: await boardOf(page) };
+    }
+    const solution = oracle.solution(board);
+    for (const way of solution) await page.keyboard.press(keyOf[way]!);
+    await waitForText(page, 'solved', /New personal best: time, STM, MTM/);
+    await waitForText(page, 'bests', new RegExp(`${solution.length} STM`));
+    await page.reload();
+    await waitForText(page, 'bests', new RegExp(`${solution.length} STM`));
+  });
+});
+
+describe('settings', () => {
+  it('metric, colours and theme are kept', async () => {
+    const page = await open('#play?board=8.6.7/2.5.4/3.0.1');
+    await waitForText(page, 'optimal', /^31$/);
+    await page.getByRole('button', { name: 'whole runs' }).click();
+    await page.waitForFunction(() => {
+      const shown = document.querySelector('[data-test=optimal]');
+      return shown?.getAttribute('data-proven') === 'true' && Number(shown.textContent) < 31;
+    });
+    await page.getByRole('button', { name: 'columns', exact: true }).click();
+    await page.getByLabel('Theme').selectOption('dark');
+    await page.reload();
+    await page.waitForSelector('.tile');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await page.getByRole('button', { name: 'columns', exact: true }).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByRole('button', { name: 'whole runs' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('an own picture is cut into the tiles and leaves the browser never', async () => {
+    const page = await open('#play?board=1.2.3/4.5.6/7.0.8');
+    await page.locator('input[type=file]').setInputFiles({ name: 'p.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await page.getByText('This file is not a picture').waitFor();
+    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
+    await page.locator('input[type=file]').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture });
+    await page.waitForFunction(() => getComputedStyle(document.querySelector('.face')!).backgroundImage.startsWith('url("blob:'));
+    await page.getByRole('button', { name: 'Numbers again' }).click();
+    await page.waitForFunction(() => getComputedStyle(document.querySelector('.face')!).backgroundImage === 'none');
+  });
+});

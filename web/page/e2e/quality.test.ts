@@ -1,0 +1,181 @@
+// Quality: accessibility by axe and by hand, offline, storage refused, large boards, weight and speed of the first use.
+// Speeds are told, not judged: the machine may be busy.
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { boardOf, expectFault, open, textOf, waitForText } from './browser.ts';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const views = ['play', 'edit', 'review', 'race', 'step', 'loop'];
+
+interface Violation {
+  id: string;
+  nodes: { target: string[]; failureSummary: string }[];
+}
+
+/** axe is handed over by the test driver, which the page's policy lets pass; the page itself is as served. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(readFileSync(axe, 'utf8'));
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } };
+    return (await axe.run()).violations;
+  });
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`));
+}
+
+describe('accessibility', () => {
+  for (const view of views)
+    for (const colorScheme of ['light', 'dark'] as const)
+      it(`${view}, ${colorScheme}: labels, roles, contrast`, async () => {
+        const page = await open(`#${view}`, { colorScheme, reducedMotion: 'reduce' });
+        expect(await violations(page)).toEqual([]);
+      });
+
+  it('every colour scheme has contrast, in both themes, on as many bands as there can be', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await open('#play', { colorScheme, reducedMotion: 'reduce' });
+      await page.locator('form').getByRole('combobox', { name: 'Rows', exact: true }).selectOption('16');
+      await page.locator('form').getByRole('button', { name: 'New game' }).click();
+      await expect.poll(() => page.locator('.tile').count()).toBe(63);
+      for (const scheme of ['rows', 'columns', 'plain', 'fringe']) {
+        await page.getByRole('button', { name: scheme, exact: true }).click();
+        expect(await violations(page)).toEqual([]);
+      }
+    }
+  });
+
+  it('a hint, a solution and a dialog are clean as well', async () => {
+    const page = await open('#play?board=8.6.7/2.5.4/3.0.1', { reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Hint', exact: true }).click();
+    await page.waitForSelector('.tile.hint');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
+    await waitForText(page, 'search', /31 moves/);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('the focus goes through the page in reading order and shows', async () => {
+    const page = await open('#play?board=8.6.7/2.5.4/3.0.1');
+    const order: string[] = [];
+    for (let i = 0; i < 14; ++i) {
+      await page.keyboard.press('Tab');
+      const [name, outline] = await page.evaluate(() => {
+        const on = document.activeElement as HTMLElement;
+        const face = on.querySelector('.face') ?? on;
+        return [on.getAttribute('aria-label') ?? on.textContent!.trim(), getComputedStyle(face).outlineStyle];
+      });
+      expect(outline, name).not.toBe('none');
+      order.push(name!);
+    }
+    const places = ['Skip to the board', 'Play', 'Edit', 'Race', 'System', 'Tile', 'Share'].map((name) => order.findIndex((each) => each.startsWith(name)));
+    expect(places).not.toContain(-1);
+    expect([...places].sort((a, b) => a - b)).toEqual(places);
+  });
+
+  it('nothing moves for those who asked for stillness', async () => {
+    const still = await open('#play', { reducedMotion: 'reduce' });
+    const moving = await open('#play', { reducedMotion: 'no-preference' });
+    const duration = (page: Page) => page.locator('.tile').first().evaluate((tile) => getComputedStyle(tile).transitionDuration);
+    expect(await duration(still)).toMatch(/^0s/);
+    expect(await duration(moving)).not.toMatch(/^0s/);
+  });
+
+  it('nothing is wider than a phone', async () => {
+    for (const view of views) {
+      const page = await open(`#${view}`, { viewport: { width: 360, height: 740 } });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(360);
+      await page.context().close();
+    }
+  });
+});
+
+it('works offline once loaded', async () => {
+  const page = await open('#play?board=8.6.7/2.5.4/3.0.1');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  expectFault(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await page.reload();
+  await waitForText(page, 'optimal', /^31$/);
+  expect(await boardOf(page)).toEqual([8, 6, 7, 2, 5, 4, 3, 0, 1]);
+});
+
+it('works where storage is refused', async () => {
+  const page = await open('#play?board=1.2.3/4.5.6/7.0.8', {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        const refuse = { get: () => { throw new DOMException('refused', 'SecurityError'); } };
+        Object.defineProperty(window, 'localStorage', refuse);
+        Object.defineProperty(window, 'indexedDB', refuse);
+        Object.defineProperty(window, 'caches', refuse);
+      }),
+  });
+  await page.getByLabel('Theme').selectOption('dark');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.keyboard.press('ArrowLeft');
+  await waitForText(page, 'solved', /1 move/);
+  expect(await textOf(page, 'not-kept')).toMatch(/keeps nothing/);
+});
+
+it('a 16x16 board is played, hinted and solved', async () => {
+  const page = await open('#play');
+  for (const name of ['Rows', 'Columns'])
+    await page.locator('form').getByRole('combobox', { name, exact: true }).selectOption('16');
+  await page.locator('form').getByRole('button', { name: 'New game' }).click();
+  await expect.poll(() => page.locator('.tile').count()).toBe(255);
+  const before = await boardOf(page);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => boardOf(page)).not.toEqual(before);
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await waitForText(page, 'search', /[\d,]+ moves: not proven shortest/);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Step forward' }).click();
+  await waitForText(page, 'left', /moves to go/);
+});
+
+it('every file is served under a strict policy that the page keeps to', async () => {
+  const page = await open('#play');
+  const policy = await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content');
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  expect(policy).not.toContain('unsafe-inline');
+  expectFault(/Content.Security.Policy|violates/i);
+  const ran = await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="window.harmed = true"><p style="color: red" id="styled">x</p>');
+    const script = document.createElement('script');
+    script.textContent = 'window.harmed = true';
+    document.body.append(script);
+    return [(window as unknown as { harmed?: boolean }).harmed ?? false, getComputedStyle(document.querySelector('#styled')!).color];
+  });
+  expect(ran[0]).toBe(false);
+  expect(ran[1]).not.toBe('rgb(255, 0, 0)');
+  expectFault(/404/);
+});
+
+it('all files together weigh at most 400 kB compressed', () => {
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const sizes = files.map((file) => [gzipSync(readFileSync(join(file.parentPath, file.name)), { level: 9 }).length, file.name] as const);
+  const sum = sizes.reduce((all, [size]) => all + size, 0);
+  console.log(`${(sum / 1000).toFixed(0)} kB: ${sizes.sort(([a], [b]) => b - a).slice(0, 3).map(([size, name]) => `${name} ${(size / 1000).toFixed(0)} kB`).join(', ')}`);
+  expect(sum).toBeLessThanOrEqual(400_000);
+});
+
+it('the first use: a random board, solved to the proof', async () => {
+  const took: string[] = [];
+  for (let i = 0; i < 5; ++i) {
+    const page = await open();
+    await page.waitForSelector('[data-test=optimal][data-proven=true]');
+    took.push(await page.evaluate(() => performance.now().toFixed(0)));
+    expect(await page.locator('.tile').count()).toBe(15);
+    await page.context().close();
+  }
+  console.log(`from page load to a proven answer, a fresh browser profile each: ${took.join(', ')} ms`);
+});

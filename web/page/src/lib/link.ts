@@ -1,0 +1,92 @@
+// What a URL's fragment says: a view, a board, a goal, moves. "#play?board=8.6.7/2.5.4/3.0.1&goal=snail&moves=D2L".
+//
+// Whatever comes from there is only ever a number, one of a few words, or letters U D L R: it is checked here, letter by
+// letter, and a link with anything else is refused as a whole, with one line that says what was wrong.
+import type { Board } from '#engine/types';
+import { compress, expand } from '../game/moves.ts';
+
+export const views = ['play', 'edit', 'review', 'race', 'step', 'loop'] as const;
+export type View = (typeof views)[number];
+
+export const goalNames = ['last', 'first', 'snail', 'columns'] as const;
+export type GoalName = (typeof goalNames)[number];
+export type Goal = GoalName | Board;
+
+export interface Link {
+  view: View;
+  board: Board | null;
+  goal: Goal | null;
+  moves: string;
+}
+
+export type Problem = 'view' | 'key' | 'board' | 'size' | 'goal' | 'goal-size' | 'moves';
+
+const longest = 200_000;
+export const least = 2;
+export const most = 16;
+
+/** "1.2.3/4.5.6/7.8.0"; a word for what is wrong with it. */
+export function readBoard(text: string): Board | 'board' | 'size' {
+  if (text.length > 2000 || !/^\d{1,3}([./]\d{1,3})*$/.test(text)) return 'board';
+  const lines = text.split('/').map((line) => line.split('.').map(Number));
+  const rows = lines.length;
+  const cols = lines[0]!.length;
+  if (rows < least || cols < least || rows > most || cols > most) return 'size';
+  if (lines.some((line) => line.length !== cols)) return 'board';
+  const tiles = lines.flat();
+  if ([...tiles].sort((a, b) => a - b).some((tile, i) => tile !== i)) return 'board';
+  return { rows, cols, tiles };
+}
+
+export function writeBoard(board: Board): string {
+  const lines: string[] = [];
+  for (let row = 0; row < board.rows; ++row)
+    lines.push(board.tiles.slice(row * board.cols, (row + 1) * board.cols).join('.'));
+  return lines.join('/');
+}
+
+export const isGoalName = (text: string): text is GoalName => (goalNames as readonly string[]).includes(text);
+
+export function readLink(fragment: string): Link | Problem {
+  const text = fragment.replace(/^#\/?/, '').slice(0, longest);
+  const [view, query] = [text.split('?', 1)[0]!, text.includes('?') ? text.slice(text.indexOf('?') + 1) : ''];
+  const link: Link = { view: 'play', board: null, goal: null, moves: '' };
+  if (view !== '' && !(views as readonly string[]).includes(view)) return 'view';
+  if (view !== '') link.view = view as View;
+  for (const [key, value] of new URLSearchParams(query)) {
+    const problem = readPair(link, key, value);
+    if (problem) return problem;
+  }
+  if (link.goal && typeof link.goal !== 'string' && !sameSize(link.goal, link.board)) return 'goal-size';
+  if (link.moves && !link.board) return 'moves';
+  return link;
+}
+
+const sameSize = (goal: Board, board: Board | null) => board?.rows === goal.rows && board.cols === goal.cols;
+
+function readPair(link: Link, key: string, value: string): Problem | null {
+  if (key === 'board') {
+    const board = readBoard(value);
+    if (typeof board === 'string') return board;
+    link.board = board;
+  } else if (key === 'goal') {
+    const goal = isGoalName(value) ? value : readBoard(value);
+    if (goal === 'board' || goal === 'size') return 'goal';
+    link.goal = goal;
+  } else if (key === 'moves') {
+    const moves = expand(value, longest);
+    if (moves === null) return 'moves';
+    link.moves = moves;
+  } else {
+    return 'key';
+  }
+  return null;
+}
+
+export function writeLink({ view, board, goal, moves }: Link): string {
+  const pairs: string[] = [];
+  if (board) pairs.push(`board=${writeBoard(board)}`);
+  if (goal && goal !== 'last') pairs.push(`goal=${typeof goal === 'string' ? goal : writeBoard(goal)}`);
+  if (moves) pairs.push(`moves=${compress(moves)}`);
+  return pairs.length > 0 ? `#${view}?${pairs.join('&')}` : `#${view}`;
+}

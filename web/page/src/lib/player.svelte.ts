@@ -1,0 +1,56 @@
+// Shows the guide's plan on the board: any speed, pause, step, back, or straight to a place.
+//
+// What it plays are moves of the game like any other, so stepping back is undoing, and a plan that gets shorter while
+// it is shown is followed from where the board is.
+import type { Session } from './session.svelte.ts';
+
+export class Player {
+  playing = $state(false);
+  #frame = 0;
+  #last = 0;
+  #due = 0;
+
+  constructor(readonly session: Session) {}
+
+  get canStep(): boolean {
+    return !!this.session.guide.plan && !this.session.finished;
+  }
+
+  play(): void {
+    if (this.playing || !this.canStep) return;
+    this.playing = true;
+    this.#last = performance.now();
+    this.#due = 1;
+    this.#frame = requestAnimationFrame(this.#tick);
+  }
+
+  pause(): void {
+    this.playing = false;
+    cancelAnimationFrame(this.#frame);
+  }
+
+  step(): boolean {
+    return this.session.play(this.session.guide.planned, true);
+  }
+
+  back(): boolean {
+    this.pause();
+    return this.session.undo();
+  }
+
+  /** So many steps on, or back. */
+  jump(steps: number): void {
+    this.pause();
+    for (; steps > 0 && this.step(); --steps);
+    for (; steps < 0 && this.session.undo(); ++steps);
+  }
+
+  /** `due` steps are to be made: a frame late makes up for it, a tab left alone does not run away. */
+  #tick = (now: number): void => {
+    if (!this.playing) return;
+    this.#due += Math.min(0.25, (now - this.#last) / 1000) * this.session.settings.now.speed;
+    this.#last = now;
+    for (; this.#due >= 1; --this.#due) if (!this.step()) return this.pause();
+    this.#frame = requestAnimationFrame(this.#tick);
+  };
+}

@@ -1,0 +1,126 @@
+// A race: searches on one board at once, each in a worker of its own, and what they said on the way.
+//
+// Samples are kept for the charts, at most a few hundred a lane: when there are too many, every other one goes, so a
+// race of a minute and one of an hour draw as fast.
+import type { Answer, Board, Engine, Progress } from '#engine/types';
+import { messageOf, wasAborted } from './search.svelte.ts';
+
+export interface Choice {
+  algorithm: string;
+  heuristic: string;
+}
+
+export interface Sample {
+  seconds: number;
+  expanded: number;
+  generated: number;
+  /** Null where it was not told. */
+  open: number | null;
+  /** The most that were, up to now. */
+  peakOpen: number;
+  closed: number;
+  bound: number;
+  bytes: number;
+}
+
+export const fields = ['expanded', 'peakOpen', 'bound', 'bytes'] as const;
+export type Field = (typeof fields)[number];
+
+const mostSamples = 400;
+const nothing: Sample = { seconds: 0, expanded: 0, generated: 0, open: 0, peakOpen: 0, closed: 0, bound: 0, bytes: 0 };
+
+const sampleOf = (progress: Progress): Sample => ({
+  ...progress,
+  peakOpen: progress.open,
+  bound: progress.lowerBound,
+});
+
+export class Lane {
+  running = $state(false);
+  now: Sample = $state.raw(nothing);
+  answer: Answer | null = $state.raw(null);
+  /** Why it ended without an answer; "" if it did not. */
+  failure = $state('');
+  cancelled = $state(false);
+  samples: Sample[] = $state.raw([nothing]);
+
+  constructor(readonly choice: Choice) {}
+
+  add(sample: Sample): void {
+    const kept = this.samples.length < mostSamples ? this.samples : this.samples.filter((_, i) => i % 2 === 0);
+    this.now = { ...sample, peakOpen: Math.max(sample.peakOpen, this.now.peakOpen) };
+    this.samples = [...kept, this.now];
+  }
+
+  finish(answer: Answer): void {
+    const { counts, seconds, length, lowerBound } = answer;
+    this.answer = answer;
+    this.add({
+      ...this.now,
+      seconds,
+      expanded: counts.expanded,
+      generated: counts.generated,
+      bytes: Math.max(this.now.bytes, counts.peakBytes),
+      // How many were open at the end is not told. What was expanded is closed, where states are kept at all.
+      open: counts.peakOpen > 0 ? null : 0,
+      peakOpen: counts.peakOpen,
+      closed: counts.peakOpen > 0 ? counts.expanded - counts.reopened : this.now.closed,
+      bound: answer.status === 'optimal' ? length : lowerBound,
+    });
+  }
+}
+
+export class Race {
+  lanes: Lane[] = $state.raw([]);
+  #abort: AbortController | null = null;
+
+  constructor(readonly engine: Engine) {}
+
+  get running(): boolean {
+    return this.lanes.some((lane) => lane.running);
+  }
+
+  async run(board: Board, goal: Board, choices: Choice[], bytes: number): Promise<void> {
+    this.cancel();
+    const abort = (this.#abort = new AbortController());
+    const lanes = choices.map((choice) => new Lane({ ...choice }));
+    for (const lane of lanes) lane.running = true;
+    this.lanes = lanes;
+    await Promise.all(lanes.map((lane) => this.#one(lane, board, goal, bytes, abort.signal)));
+  }
+
+  async #one(lane: Lane, board: Board, goal: Board, bytes: number, signal: AbortSignal): Promise<void> {
+    try {
+      const onProgress = (progress: Progress) => lane.add(sampleOf(progress));
+      lane.finish(await this.engine.solve(board, goal, { ...lane.choice, bytes }, { onProgress, signal }));
+    } catch (error) {
+      if (wasAborted(error)) lane.cancelled = true;
+      else lane.failure = messageOf(error);
+    } finally {
+      lane.running = false;
+    }
+  }
+
+  cancel(): void {
+    this.#abort?.abort();
+  }
+
+  clear(): void {
+    this.cancel();
+    this.lanes = [];
+  }
+}
+
+/** One time axis for all lanes: each lane's value at every instant that any lane has, where it has one. */
+export function aligned(lanes: readonly Lane[], field: Field): [number[], ...(number | null)[][]] {
+  const times = [...new Set(lanes.flatMap((lane) => lane.samples.map(({ seconds }) => seconds)))].sort((a, b) => a - b);
+  const place = new Map(times.map((time, i) => [time, i]));
+  const lines = lanes.map((lane) => {
+    const line = new Array<number | null>(times.length).fill(null);
+    for (const sample of lane.samples) line[place.get(sample.seconds)!] = scaled(sample, field);
+    return line;
+  });
+  return [times, ...lines];
+}
+
+const scaled = (sample: Sample, field: Field) => (field === 'bytes' ? sample.bytes / 2 ** 20 : sample[field]);

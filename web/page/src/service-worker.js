@@ -1,0 +1,30 @@
+// Works offline once loaded: every file of the build is kept, and answered from what is kept.
+//
+// A new build has another version, hence a store of its own; the old one goes when no tab uses it any more. So a page
+// never sees files of two builds.
+const files = '__FILES__';
+const store = 'taquin-__VERSION__';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(store).then((cache) => cache.addAll(['./', ...files])));
+});
+
+self.addEventListener('activate', (event) => {
+  const old = (name) => name.startsWith('taquin-') && !name.startsWith('taquin-tables') && name !== store;
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.method !== 'GET') return;
+  event.respondWith(
+    caches
+      .open(store)
+      .then((cache) => cache.match(event.request, { ignoreSearch: true }))
+      .then((kept) => kept ?? fetch(event.request)),
+  );
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { bandsOf, hueOf } from '../src/game/colours.ts';
+import { board } from './board.ts';
+
+const goal = board('1 2 3 / 4 5 6 / 7 8 0');
+
+it('bands tiles by where they belong', () => {
+  expect(bandsOf(goal, 'rows').band.slice(1)).toEqual([0, 0, 0, 1, 1, 1, 2, 2]);
+  expect(bandsOf(goal, 'columns').band.slice(1)).toEqual([0, 1, 2, 0, 1, 2, 0, 1]);
+  expect(bandsOf(goal, 'fringe').band.slice(1)).toEqual([0, 0, 0, 0, 1, 1, 0, 1]);
+  expect(bandsOf(goal, 'plain').bands).toBe(1);
+});
+
+it('gives each band a hue of its own', () => {
+  const hues = Array.from({ length: 16 }, (_, band) => hueOf(band, 16));
+  expect(new Set(hues).size).toBe(16);
+});

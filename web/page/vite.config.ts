@@ -1,0 +1,27 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { contentSecurityPolicy } from './plugins/policy.ts';
+import { offline } from './plugins/offline.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  base: './',
+  plugins: [svelte({ configFile: false }), contentSecurityPolicy(), offline(here('src/service-worker.js'))],
+  resolve: {
+    alias: [
+      { find: '#engine/types', replacement: here('../engine/dist/types.js') },
+      { find: '#engine', replacement: here('../engine/dist/engine.js') },
+    ],
+  },
+  worker: { format: 'es' },
+  build: {
+    outDir: here('dist'),
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { fs: { allow: [here('..')] } },
+  test: { include: ['tests/**/*.test.ts'] },
+});
