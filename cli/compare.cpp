@@ -153,7 +153,10 @@ class Session {
     std::stop_source stop;
     CompareOptions how;
     how.threads = circumstances_.threads;
-    how.solver = {cache_folder_if_any(), true, circumstances_.threads, [this](const std::string& news) { tell(news); }};
+    how.solver = {.databases = cache_folder_if_any(),
+                  .in_memory = true,
+                  .threads = circumstances_.threads,
+                  .message = [this](const std::string& news) { tell(news); }};
     how.stop = stop.get_token();
     how.poll = [&stop] {
       if (Interrupt::asked()) stop.request_stop();

@@ -29,7 +29,7 @@ Helper::Helper(unsigned threads)
 
 void Helper::run() {
   const std::string tables = cli::cache_folder_if_any();
-  Solver batch({tables, true, threads_, {}});
+  Solver batch({.databases = tables, .in_memory = true, .threads = threads_});
   std::vector<std::jthread> solving;
   for (unsigned i = 0; i < threads_; ++i) {
     solving.emplace_back([&] {
@@ -37,7 +37,7 @@ void Helper::run() {
     });
   }
   try {
-    Solver sharing({tables, false, threads_, {}});
+    Solver sharing({.databases = tables, .threads = threads_});
     while (const auto search = next_search()) help(sharing, *search);
   } catch (...) {
     end();
