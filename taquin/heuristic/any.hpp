@@ -63,13 +63,17 @@ class AnyHeuristic {
   /// The wrapped heuristic if it is an `H`, else null: the way back to a curated pair.
   template <class H>
   const H* target() const noexcept {
-    const auto* model = dynamic_cast<const Model<H>*>(self_.get());
-    return model ? &model->heuristic : nullptr;
+    return self_->kind() == &kind_of<H> ? &static_cast<const Model<H>*>(self_.get())->heuristic : nullptr;
   }
 
  private:
+  // Its address tells the types apart: a program without type information (the web's) has no dynamic_cast.
+  template <class H>
+  static constexpr char kind_of = 0;
+
   struct Concept {
     virtual ~Concept() = default;
+    virtual const void* kind() const { return nullptr; }
     virtual Cost start(const State& state, std::uint32_t* memo) const = 0;
     virtual Cost after(const std::uint32_t* memo, const State& state, const Move& move, std::uint32_t* next) const = 0;
     virtual std::size_t words() const = 0;
@@ -83,6 +87,7 @@ class AnyHeuristic {
     static_assert(std::is_trivially_copyable_v<Inner> && sizeof(Inner) <= memo_words * 4);
 
     explicit Model(H h) : heuristic(std::move(h)) {}
+    const void* kind() const override { return &kind_of<H>; }
     Cost start(const State& state, std::uint32_t* memo) const override { return keep(heuristic.start(state), memo); }
     Cost after(const std::uint32_t* memo, const State& state, const Move& move, std::uint32_t* next) const override {
       Inner inner;

@@ -52,9 +52,12 @@ class Deepening {
     return result;
   }
 
+  [[gnu::always_inline]] void observe(const typename Space::State& state, Cost depth, Cost value) {
+    observer_.expand(state, depth, value);
+  }
   /// Counts an expansion; true if a limit ends the search.
   [[gnu::always_inline]] bool expand(const typename Space::State& state, Cost depth, Cost value) {
-    observer_.expand(state, depth, value);
+    observe(state, depth, value);
     return (++counts.expanded & (poll_interval - 1)) == 0 && must_stop(counts);
   }
   /// Whether, after so much, a limit ends the search; then sets `outcome`.

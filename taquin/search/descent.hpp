@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -35,13 +36,15 @@ class Descent {
   using Rounds = Deepening<Space, Heuristic, Observer>;
 
   Descent(const Space& space, const Heuristic& heuristic, const Pruner& pruner, Rounds& rounds)
-      : space_(space), heuristic_(heuristic), pruner_(pruner), rounds_(rounds) {}
+      : heuristic_(heuristic), space_(space), pruner_(pruner), rounds_(rounds) {}
 
   /// Searches the whole tree. True if the search is over: a goal was found or a limit was reached.
   bool from(State start, const Memo& memo) {
     if constexpr (static_tokens) {
-      return in_frame(
-          start, [&]<int Frame>() { return descend<Frame, Pruner::start()>(passed(start), memo, rounds_.bound); });
+      return counted([&] {
+        return in_frame(
+            start, [&]<int Frame>() { return descend<Frame, Pruner::start()>(passed(start), memo, rounds_.bound); });
+      });
     } else {
       return below(start, memo, pruner_.start(), rounds_.bound);
     }
@@ -49,11 +52,13 @@ class Descent {
   /// Searches below a state that was reached with `token`.
   bool below(State state, const Memo& memo, const Token& token, Cost left) {
     nearest_ = unreachable;
-    if constexpr (framed) {
-      return in_frame(state, [&]<int Frame>() { return descend<Frame>(passed(state), memo, token, left); });
-    } else {
-      return descend(state, memo, token, left);
-    }
+    return counted([&] {
+      if constexpr (framed) {
+        return in_frame(state, [&]<int Frame>() { return descend<Frame>(passed(state), memo, token, left); });
+      } else {
+        return descend(state, memo, token, left);
+      }
+    });
   }
   /// The least heuristic value met by the last `below`.
   Cost nearest() const noexcept requires Tracks { return nearest_; }
@@ -97,6 +102,23 @@ class Descent {
     }
   }
 
+  // What a search counts stands in `tally_` and `excess_` until it ends.
+  template <class Search>
+  bool counted(const Search& search) {
+    tally_ = static_cast<Tally>(rounds_.counts.expanded % poll_interval);
+    rounds_.counts.expanded -= tally_;
+    excess_ = rounds_.excess;
+    const bool ended = search();
+    settle();
+    rounds_.excess = excess_;
+    return ended;
+  }
+  void settle() {
+    rounds_.counts.expanded += tally_ % one_generated;
+    rounds_.counts.generated += tally_ / one_generated;
+    tally_ = 0;
+  }
+
   template <class Search>
   bool in_frame(const State& state, const Search& search) {
     return [&]<int... Frame>(std::integer_sequence<int, Frame...>) {
@@ -111,9 +133,8 @@ class Descent {
   // Any space. True if the search is over: a goal was found (then `path_` grows on the way back) or a limit was
   // reached.
   bool descend(Argument state, MemoArgument memo, const Token token, const Cost left) {
-    if (visit(state, memo, left)) return true;
     const auto moves = pruner_.allowed(token, space_.moves(state));
-    rounds_.counts.generated += static_cast<std::uint64_t>(moves.size());
+    if (visit(state, memo, left, moves.size())) return true;
     int unseen = moves.size();
     for (const Move move : moves) {
       --unseen;
@@ -129,14 +150,12 @@ class Descent {
   template <int Frame, auto Forbidden>
   [[gnu::noinline]] bool descend(Passed given, MemoArgument memo, const Cost left) {
     decltype(auto) state = placed<Frame>(given);
-    if (visit(state, memo, left)) return true;
     constexpr auto moves = Pruner::allowed(Forbidden, Space::moves_in(Frame));
-    rounds_.counts.generated += static_cast<std::uint64_t>(moves.size());
+    if (visit(state, memo, left, moves.size())) return true;
     return descend_each<Frame, moves>(state, memo, left, std::make_index_sequence<moves.size()>());
   }
   template <int Frame, auto Moves, std::size_t... Number>
-  [[gnu::always_inline]] bool descend_each(State& state, const Memo& memo, Cost left,
-                                           std::index_sequence<Number...>) {
+  [[gnu::always_inline]] bool descend_each(State& state, const Memo& memo, Cost left, std::index_sequence<Number...>) {
     return (enter_frame<Frame, nth<Moves, Number>(), Moves.size() - 1 - Number>(state, memo, left) || ...);
   }
   template <int Frame, Move Made, int Unseen>
@@ -151,10 +170,9 @@ class Descent {
   template <int Frame>
   [[gnu::noinline]] bool descend(Passed given, MemoArgument memo, const Token token, const Cost left) {
     decltype(auto) state = placed<Frame>(given);
-    if (visit(state, memo, left)) return true;
     constexpr auto moves = Space::moves_in(Frame);
     const auto allowed = pruner_.allowed(token, moves);
-    rounds_.counts.generated += static_cast<std::uint64_t>(allowed.size());
+    if (visit(state, memo, left, allowed.size())) return true;
     return descend_allowed<Frame, moves>(state, memo, token, allowed, left, std::make_index_sequence<moves.size()>());
   }
   template <int Frame, auto Moves, std::size_t... Number>
@@ -167,8 +185,7 @@ class Descent {
             ...);
   }
   template <int Frame, Move Made>
-  [[gnu::always_inline]] bool enter_allowed(State& state, const Memo& memo, const Token& token, Cost left,
-                                            int unseen) {
+  [[gnu::always_inline]] bool enter_allowed(State& state, const Memo& memo, const Token& token, Cost left, int unseen) {
     const auto down = [&](State& child, const Memo& next, Cost rest) {
       return descend<Space::frame_after(Frame, Made)>(passed(child), next, pruner_.next(space_, token, Made), rest);
     };
@@ -182,14 +199,22 @@ class Descent {
     return *move;
   }
 
-  // Count the state; true if it ends the search.
-  [[gnu::always_inline]] bool visit(const State& state, const Memo& memo, Cost left) {
+  // Count the state and its children; true if it ends the search.
+  [[gnu::always_inline]] bool visit(const State& state, const Memo& memo, Cost left, int children) {
     if (heuristic_.value(memo) <= 0 && space_.is_goal(state)) [[unlikely]] {
       rounds_.outcome = Outcome::found;
       return true;
     }
     if constexpr (Tracks) nearest_ = std::min(nearest_, heuristic_.value(memo));
-    return rounds_.expand(state, rounds_.bound - left, heuristic_.value(memo));
+    rounds_.observe(state, rounds_.bound - left, heuristic_.value(memo));
+    tally_ += one_generated * static_cast<Tally>(children) + 1;
+    return (tally_ & poll_interval) != 0 && must_stop(children);
+  }
+  [[gnu::noinline]] bool must_stop(int children) {
+    settle();
+    if (!rounds_.must_stop(rounds_.counts)) return false;
+    rounds_.counts.generated -= static_cast<std::uint64_t>(children);  // the search does not come to them
+    return true;
   }
 
   // Form the child's heuristic value and, if it fits, go down to it. `unseen`: siblings after it, which count as
@@ -223,13 +248,24 @@ class Descent {
   [[gnu::always_inline]] bool over(const Memo& memo, Cost left) {
     const Cost excess = heuristic_.value(memo) - left;
     if (excess <= 0) return false;
-    if (excess < rounds_.excess) [[unlikely]]
-      rounds_.excess = excess;  // a store each time would be a chain of dependent stores
+    if (excess < excess_) [[unlikely]]
+      excess_ = excess;  // a store each time would be a chain of dependent stores
     return true;
   }
 
+  // One addition counts an expansion and its children: the former in the lower bits, which are looked at when they come
+  // to `poll_interval`. A framed space has few moves, and half a word will do.
+  using Tally = std::conditional_t<framed, std::uint32_t, std::uint64_t>;
+  static constexpr Tally one_generated = Tally{1} << (framed ? 14U : 32U);
+  static_assert((poll_interval & (poll_interval - 1)) == 0 && poll_interval < one_generated);
+
+  // A small heuristic lies beside the counts: a load less before each branch that depends on it.
+  static constexpr bool near = std::is_trivially_copyable_v<Heuristic> && sizeof(Heuristic) <= 2048;
+
+  Tally tally_ = 0;
+  Cost excess_ = unreachable;
+  std::conditional_t<near, const Heuristic, const Heuristic&> heuristic_;
   const Space& space_;
-  const Heuristic& heuristic_;
   const Pruner& pruner_;
   Rounds& rounds_;
   Cost nearest_ = unreachable;

@@ -32,7 +32,10 @@ function answer(folder, request, response) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('not found\n');
     return;
   }
+  const packed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') && existsSync(`${file}.br`);
   response.writeHead(200, {
+    ...(packed && { 'content-encoding': 'br' }),
+    vary: 'accept-encoding',
     'content-type': types[extname(file)] ?? 'application/octet-stream',
     'cache-control': file.includes(`${sep}assets${sep}`) ? 'max-age=31536000, immutable' : 'no-cache',
     'x-content-type-options': 'nosniff',
@@ -40,7 +43,7 @@ function answer(folder, request, response) {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',
   });
-  createReadStream(file).pipe(response);
+  createReadStream(packed ? `${file}.br` : file).pipe(response);
 }
 
 /** Port 0: any free one. A port that is taken gives way to the next, `tries` times. */

@@ -1,14 +1,22 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { compress } from './plugins/compress.ts';
 import { contentSecurityPolicy } from './plugins/policy.ts';
 import { offline } from './plugins/offline.ts';
+import { preload } from './plugins/preload.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   base: './',
-  plugins: [svelte({ configFile: false }), contentSecurityPolicy(), offline(here('src/service-worker.js'))],
+  plugins: [
+    svelte({ configFile: false }),
+    contentSecurityPolicy(),
+    preload(),
+    offline(here('src/service-worker.js')),
+    compress(),
+  ],
   resolve: {
     alias: [
       { find: '#engine/types', replacement: here('../engine/dist/types.js') },

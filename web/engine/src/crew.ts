@@ -1,4 +1,5 @@
-// One worker and the call it is at. Started when first called; started anew if it was lost or had to be stopped.
+// One worker and the call it is at. Started when first called, or before; started anew if it was lost or had to be
+// stopped.
 
 import { errorOf, type CallName, type Calls, type Events, type FromWorker, type KeptTable } from './protocol.js';
 import { startWorker, type WorkerHandle } from './platform.js';
@@ -29,6 +30,7 @@ interface Pending {
 
 export class Hand {
   private worker: WorkerHandle | undefined;
+  private equipped = false; // has the worker been given the module?
   private readonly pending = new Map<number, Pending>();
   private readonly flag: Int32Array | null =
     typeof SharedArrayBuffer === 'undefined' ? null : new Int32Array(new SharedArrayBuffer(4));
@@ -40,6 +42,16 @@ export class Hand {
 
   get isStarted(): boolean {
     return this.worker !== undefined;
+  }
+
+  /** Starts the worker now, while the module may still be compiling. */
+  warm(): void {
+    if (this.closed || this.worker) return;
+    this.begin().setBusy(false);
+    this.module().then(
+      (module) => this.worker && this.equip(this.worker, module),
+      () => undefined, // told to the first call
+    );
   }
 
   async call<Name extends CallName>(
@@ -57,7 +69,8 @@ export class Hand {
       return await new Promise<ReturnType<Calls[Name]>>((resolve, reject) => {
         this.pending.set(id, { resolve, reject, listeners });
         if (this.flag !== null) Atomics.store(this.flag, 0, 0);
-        const worker = this.started(module);
+        const worker = this.worker ?? this.begin();
+        this.equip(worker, module);
         worker.setBusy(true);
         worker.post({ kind: 'call', id, name, args, tables });
         for (const table of tables) this.given.add(table.name);
@@ -96,8 +109,7 @@ export class Hand {
     }, patience);
   }
 
-  private started(module: WebAssembly.Module): WorkerHandle {
-    if (this.worker !== undefined) return this.worker;
+  private begin(): WorkerHandle {
     const worker = startWorker({
       message: (message) => {
         if (this.worker === worker) this.receive(message);
@@ -106,9 +118,14 @@ export class Hand {
         if (this.worker === worker) this.stop(error);
       },
     });
-    worker.post({ kind: 'start', module, flag: this.flag });
     this.worker = worker;
+    this.equipped = false;
     return worker;
+  }
+
+  private equip(worker: WorkerHandle, module: WebAssembly.Module): void {
+    if (!this.equipped) worker.post({ kind: 'start', module, flag: this.flag });
+    this.equipped = true;
   }
 
   private receive(message: FromWorker): void {

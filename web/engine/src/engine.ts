@@ -25,6 +25,7 @@ import {
 export * from './types.js';
 
 const large = 'pdb-large';
+const small = 'pdb';
 
 /** Would a search look for large tables? The plan does. */
 const usesLarge = ({ heuristic = 'auto', metric = 'stm' }: SolveOptions): boolean =>
@@ -39,12 +40,25 @@ class Workers implements Engine {
   private readonly clerk = new Hand(this.module);
   private readonly searchers: Queue;
   private readonly kept: Tables;
+  private readying: { key: string; done: Promise<void> } | undefined;
   private readonly large = new Map<string, Promise<{ name: string; bytes: number }[]>>();
 
   constructor(options: EngineOptions) {
     this.kept = new Tables(options.storage === undefined ? browserStorage() : options.storage);
     const count = Math.max(1, Math.floor(options.workers ?? cores()));
     this.searchers = new Queue(Array.from({ length: count }, () => new Hand(this.module)));
+    if (options.readyFor) this.getReady(options.readyFor);
+  }
+
+  private getReady(goal: Board): void {
+    this.clerk.warm();
+    this.searchers.first.warm();
+    void this.kept.any();
+    const key = keyOf(goal);
+    const made = this.searchers.run(key, (hand) => hand.call('prepare', [goal, small]));
+    // If it fails (a size without such tables, a closed engine) the first search will tell.
+    const done = made.then(() => undefined, () => undefined);
+    this.readying = { key, done };
   }
 
   private readonly ask =
@@ -79,8 +93,11 @@ class Workers implements Engine {
     const listeners: Listeners = {};
     if (hooks.onProgress) listeners.progress = hooks.onProgress;
     if (hooks.onImproved) listeners.improved = hooks.onImproved;
+    const key = keyOf(goal);
+    // Another worker would only make the same tables.
+    if (this.readying?.key === key) await this.readying.done;
     const answer = await this.searchers.run(
-      keyOf(goal),
+      key,
       async (hand) => {
         const tables = usesLarge(options) ? await this.tablesFor(hand, goal) : [];
         return hand.call('solve', [board, goal, options], { listeners, signal: hooks.signal, tables });
@@ -132,6 +149,7 @@ class Workers implements Engine {
 
   /** What a worker has to be given so that it can use the large tables of a goal: all, or nothing. */
   private async tablesFor(hand: Hand, goal: Board): Promise<KeptTable[]> {
+    if (!(await this.kept.any())) return [];
     const names = (await this.largeTables(goal)).map((table) => table.name);
     const missing = names.filter((name) => !hand.has(name));
     return missing.length > 0 && (await this.kept.hasAll(names)) ? this.kept.get(missing) : [];

@@ -42,8 +42,8 @@ function startInBrowser(events: WorkerEvents): WorkerHandle {
 
 function startInNode(node: NodeProcess, events: WorkerEvents): WorkerHandle {
   const { Worker } = node.getBuiltinModule('node:worker_threads');
-  const file = new URL('./worker.js', import.meta.url);
-  const worker = new Worker(file, { name: 'taquin' });
+  const name = './worker.js'; // not where it is used: a bundler would take it for a file of the page
+  const worker = new Worker(new URL(name, import.meta.url), { name: 'taquin' });
   worker.on('message', (message: FromWorker) => events.message(message));
   worker.on('error', (error: Error) => events.error(error));
   return {

@@ -18,6 +18,11 @@ export class Queue {
     this.free = [...hands];
   }
 
+  /** The one that takes the first job. */
+  get first(): Hand {
+    return this.hands[0]!;
+  }
+
   async run<T>(key: string, job: (hand: Hand) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const hand = await this.hand(key, signal);
     try {

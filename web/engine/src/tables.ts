@@ -1,22 +1,35 @@
 // Where large tables are kept between visits: a storage if there is one and it takes them, else this engine's memory.
 //
-// A storage only gets and puts, and a table has up to 189 MiB: a mark of one byte beside it says that it is there.
+// A storage only gets and puts, and a table has up to 189 MiB: a mark of one byte beside it says that it is there, and
+// another that there is any.
 
 import type { KeptTable } from './protocol.js';
 import type { TableStorage } from './types.js';
 
 const markOf = (name: string): string => `${name}.mark`;
+const markOfAny = 'any.mark';
 
 export class Tables {
   private readonly inMemory = new Map<string, Uint8Array<ArrayBuffer>>();
   private readonly marks = new Map<string, boolean>();
+  private someStored: Promise<boolean> | undefined;
 
   constructor(private readonly storage: TableStorage | null) {}
+
+  /** Is there any table? The storage is asked once. */
+  async any(): Promise<boolean> {
+    this.someStored ??= this.isStored(markOfAny);
+    return this.inMemory.size > 0 || (await this.someStored);
+  }
+
+  private async isStored(key: string): Promise<boolean> {
+    return (await this.storage?.get(key).catch(() => null)) != null;
+  }
 
   async has(name: string): Promise<boolean> {
     let known = this.inMemory.has(name) || this.marks.get(name);
     if (known === undefined) {
-      known = (await this.storage?.get(markOf(name)).catch(() => null)) != null;
+      known = await this.isStored(markOf(name));
       this.marks.set(name, known);
     }
     return known;
@@ -43,7 +56,8 @@ export class Tables {
     try {
       if (this.storage === null) throw new Error('nowhere');
       await this.storage.put(name, bytes);
-      await this.storage.put(markOf(name), Uint8Array.of(1));
+      for (const mark of [markOf(name), markOfAny]) await this.storage.put(mark, Uint8Array.of(1));
+      this.someStored = Promise.resolve(true);
     } catch {
       this.inMemory.set(name, bytes);
     }

@@ -254,6 +254,8 @@ export class EngineError extends Error {
 export interface EngineOptions {
   /** At most so many searches at once; by default one a core. */
   workers?: number;
+  /** A goal to be ready for: the workers of the first calls are started at once, and small tables made. */
+  readyFor?: Board;
   /** Where tables are kept. In the browser by default IndexedDB or the Cache Storage; null: nowhere. */
   storage?: TableStorage | null;
 }

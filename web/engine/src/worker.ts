@@ -59,15 +59,22 @@ const keeperFor = ({ id, name: called }: Call): Keeper => ({
 
 const isToEnd = (): boolean => flag !== null && Atomics.load(flag, 0) !== 0;
 
-function watcher(id: number): Watcher {
+// True at most every `tellEvery`.
+function pacer(): () => boolean {
   let told = performance.now();
+  return () => {
+    const now = performance.now();
+    const due = now - told >= tellEvery;
+    if (due) told = now;
+    return due;
+  };
+}
+
+function watcher(id: number): Watcher {
+  const isDue = pacer();
   return {
     progress: (read) => {
-      const now = performance.now();
-      if (now - told >= tellEvery) {
-        told = now;
-        send({ kind: 'event', id, name: 'progress', value: read() });
-      }
+      if (isDue()) send({ kind: 'event', id, name: 'progress', value: read() });
       return isToEnd();
     },
     improved: (value) => send({ kind: 'event', id, name: 'improved', value }),
@@ -87,11 +94,13 @@ const calls = (taquin: Taquin, id: number): { [Name in CallName]: Calls[Name] } 
   loop: (board, goal) => taquin.loop(board, goal),
   estimate: (boards, goal, heuristic) => taquin.estimate(boards, goal, heuristic),
   largeTables: (goal) => taquin.largeTables(goal),
-  prepare: (goal, heuristic) =>
-    taquin.prepare(goal, heuristic, (share) => {
-      send({ kind: 'event', id, name: 'share', value: share });
+  prepare: (goal, heuristic) => {
+    const isDue = pacer();
+    return taquin.prepare(goal, heuristic, (share) => {
+      if (isDue()) send({ kind: 'event', id, name: 'share', value: share });
       return isToEnd();
-    }),
+    });
+  },
   walk: (board, goal, options) => {
     walks.set(nextWalk, taquin.walk(board, goal, options));
     return nextWalk++;

@@ -1,10 +1,9 @@
 // Quality: accessibility by axe and by hand, offline, storage refused, large boards, weight and speed of the first use.
 // Speeds are told, not judged: the machine may be busy.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { boardOf, expectFault, open, textOf, waitForText } from './browser.ts';
@@ -162,7 +161,8 @@ it('every file is served under a strict policy that the page keeps to', async ()
 
 it('all files together weigh at most 400 kB compressed', () => {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const sizes = files.map((file) => [gzipSync(readFileSync(join(file.parentPath, file.name)), { level: 9 }).length, file.name] as const);
+  const plain = files.filter(({ name }) => !name.endsWith('.br'));
+  const sizes = plain.map(({ parentPath, name }) => [statSync(join(parentPath, `${name}.br`)).size, name] as const);
   const sum = sizes.reduce((all, [size]) => all + size, 0);
   console.log(`${(sum / 1000).toFixed(0)} kB: ${sizes.sort(([a], [b]) => b - a).slice(0, 3).map(([size, name]) => `${name} ${(size / 1000).toFixed(0)} kB`).join(', ')}`);
   expect(sum).toBeLessThanOrEqual(400_000);
@@ -170,10 +170,18 @@ it('all files together weigh at most 400 kB compressed', () => {
 
 it('the first use: a random board, solved to the proof', async () => {
   const took: string[] = [];
+  // The page notes the time itself: the driver's look comes later.
+  const watch = () => {
+    const look = () => {
+      if (document.querySelector('[data-test=optimal][data-proven=true]')) performance.mark('proven');
+      else requestAnimationFrame(look);
+    };
+    look();
+  };
   for (let i = 0; i < 5; ++i) {
-    const page = await open();
-    await page.waitForSelector('[data-test=optimal][data-proven=true]');
-    took.push(await page.evaluate(() => performance.now().toFixed(0)));
+    const page = await open('', { prepare: (fresh) => fresh.addInitScript(watch) });
+    await page.waitForFunction(() => performance.getEntriesByName('proven').length > 0);
+    took.push(await page.evaluate(() => performance.getEntriesByName('proven')[0]!.startTime.toFixed(0)));
     expect(await page.locator('.tile').count()).toBe(15);
     await page.context().close();
   }

@@ -20,7 +20,7 @@ export class Watched {
   readonly nodes: WalkNode[] = [];
   readonly places: Place[] = [];
   #walk: Walk | null = null;
-  #started: Promise<void> = Promise.resolve();
+  #started: Promise<unknown> = Promise.resolve();
   /** Changes when a walk begins: its nodes are numbered anew. */
   generation = 0;
 
@@ -31,7 +31,9 @@ export class Watched {
   }
 
   start(board: Board, goal: Board, options: WalkOptions): Promise<void> {
-    return (this.#started = this.#start(board, goal, options));
+    const started = this.#start(board, goal, options);
+    this.#started = started.catch(() => undefined); // told to who starts it
+    return started;
   }
 
   async #start(board: Board, goal: Board, options: WalkOptions): Promise<void> {
@@ -40,17 +42,21 @@ export class Watched {
     const walk = await this.engine.walk(board, goal, options);
     if (generation !== this.generation) return walk.close();
     this.#walk = walk;
-    await this.step(0);
+    await this.#step(0);
   }
 
   /** All the way, in slices, so that the page answers meanwhile; while `on` says so. */
   async run(on: () => boolean): Promise<void> {
-    await this.#started;
     while (on() && (await this.step(2000)));
   }
 
-  /** False if there was nothing to step: not begun, over, or a step is under way. */
+  /** Once the walk has begun. False if there was nothing to step: over, closed, or a step is under way. */
   async step(steps: number): Promise<boolean> {
+    await this.#started;
+    return this.#step(steps);
+  }
+
+  async #step(steps: number): Promise<boolean> {
     const walk = this.#walk;
     const generation = this.generation;
     if (!walk || this.busy || this.over) return false;
