@@ -143,21 +143,37 @@ typedef int (*taquin_progress_callback)(const taquin_progress* progress, void* u
 /* Called for each improvement, the first solution among them. Must return. */
 typedef void (*taquin_improved_callback)(const taquin_improvement* improvement, void* user);
 
+/* Several solves of one board by idastar-fsm, in threads or workers that share memory, each with one of these: they
+ * share the rounds of the search. One leads; the others may join late, and must be ended by their progress callbacks
+ * once it is over. One of them has the answer, each its own counts. Bounds and values are in moves; -1 where there is
+ * none. Each function is called from its solve's thread; `end_round` waits for the others. */
+typedef struct taquin_shared_rounds {
+  int leads;
+  int (*join)(int first, void* user); /* the bound of the round under way: `first`, if this one leads; -1: it is over */
+  int (*claim)(uint32_t root, void* user);   /* 1 for one member a round, 0 for the others */
+  int (*nearest)(uint32_t root, void* user); /* the least value met below a root, as told by `searched`; -1 */
+  void (*searched)(uint32_t root, int nearest, void* user);
+  int (*end_round)(int excess, void* user); /* the least excess of all; -1: it is over */
+  void (*leave)(void* user);                /* ends the search for all */
+  void* user;
+} taquin_shared_rounds;
+
 /* Zero means the default throughout, so that this is enough:
  *   taquin_options options = {.size = sizeof options, .seconds = 2};
  * `size` tells the library which fields its caller knows; new ones will only be added at the end. */
 typedef struct taquin_options {
   size_t size; /* sizeof(taquin_options) */
   taquin_metric metric;
-  const char* algorithm;             /* a name of the registry; null: the plan decides */
-  const char* heuristic;             /* likewise; several joined by '+' mean their maximum */
-  double weight;                     /* of the heuristic, for weighted A* only; at least 1; 0: 1.5 */
-  double seconds;                    /* limit on the whole solve; 0: none */
-  uint64_t bytes;                    /* limit on what the search allocates; 0: none */
-  uint64_t expanded;                 /* limit on the states expanded; 0: none */
-  taquin_progress_callback progress; /* may be null */
-  void* user;                        /* handed to the callbacks */
-  taquin_improved_callback improved; /* may be null */
+  const char* algorithm;              /* a name of the registry; null: the plan decides */
+  const char* heuristic;              /* likewise; several joined by '+' mean their maximum */
+  double weight;                      /* of the heuristic, for weighted A* only; at least 1; 0: 1.5 */
+  double seconds;                     /* limit on the whole solve; 0: none */
+  uint64_t bytes;                     /* limit on what the search allocates; 0: none */
+  uint64_t expanded;                  /* limit on the states expanded; 0: none */
+  taquin_progress_callback progress;  /* may be null */
+  void* user;                         /* handed to the callbacks */
+  taquin_improved_callback improved;  /* may be null */
+  const taquin_shared_rounds* shared; /* may be null; lives as long as the solve */
 } taquin_options;
 
 /* `options` may be null: all defaults. A board that cannot be solved and a limit that was reached are answers, not

@@ -3,6 +3,7 @@
 #include <cstring>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 
@@ -25,9 +26,9 @@ std::function<void(const SolveProgress&)> forward(const taquin_options& options,
   return [callback = options.progress, user = options.user, stop](const SolveProgress& seen) mutable {
     const std::string algorithm(seen.algorithm);
     const std::string heuristic(seen.heuristic);
-    const taquin_progress progress = {
-        algorithm.c_str(), heuristic.c_str(), seen.lower_bound,  seen.counts.expanded, seen.counts.generated,
-        seen.seconds,      seen.lists.open,   seen.lists.closed, seen.lists.bytes,     seen.table};
+    const taquin_progress progress = {algorithm.c_str(),     heuristic.c_str(), seen.lower_bound, seen.counts.expanded,
+                                      seen.counts.generated, seen.seconds,      seen.lists.open,  seen.lists.closed,
+                                      seen.lists.bytes,      seen.table};
     if (callback(&progress, user) != 0) stop.request_stop();
   };
 }
@@ -43,6 +44,22 @@ std::function<void(const Improvement&)> forward_improvements(const taquin_option
     callback(&improvement, user);
   };
 }
+
+class Shared final : public SharedRounds {
+ public:
+  explicit Shared(const taquin_shared_rounds& given) : given_(given) {}
+  bool leads() const noexcept override { return given_.leads != 0; }
+  std::optional<Cost> join(Cost first) override { return known(given_.join(first, given_.user)); }
+  bool claim(std::uint32_t root) override { return given_.claim(root, given_.user) != 0; }
+  std::optional<Cost> nearest(std::uint32_t root) override { return known(given_.nearest(root, given_.user)); }
+  void searched(std::uint32_t root, Cost nearest) override { given_.searched(root, nearest, given_.user); }
+  std::optional<Cost> end_round(Cost excess) override { return known(given_.end_round(excess, given_.user)); }
+  void leave() noexcept override { given_.leave(given_.user); }
+
+ private:
+  static std::optional<Cost> known(int value) { return value < 0 ? std::nullopt : std::optional<Cost>(value); }
+  const taquin_shared_rounds& given_;
+};
 
 Request request_of(const Board& board, const Board& goal, const taquin_options& options) {
   Request request{board, goal};
@@ -61,7 +78,10 @@ Request request_of(const Board& board, const Board& goal, const taquin_options& 
 }
 
 taquin_answer* solve_with(Solver& solver, const Board& board, const Board& goal, const taquin_options* options) {
-  const Request request = request_of(board, goal, known_fields(options));
+  const taquin_options given = known_fields(options);
+  Request request = request_of(board, goal, given);
+  std::optional<Shared> shared;
+  if (given.shared != nullptr) request.shared = &shared.emplace(*given.shared);
   return new taquin_answer{board, goal, request.metric, solver.solve(request)};
 }
 

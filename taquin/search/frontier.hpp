@@ -125,6 +125,11 @@ class Frontier {
     for (const std::uint32_t root : roots_) order_[first[key(root)]++] = root;
     return order_;
   }
+  /// `nearest_of` a root, given its number and what is known here.
+  template <class NearestOf>
+  void refresh(const NearestOf& nearest_of) {
+    for (const std::uint32_t root : roots_) nodes_[root].nearest = nearest_of(root, nodes_[root].nearest);
+  }
   Node& node(std::uint32_t number) noexcept { return nodes_[number]; }
 
   /// From the start to a root.

@@ -15,6 +15,7 @@
 #include "taquin/puzzle/board.hpp"
 #include "taquin/search/exchange.hpp"
 #include "taquin/search/ida_state.hpp"
+#include "taquin/search/shared_rounds.hpp"
 #include "taquin/solver/registry.hpp"
 
 namespace taquin {
@@ -36,6 +37,7 @@ struct Job {
   const IdaKeeper<Direction>* keeper = nullptr;              ///< or null; for those that can be taken up again
   /// Where other processes share the search: called once it is sure that it can be shared; may be empty.
   std::function<Exchange<Direction>*()> exchange = {};
+  SharedRounds* shared = nullptr;                  ///< or null: others that search the same tree, for `sorted_ida`
   const Path* best = nullptr;                      ///< that path, or null
   std::function<void(const Path&)> improved = {};  ///< told of each shorter path; may be empty
 };

@@ -13,6 +13,7 @@
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/search/exchange.hpp"
+#include "taquin/search/shared_rounds.hpp"
 
 namespace taquin {
 
@@ -77,6 +78,9 @@ struct Request {
   /// Other processes that share those searches that can be shared: given what they need to know of one, its end of the
   /// exchange. Who joins a search asks for its stage alone and is given an end that does not lead. May be empty.
   std::function<Exchange<Direction>*(const SolveCheckpoint& job)> share = {};
+  /// Others that solve the same with the same heuristic, by idastar-fsm in small tables or none; may be null. Who helps
+  /// is stopped by its token once the search is over: then one of all has the answer.
+  SharedRounds* shared = nullptr;
   /// Seconds since any fixed moment; the library reads no clock of its own. Empty: std::chrono::steady_clock.
   std::function<double()> clock = {};
 };

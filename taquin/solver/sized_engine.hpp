@@ -117,7 +117,7 @@ class SizedEngine final : public Engine {
                                    {.threads = std::max(1U, job.threads), .deterministic = job.deterministic},
                                    job.keeper, job.exchange ? job.exchange() : nullptr);
           else
-            return sorted_ida(space, start, h, machine, observer, job.budget);
+            return sorted_ida(space, start, h, machine, observer, job.budget, job.shared);
         });
       }
     }

@@ -180,6 +180,7 @@ class Run {
                                         if (keeping_.is_wanted()) save(step, state);
                                       }};
     if (keeping_.is_wanted() || begin || std::isfinite(step.stage.most_seconds)) job.keeper = &keeper;
+    job.shared = request_.shared;
     if (request_.share) job.exchange = [&] { return request_.share(job_of(step)); };
     auto found = engine.run(job);
     found.counts = less(found.counts, stage_before_);
@@ -260,7 +261,7 @@ class Run {
   }
   void report(const Progress& progress, const Counts& before, double table = -1) const {
     if (!request_.progress) return;
-    SolveProgress now{answer_.algorithm, answer_.heuristic, 0,    progress.counts,
+    SolveProgress now{answer_.algorithm, answer_.heuristic, 0,     progress.counts,
                       clock_() - began_, answer_.length,    table, progress.lists};
     now.lower_bound = std::max(static_cast<Cost>(answer_.lower_bound), progress.lower_bound);
     now.counts.expanded += before.expanded;

@@ -11,6 +11,7 @@ export interface Exports extends Allocator {
   _initialize(): void;
   web_progress(): Pointer;
   web_improved(): Pointer;
+  web_shared_rounds(leads: number, out: Pointer): void;
   taquin_version(): Pointer;
   taquin_last_error(): Pointer;
   taquin_last_error_line(): number;
@@ -90,6 +91,12 @@ export interface Exports extends Allocator {
 export interface Imports {
   page_progress(progress: Pointer, user: Pointer): number;
   page_improved(improvement: Pointer, user: Pointer): void;
+  page_join(first: number, user: Pointer): number;
+  page_claim(root: number, user: Pointer): number;
+  page_nearest(root: number, user: Pointer): number;
+  page_searched(root: number, nearest: number, user: Pointer): void;
+  page_end_round(excess: number, user: Pointer): number;
+  page_leave(user: Pointer): void;
   page_find(name: Pointer, size: Pointer, user: Pointer): Pointer;
   page_keep(name: Pointer, header: Pointer, headerSize: number, entries: Pointer, entriesSize: number): void;
 }
@@ -112,8 +119,11 @@ export const options = {
   progress: 48,
   user: 52,
   improved: 56,
+  shared: 60,
   sizeof: 64,
 } as const;
+
+export const sharedRounds = { sizeof: 32 } as const;
 
 export const progress = {
   algorithm: 0,

@@ -3,11 +3,13 @@
 
 import { errorOf, type CallName, type Calls, type Events, type FromWorker, type KeptTable } from './protocol.js';
 import { startWorker, type WorkerHandle } from './platform.js';
+import type { Membership } from './rounds.js';
 
 export interface CallOptions {
   listeners?: Listeners;
   signal?: AbortSignal | undefined;
   tables?: KeptTable[];
+  membership?: Membership | undefined;
 }
 
 export type Listeners = { [Name in keyof Events]?: (value: Events[Name]) => void };
@@ -57,7 +59,7 @@ export class Hand {
   async call<Name extends CallName>(
     name: Name,
     args: Parameters<Calls[Name]>,
-    { listeners = {}, signal, tables = [] }: CallOptions = {},
+    { listeners = {}, signal, tables = [], membership }: CallOptions = {},
   ): Promise<ReturnType<Calls[Name]>> {
     const module = await this.module();
     if (this.closed) throw this.closed;
@@ -72,7 +74,7 @@ export class Hand {
         const worker = this.worker ?? this.begin();
         this.equip(worker, module);
         worker.setBusy(true);
-        worker.post({ kind: 'call', id, name, args, tables });
+        worker.post({ kind: 'call', id, name, args, tables, membership });
         for (const table of tables) this.given.add(table.name);
       });
     } finally {

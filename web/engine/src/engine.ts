@@ -6,9 +6,11 @@
 //   const answer = await engine.solve(await engine.random(goal, 7), goal, {}, { onProgress: console.log });
 
 import { aborted, Hand, type Listeners } from './crew.js';
+import { Joint, searchOfHelpers } from './joint.js';
 import { compile, cores } from './platform.js';
 import type { CallName, Calls, KeptTable } from './protocol.js';
 import { Queue } from './queue.js';
+import { canShare } from './rounds.js';
 import { browserStorage, Tables } from './tables.js';
 import {
   EngineError,
@@ -30,6 +32,17 @@ const small = 'pdb';
 /** Would a search look for large tables? The plan does. */
 const usesLarge = ({ heuristic = 'auto', metric = 'stm' }: SolveOptions): boolean =>
   metric === 'stm' && (heuristic === 'auto' || heuristic.includes(large));
+
+function listenersOf({ onProgress, onImproved }: SolveHooks, joint: Joint | undefined): Listeners {
+  const listeners: Listeners = {};
+  if (joint || onProgress)
+    listeners.progress = (seen) => {
+      const progress = joint ? joint.progress(seen) : seen;
+      onProgress?.(progress);
+    };
+  if (onImproved) listeners.improved = onImproved;
+  return listeners;
+}
 
 /** Tables are made for a goal. */
 const keyOf = (goal: Board): string => `${goal.rows}x${goal.cols}:${goal.tiles.join()}`;
@@ -90,22 +103,48 @@ class Workers implements Engine {
   }
 
   async solve(board: Board, goal: Board, options: SolveOptions = {}, hooks: SolveHooks = {}): Promise<Answer> {
-    const listeners: Listeners = {};
-    if (hooks.onProgress) listeners.progress = hooks.onProgress;
-    if (hooks.onImproved) listeners.improved = hooks.onImproved;
+    const joint = this.jointFor(board, goal, options);
+    const listeners = listenersOf(hooks, joint);
     const key = keyOf(goal);
     // Another worker would only make the same tables.
     if (this.readying?.key === key) await this.readying.done;
-    const answer = await this.searchers.run(
-      key,
-      async (hand) => {
-        const tables = usesLarge(options) ? await this.tablesFor(hand, goal) : [];
-        return hand.call('solve', [board, goal, options], { listeners, signal: hooks.signal, tables });
-      },
-      hooks.signal,
+    try {
+      const answer = await this.searchers.run(
+        key,
+        async (hand) => {
+          const tables = usesLarge(options) ? await this.tablesFor(hand, goal) : [];
+          const membership = joint?.leader;
+          return hand.call('solve', [board, goal, options], { listeners, signal: hooks.signal, tables, membership });
+        },
+        hooks.signal,
+      );
+      const whole = joint ? await joint.end(answer) : answer;
+      if (hooks.signal?.aborted) throw aborted();
+      if (joint?.failed && whole.interrupted) return await this.solve(board, goal, { ...options, split: false }, hooks);
+      return whole;
+    } finally {
+      joint?.dismiss();
+    }
+  }
+
+  /** Of a search that others may help with. */
+  private jointFor(board: Board, goal: Board, options: SolveOptions): Joint | undefined {
+    const { algorithm = 'auto', metric = 'stm', split = algorithm === 'auto', ...limits } = options;
+    if (!canShare || !split || metric !== 'stm' || limits.expanded !== undefined) return undefined;
+    return new Joint(
+      () => this.searchers.idle,
+      ({ heuristic, membership, onProgress, signal }) =>
+        this.searchers.run(
+          keyOf(goal),
+          (hand) =>
+            hand.call('solve', [board, goal, { ...limits, algorithm: searchOfHelpers, heuristic, metric }], {
+              listeners: { progress: onProgress },
+              signal,
+              membership,
+            }),
+          signal,
+        ),
     );
-    if (hooks.signal?.aborted) throw aborted();
-    return answer;
   }
 
   async tables(goal: Board): Promise<{ heuristic: string; bytes: number; stored: boolean }[]> {

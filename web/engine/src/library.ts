@@ -3,6 +3,7 @@
 
 import * as abi from './abi.js';
 import { Memory } from './memory.js';
+import type { Member } from './rounds.js';
 import { EngineError, type Board } from './types.js';
 
 /** What runs while the library calls out. */
@@ -40,6 +41,8 @@ export class Library {
   readonly memory: Memory;
   callbacks: Callbacks | undefined;
   keeper: Keeper | undefined;
+  /** Of the search that is shared with other workers. */
+  member: Member | undefined;
 
   private constructor(readonly c: abi.Exports) {
     this.memory = new Memory(c);
@@ -50,6 +53,12 @@ export class Library {
     const env: abi.Imports & Record<string, WebAssembly.ImportValue> = {
       page_progress: (address) => library?.callbacks?.progress(address) ?? 0,
       page_improved: (address) => library?.callbacks?.improved(address),
+      page_join: (first) => library!.member!.join(first),
+      page_claim: (root) => (library!.member!.claim(root) ? 1 : 0),
+      page_nearest: (root) => library!.member!.nearest(root),
+      page_searched: (root, nearest) => library!.member!.searched(root, nearest),
+      page_end_round: (excess) => library!.member!.endRound(excess),
+      page_leave: () => library!.member!.leave(),
       page_find: (name, size) => library?.find(name, size) ?? 0,
       page_keep: (name, ...parts) => library?.keep(name, ...parts),
       emscripten_notify_memory_growth: () => undefined,

@@ -1,6 +1,7 @@
 // What a worker and its engine say to each other. Plain data; an error travels as a Failure and is thrown again on the
 // other side.
 
+import type { Membership } from './rounds.js';
 import {
   EngineError,
   type Answer,
@@ -69,6 +70,8 @@ export interface Call<Name extends CallName = CallName> {
   args: Parameters<Calls[Name]>;
   /** Tables that the call may use. */
   tables: KeptTable[];
+  /** Of a solve that several workers share. */
+  membership?: Membership | undefined;
 }
 export type ToWorker = Start | Call;
 

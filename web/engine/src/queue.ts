@@ -23,6 +23,11 @@ export class Queue {
     return this.hands[0]!;
   }
 
+  /** Hands that have nothing to do, and no job waits. */
+  get idle(): number {
+    return this.waiting.length === 0 ? this.free.length : 0;
+  }
+
   async run<T>(key: string, job: (hand: Hand) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const hand = await this.hand(key, signal);
     try {

@@ -2,6 +2,7 @@
 
 import * as abi from './abi.js';
 import type { Library } from './library.js';
+import type { Member } from './rounds.js';
 import type { Answer, Board, Counts, Improvement, Progress, Round, SolveOptions } from './types.js';
 
 /** Called while a search runs, on its thread. */
@@ -19,11 +20,13 @@ export class Solving {
     this.solver = library.handle((out) => library.c.web_solver_new(out));
   }
 
-  solve(board: Board, goal: Board, options: SolveOptions, watcher: Watcher): Answer {
+  /** `member`: of a search that several workers share. */
+  solve(board: Board, goal: Board, options: SolveOptions, watcher: Watcher, member?: Member): Answer {
     const { library } = this;
+    library.member = member;
     return this.watched(watcher, () =>
       library.withBoards(board, goal, (start, wanted) =>
-        this.withOptions(options, (given) => {
+        this.withOptions(options, member, (given) => {
           const answer = library.handle((out) =>
             library.c.taquin_solver_solve(this.solver, start, wanted, given, out),
           );
@@ -68,11 +71,13 @@ export class Solving {
     }
   }
 
-  private withOptions<T>(given: SolveOptions, use: (options: number) => T): T {
+  private withOptions<T>(given: SolveOptions, member: Member | undefined, use: (options: number) => T): T {
     const { memory, c } = this.library;
     return memory.withText(given.algorithm ?? 'auto', (algorithm) =>
       memory.withText(given.heuristic ?? 'auto', (heuristic) =>
-        memory.room(abi.options.sizeof, (at) => {
+        memory.room(abi.options.sizeof + abi.sharedRounds.sizeof, (at) => {
+          const shared = at + abi.options.sizeof;
+          if (member) c.web_shared_rounds(member.leads ? 1 : 0, shared);
           const { view } = memory;
           view.setUint32(at + abi.options.size, abi.options.sizeof, true);
           view.setInt32(at + abi.options.metric, abi.metrics[given.metric ?? 'stm'], true);
@@ -84,6 +89,7 @@ export class Solving {
           view.setBigUint64(at + abi.options.expanded, BigInt(Math.floor(given.expanded ?? 0)), true);
           view.setUint32(at + abi.options.progress, c.web_progress(), true);
           view.setUint32(at + abi.options.improved, c.web_improved(), true);
+          view.setUint32(at + abi.options.shared, member ? shared : 0, true);
           return use(at);
         }),
       ),

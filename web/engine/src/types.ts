@@ -78,6 +78,8 @@ export interface SolveOptions {
   seconds?: number;
   bytes?: number;
   expanded?: number;
+  /** May idle workers help with a hard board? By default if the plan decides how it is solved. Counts are of all. */
+  split?: boolean;
 }
 
 export interface SolveHooks {

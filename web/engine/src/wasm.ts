@@ -8,6 +8,7 @@
 import * as abi from './abi.js';
 import { Library, type Keeper } from './library.js';
 import { sortedAlongLoop } from './looping.js';
+import type { Member } from './rounds.js';
 import { Solving, type Watcher } from './solving.js';
 import type {
   Answer,
@@ -116,8 +117,8 @@ export class Taquin {
     );
   }
 
-  solve(board: Board, goal: Board, options: SolveOptions = {}, watcher: Watcher = {}): Answer {
-    return this.solving.solve(board, goal, options, watcher);
+  solve(board: Board, goal: Board, options: SolveOptions = {}, watcher: Watcher = {}, member?: Member): Answer {
+    return this.solving.solve(board, goal, options, watcher, member);
   }
 
   /** Who keeps large tables; none at first. */

@@ -1,13 +1,15 @@
 // A worker: one instance of the engine, one call after the other. While a search runs it tells how far it is, ten times
-// a second, and looks whether it is to end.
+// a second (more often at first), and looks whether it is to end.
 
 import { listen } from './platform.js';
 import { failureOf, type Call, type Calls, type CallName, type ToWorker } from './protocol.js';
 import type { Keeper } from './library.js';
+import { Member } from './rounds.js';
 import { Taquin, type Watcher } from './wasm.js';
 import type { Walking } from './walking.js';
 
-const tellEvery = 100; // ms
+// In the first second sooner, so that short searches are seen, too.
+const tellEvery = { least: 8, most: 100 }; // ms
 
 let taquin: Promise<Taquin> | undefined;
 let flag: Int32Array | null = null;
@@ -37,7 +39,7 @@ async function answer(call: Call): Promise<void> {
     const instance = await taquin;
     for (const { name, bytes } of call.tables) tables.set(name, bytes);
     instance.keeper = keeperFor(call);
-    const serve = calls(instance, call.id)[call.name] as (...args: unknown[]) => unknown;
+    const serve = calls(instance, call)[call.name] as (...args: unknown[]) => unknown;
     const value = serve(...call.args);
     send({ kind: 'result', id: call.id, value, heldBytes: instance.heldBytes });
   } catch (error) {
@@ -59,36 +61,44 @@ const keeperFor = ({ id, name: called }: Call): Keeper => ({
 
 const isToEnd = (): boolean => flag !== null && Atomics.load(flag, 0) !== 0;
 
-// True at most every `tellEvery`.
+// True when it is time to tell again.
 function pacer(): () => boolean {
-  let told = performance.now();
+  const began = performance.now();
+  let told = began;
   return () => {
     const now = performance.now();
-    const due = now - told >= tellEvery;
+    const due = now - told >= Math.min(tellEvery.most, Math.max(tellEvery.least, (now - began) / 10));
     if (due) told = now;
     return due;
   };
 }
 
-function watcher(id: number): Watcher {
+function watcher(id: number, member?: Member): Watcher {
   const isDue = pacer();
   return {
     progress: (read) => {
       if (isDue()) send({ kind: 'event', id, name: 'progress', value: read() });
-      return isToEnd();
+      return isToEnd() || (member?.isOver ?? false);
     },
     improved: (value) => send({ kind: 'event', id, name: 'improved', value }),
   };
 }
 
-const calls = (taquin: Taquin, id: number): { [Name in CallName]: Calls[Name] } => ({
+const calls = (taquin: Taquin, { id, membership }: Call): { [Name in CallName]: Calls[Name] } => ({
   registry: () => taquin.registry(),
   parse: (text, size) => taquin.parse(text, size),
   goal: (name, rows, cols) => taquin.goal(name, rows, cols),
   random: (goal, seed) => taquin.random(goal, seed),
   instance: (selector) => taquin.instance(selector),
   solvable: (board, goal) => taquin.solvable(board, goal),
-  solve: (board, goal, options) => taquin.solve(board, goal, options, watcher(id)),
+  solve: (board, goal, options) => {
+    const member = membership && new Member(membership, isToEnd);
+    try {
+      return taquin.solve(board, goal, options, watcher(id, member), member);
+    } finally {
+      member?.leave(); // whatever has happened: nobody is to wait for this one
+    }
+  },
   atDistance: (goal, moves, seed, metric) => taquin.atDistance(goal, moves, seed, metric),
   space: (goal) => taquin.space(goal),
   loop: (board, goal) => taquin.loop(board, goal),
@@ -97,7 +107,7 @@ const calls = (taquin: Taquin, id: number): { [Name in CallName]: Calls[Name] } 
   prepare: (goal, heuristic) => {
     const isDue = pacer();
     return taquin.prepare(goal, heuristic, (share) => {
-      if (isDue()) send({ kind: 'event', id, name: 'share', value: share });
+      if (isDue() || share >= 1) send({ kind: 'event', id, name: 'share', value: share });
       return isToEnd();
     });
   },

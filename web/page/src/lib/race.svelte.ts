@@ -92,7 +92,7 @@ export class Race {
   async #one(lane: Lane, board: Board, goal: Board, bytes: number, signal: AbortSignal): Promise<void> {
     try {
       const onProgress = (progress: Progress) => lane.add(sampleOf(progress));
-      lane.finish(await this.engine.solve(board, goal, { ...lane.choice, bytes }, { onProgress, signal }));
+      lane.finish(await this.engine.solve(board, goal, { ...lane.choice, bytes, split: false }, { onProgress, signal }));
     } catch (error) {
       if (wasAborted(error)) lane.cancelled = true;
       else lane.failure = messageOf(error);
@@ -123,4 +123,7 @@ export function aligned(lanes: readonly Lane[], field: Field): [number[], ...(nu
   return [times, ...lines];
 }
 
-const scaled = (sample: Sample, field: Field) => (field === 'bytes' ? sample.bytes / 2 ** 20 : sample[field]);
+function scaled(sample: Sample, field: Field): number | null {
+  if (field === 'bytes') return sample.bytes / 2 ** 20;
+  return field === 'bound' && sample.expanded === 0 ? null : sample[field]; // not known before the search began
+}
