@@ -3,8 +3,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/taquin.h"
@@ -54,6 +56,57 @@ TEST(CFaceSolve, AnswersCarryTheirProof) {
   EXPECT_EQ(expanded, taquin_answer_counts(answer.get()).expanded);
   EXPECT_EQ(taquin_answer_round(answer.get(), rounds - 1).bound, 24);
   EXPECT_EQ(taquin_answer_round(answer.get(), rounds).expanded, 0U);
+}
+
+// A leader whom nobody joins.
+struct Alone {
+  int round = 0;
+  std::map<std::uint32_t, int> claimed;
+  std::map<std::uint32_t, int> nearest;
+  bool left = false;
+};
+taquin_shared_rounds rounds_of(Alone& alone) {
+  taquin_shared_rounds rounds{};
+  rounds.leads = 1;
+  rounds.join = [](int first, void* user) { return static_cast<Alone*>(user)->round = 1, first; };
+  rounds.claim = [](std::uint32_t root, void* user) {
+    auto* all = static_cast<Alone*>(user);
+    return std::exchange(all->claimed[root], all->round) != all->round ? 1 : 0;
+  };
+  rounds.nearest = [](std::uint32_t root, void* user) {
+    const auto& known = static_cast<Alone*>(user)->nearest;
+    return known.count(root) != 0 ? known.at(root) : -1;
+  };
+  rounds.searched = [](std::uint32_t root, int nearest, void* user) {
+    static_cast<Alone*>(user)->nearest[root] = nearest;
+  };
+  rounds.end_round = [](int excess, void* user) { return ++static_cast<Alone*>(user)->round, excess; };
+  rounds.leave = [](void* user) { static_cast<Alone*>(user)->left = true; };
+  rounds.user = &alone;
+  return rounds;
+}
+
+TEST(CFaceSolve, SharedRoundsOfOneAreThoseOfASearchAlone) {
+  const BoardHandle board = board_of(korf_1);
+  const BoardHandle goal = goal_of("first", 4, 4);
+  taquin_options options = fresh_options();
+  options.algorithm = "idastar-fsm";
+  options.heuristic = "walking-distance";
+  const AnswerHandle plain = solved(board, goal, &options);
+  Alone alone;
+  taquin_shared_rounds rounds = rounds_of(alone);
+  options.shared = &rounds;
+  const AnswerHandle shared = solved(board, goal, &options);
+  EXPECT_EQ(taquin_answer_status(shared.get()), TAQUIN_OPTIMAL);
+  EXPECT_EQ(taquin_answer_length(shared.get()), 57);
+  EXPECT_EQ(taquin_answer_counts(shared.get()).expanded, taquin_answer_counts(plain.get()).expanded);
+  EXPECT_EQ(static_cast<std::size_t>(alone.round), taquin_answer_rounds(shared.get()));
+  EXPECT_GT(alone.claimed.size(), 256U);
+  EXPECT_TRUE(alone.left);
+
+  rounds.leave = nullptr;
+  taquin_answer* answer = nullptr;
+  EXPECT_EQ(taquin_solve(board.get(), goal.get(), &options, &answer), TAQUIN_BAD_ARGUMENT);
 }
 
 TEST(CFaceSolve, MovesAreTilesOrBlanks) {

@@ -47,7 +47,12 @@ std::function<void(const Improvement&)> forward_improvements(const taquin_option
 
 class Shared final : public SharedRounds {
  public:
-  explicit Shared(const taquin_shared_rounds& given) : given_(given) {}
+  explicit Shared(const taquin_shared_rounds& given) : given_(given) {
+    if (given.join == nullptr || given.claim == nullptr || given.nearest == nullptr || given.searched == nullptr ||
+        given.end_round == nullptr || given.leave == nullptr) {
+      throw BadArgument{"options.shared: a function is null"};
+    }
+  }
   bool leads() const noexcept override { return given_.leads != 0; }
   std::optional<Cost> join(Cost first) override { return known(given_.join(first, given_.user)); }
   bool claim(std::uint32_t root) override { return given_.claim(root, given_.user) != 0; }
