@@ -56,6 +56,7 @@ describe('a link', () => {
     const page = await open('#play?board=1.2.3/4.5.6/8.7.0');
     expect(await alert(page).innerText()).toMatch(/cannot be solved\. .*odd/);
     expect(await button(page, 'Solve').isDisabled()).toBe(true);
+    expect(await textOf(page, 'optimal')).toBe('–');
     await button(page, 'Exchange 7 and 8').click();
     await expect.poll(() => boardOf(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 0]);
     await alert(page).waitFor({ state: 'detached' });

@@ -123,6 +123,18 @@ it('works where storage is refused', async () => {
   expect(await textOf(page, 'not-kept')).toMatch(/keeps nothing/);
 });
 
+it('larger tables are made when asked for, their size said before, and are there on the next visit', async () => {
+  const page = await open('#play?board=10.11.9.8/7.6.5.4/3.2.1.0');
+  await page.getByText('Larger tables').click();
+  expect(await textOf(page, 'tables')).toMatch(/\d (kB|KiB|MB|MiB), made once/);
+  await page.getByRole('button', { name: 'Make them' }).click();
+  await waitForText(page, 'tables', /Larger tables are in use/);
+  await page.reload();
+  await waitForText(page, 'tables', /Larger tables are in use/);
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await waitForText(page, 'optimal', /^\d+$/);
+});
+
 it('a 16x16 board is played, hinted and solved', async () => {
   const page = await open('#play');
   for (const name of ['Rows', 'Columns'])
