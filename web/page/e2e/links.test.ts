@@ -63,6 +63,31 @@ describe('a link', () => {
   });
 });
 
+describe('an address changed by hand', () => {
+  const type = (page: Page, fragment: string) => page.evaluate((hash) => { location.hash = hash; }, fragment);
+
+  it('goes from any view to any other', async () => {
+    const page = await open('#play?board=1.2.3/4.5.6/7.0.8');
+    for (const [view, title] of [['loop', /Sorting along a loop/], ['race', /Race/], ['step', /Step by step/], ['edit', /Set up a board/]] as const) {
+      await type(page, `#${view}`);
+      await page.locator('h1', { hasText: title }).waitFor();
+    }
+    await type(page, '#play');
+    await page.locator('.tile').first().waitFor();
+    expect(await boardOf(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 0, 8]);
+  });
+
+  it('to something malformed leaves the game as it was', async () => {
+    const page = await open('#play?board=1.2.3/4.5.6/0.7.8');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => boardOf(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 0, 8]);
+    await type(page, '#play?board=garbage');
+    await alert(page).waitFor();
+    expect(await boardOf(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 0, 8]);
+    expect(await textOf(page, 'stm')).toBe('1');
+  });
+});
+
 describe('setting up', () => {
   it('pastes every notation', async () => {
     const page = await open('#edit');

@@ -76,14 +76,16 @@ export class Session {
     const link = readLink(fragment);
     this.notice = '';
     if (typeof link === 'string') {
-      this.notice = t.link.problems[link];
-      await this.#fallBack();
+      const problem = t.link.problems[link];
+      this.notice = this.game ? problem : t.link.instead(problem);
+      if (!this.game) await this.#fallBack();
       return;
     }
-    this.view = link.view;
     const problem = link.board ? await this.#problemOf(link.board, link.goal ?? 'last') : null;
-    if (inLaboratory(link.view)) this.lab = problem ?? this.lab ?? (await this.named('waterloo:fig7'));
-    else if (problem) await this.#openGame(problem, link.moves);
+    const inLab = inLaboratory(link.view);
+    if (inLab) this.lab = problem ?? this.lab ?? (await this.named('waterloo:fig7'));
+    this.view = link.view; // what it shows is there
+    if (problem && !inLab) await this.#openGame(problem, link.moves);
     if (link.view === 'edit' && problem) this.draft = problem;
     if (!this.game) await this.#fallBack(link.goal);
   }
