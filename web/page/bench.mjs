@@ -98,7 +98,7 @@ async function split(page) {
     best.alone = Math.min(best.alone, (await solved(page, 'korf100:88', { ...search, split: false })).wall);
     best.together = Math.min(best.together, (await solved(page, 'korf100:88', { ...search, split: true })).wall);
   }
-  console.log(`korf100:88 alone ${best.alone.toFixed(1)} s, with idle workers ${best.together.toFixed(1)} s: ${(best.alone / best.together).toFixed(2)} times`);
+  console.log(`korf100:88 alone ${best.alone.toFixed(1)} s, with a second worker ${best.together.toFixed(1)} s: ${(best.alone / best.together).toFixed(2)} times`);
 }
 
 async function firstAnswer(browser) {

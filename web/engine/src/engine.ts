@@ -1,5 +1,6 @@
 // The engine: what a page or a program calls. Searches go to workers, one each, in turn; all else goes to a worker of
-// its own, so that it is answered at once whatever is searched.
+// its own, so that it is answered at once whatever is searched. Workers that help with a hard board are others again, so
+// that no search waits for them.
 //
 //   const engine = createEngine();
 //   const goal = await engine.goal('last', 4, 4);
@@ -52,6 +53,7 @@ class Workers implements Engine {
   private readonly module = () => (this.compiled ??= compile());
   private readonly clerk = new Hand(this.module);
   private readonly searchers: Queue;
+  private readonly helpers: Queue;
   private readonly kept: Tables;
   private readying: { key: string; done: Promise<void> } | undefined;
   private readonly large = new Map<string, Promise<{ name: string; bytes: number }[]>>();
@@ -59,7 +61,9 @@ class Workers implements Engine {
   constructor(options: EngineOptions) {
     this.kept = new Tables(options.storage === undefined ? browserStorage() : options.storage);
     const count = Math.max(1, Math.floor(options.workers ?? cores()));
-    this.searchers = new Queue(Array.from({ length: count }, () => new Hand(this.module)));
+    const hands = (length: number) => new Queue(Array.from({ length }, () => new Hand(this.module)));
+    this.searchers = hands(count);
+    this.helpers = hands(Math.min(count, cores()) - 1);
     if (options.readyFor) this.getReady(options.readyFor);
   }
 
@@ -132,9 +136,9 @@ class Workers implements Engine {
     const { algorithm = 'auto', metric = 'stm', split = algorithm === 'auto', ...limits } = options;
     if (!canShare || !split || metric !== 'stm' || limits.expanded !== undefined) return undefined;
     return new Joint(
-      () => this.searchers.idle,
+      () => Math.min(this.helpers.free, cores() - this.searchers.busy - this.helpers.busy),
       ({ heuristic, membership, onProgress, signal }) =>
-        this.searchers.run(
+        this.helpers.run(
           keyOf(goal),
           (hand) =>
             hand.call('solve', [board, goal, { ...limits, algorithm: searchOfHelpers, heuristic, metric }], {
@@ -197,6 +201,7 @@ class Workers implements Engine {
   close(): void {
     const closed = new DOMException('The engine was closed', 'AbortError');
     this.searchers.close(closed);
+    this.helpers.close(closed);
     this.clerk.close(closed);
   }
 }

@@ -1,7 +1,6 @@
-// One hard board on several workers: the first leads, and those that have nothing to do are asked to help once it is
-// clear that the answer takes a while. They share the rounds of its search (rounds.ts).
+// One hard board on several workers: the first leads, and others are asked to help once it is clear that the answer
+// takes a while, as far as cores are free. They share the rounds of its search (rounds.ts).
 
-import { cores } from './platform.js';
 import { isUnderWay, roundsMemory, type Membership } from './rounds.js';
 import type { Answer, Progress } from './types.js';
 
@@ -31,9 +30,9 @@ export class Joint {
   /** A helper was lost, and with it the search if it had begun. */
   failed = false;
 
-  /** `idle`: how many workers have nothing to do. */
+  /** `free`: how many may be asked now. */
   constructor(
-    private readonly idle: () => number,
+    private readonly free: () => number,
     private readonly ask: (help: Help) => Promise<Answer>,
   ) {}
 
@@ -65,7 +64,7 @@ export class Joint {
 
   private invite({ algorithm, heuristic, seconds }: Progress): void {
     if (seconds < alone || algorithm !== searchOfHelpers || !isUnderWay(this.leader.memory)) return;
-    const count = Math.min(this.idle(), cores() - 1);
+    const count = this.free();
     for (let i = 0; i < count; ++i) {
       const helper: Helper = { answer: Promise.resolve(null), seen: null };
       helper.answer = this.ask({

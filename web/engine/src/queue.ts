@@ -10,12 +10,12 @@ interface Waiting {
 }
 
 export class Queue {
-  private readonly free: Hand[];
+  private readonly ready: Hand[];
   private readonly lastKey = new Map<Hand, string>();
   private waiting: Waiting[] = [];
 
   constructor(private readonly hands: Hand[]) {
-    this.free = [...hands];
+    this.ready = [...hands];
   }
 
   /** The one that takes the first job. */
@@ -23,9 +23,11 @@ export class Queue {
     return this.hands[0]!;
   }
 
-  /** Hands that have nothing to do, and no job waits. */
-  get idle(): number {
-    return this.waiting.length === 0 ? this.free.length : 0;
+  get free(): number {
+    return this.ready.length;
+  }
+  get busy(): number {
+    return this.hands.length - this.free;
   }
 
   async run<T>(key: string, job: (hand: Hand) => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -33,7 +35,7 @@ export class Queue {
     try {
       return await job(hand);
     } finally {
-      this.free.push(hand);
+      this.ready.push(hand);
       this.advance();
     }
   }
@@ -62,11 +64,11 @@ export class Queue {
   }
 
   private advance(): void {
-    while (this.free.length > 0) {
+    while (this.ready.length > 0) {
       const job = this.waiting.shift();
       if (job === undefined) return;
       const hand = this.best(job.key);
-      this.free.splice(this.free.indexOf(hand), 1);
+      this.ready.splice(this.ready.indexOf(hand), 1);
       this.lastKey.set(hand, job.key);
       job.begin(hand);
     }
@@ -74,9 +76,9 @@ export class Queue {
 
   private best(key: string): Hand {
     return (
-      this.free.find((hand) => hand.isStarted && this.lastKey.get(hand) === key) ??
-      this.free.find((hand) => hand.isStarted) ??
-      this.free[0]!
+      this.ready.find((hand) => hand.isStarted && this.lastKey.get(hand) === key) ??
+      this.ready.find((hand) => hand.isStarted) ??
+      this.ready[0]!
     );
   }
 }

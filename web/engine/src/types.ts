@@ -78,7 +78,7 @@ export interface SolveOptions {
   seconds?: number;
   bytes?: number;
   expanded?: number;
-  /** May idle workers help with a hard board? By default if the plan decides how it is solved. Counts are of all. */
+  /** May other workers help with a hard board? By default if the plan decides how it is solved. Counts are of all. */
   split?: boolean;
 }
 
@@ -254,7 +254,7 @@ export class EngineError extends Error {
 
 /** `createEngine({ workers })`: from `engine.ts`. */
 export interface EngineOptions {
-  /** At most so many searches at once; by default one a core. */
+  /** At most so many searches at once; by default one a core. Those that help with them are others. */
   workers?: number;
   /** A goal to be ready for: the workers of the first calls are started at once, and small tables made. */
   readyFor?: Board;

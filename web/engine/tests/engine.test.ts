@@ -26,7 +26,7 @@ test('the registry names what there is', async () => {
 });
 
 // Korf (1985): board 14 takes 59. 161 million nodes: a second and more alone.
-test('idle workers help with a hard board: the same answer, the same nodes in each round that ends', async () => {
+test('others help with a hard board: the same answer, the same nodes in each round that ends', async () => {
   const { board, goal: wanted } = await engine.instance('korf100:14');
   const search = { algorithm: 'idastar-fsm', heuristic: 'manhattan' };
   const [together, alone] = [
