@@ -3,6 +3,8 @@
 //
 // A round ends when every member has come to its end; the last one sets the next. A root is claimed by writing the
 // round's number where it was not. Nobody waits but at a round's end, and there looks up from time to time.
+//
+// One search is shared. A plan may have more than one: who has ended the shared one searches the next ones alone.
 
 const enum At {
   lock,
@@ -42,6 +44,7 @@ export const isUnderWay = (memory: SharedArrayBuffer): boolean => {
 export class Member {
   private readonly at: Int32Array;
   readonly leads: boolean;
+  private hasLeft = false;
 
   constructor(
     { memory, leads }: Membership,
@@ -51,11 +54,13 @@ export class Member {
     this.leads = leads;
   }
 
+  /** Is the search over that this member takes part in? */
   get isOver(): boolean {
-    return Atomics.load(this.at, At.over) !== 0;
+    return !this.hasLeft && Atomics.load(this.at, At.over) !== 0;
   }
 
   join(first: number): number {
+    if (this.hasLeft) return first;
     return this.locked(() => {
       const { at } = this;
       if (this.leads) {
@@ -70,6 +75,7 @@ export class Member {
   }
 
   claim(root: number): boolean {
+    if (this.hasLeft) return true;
     if (root >= mostRoots) return this.leads;
     const round = Atomics.load(this.at, At.round);
     return Atomics.exchange(this.at, claimed + root, round) !== round;
@@ -77,14 +83,15 @@ export class Member {
 
   // One more than the value: memory begins as zeros.
   nearest(root: number): number {
-    return root < mostRoots ? Atomics.load(this.at, At.nearest + root) - 1 : none;
+    return root < mostRoots && !this.hasLeft ? Atomics.load(this.at, At.nearest + root) - 1 : none;
   }
 
   searched(root: number, nearest: number): void {
-    if (root < mostRoots) Atomics.store(this.at, At.nearest + root, nearest + 1);
+    if (root < mostRoots && !this.hasLeft) Atomics.store(this.at, At.nearest + root, nearest + 1);
   }
 
   endRound(excess: number): number {
+    if (this.hasLeft) return excess;
     const { at } = this;
     const round = this.locked(() => {
       const now = at[At.round]!;
@@ -93,15 +100,21 @@ export class Member {
       return now;
     });
     while (Atomics.load(at, At.round) === round && !this.isOver) {
-      if (this.isToEnd()) this.leave();
+      if (this.isToEnd()) this.end();
       else Atomics.wait(at, At.round, round, lookUpEvery);
     }
     return this.isOver ? none : Atomics.load(at, At.agreed);
   }
 
+  /** If another has ended the search before, that one has the answer, and this member's solve is to end. */
   leave(): void {
-    Atomics.store(this.at, At.over, 1);
+    if (this.end()) this.hasLeft = true;
+  }
+
+  private end(): boolean {
+    const before = Atomics.exchange(this.at, At.over, 1);
     Atomics.notify(this.at, At.round);
+    return before === 0;
   }
 
   private turn(): void {

@@ -42,6 +42,14 @@ test('others help with a hard board: the same answer, the same nodes in each rou
   expect(others.map(({ status }) => status)).toEqual(['optimal', 'optimal', 'optimal']);
 });
 
+// On 5x5 a search has its share of the time, then beams go on.
+test('a plan goes on after the search that others have helped with', async () => {
+  const five = await engine.goal('last', 5, 5);
+  const board = await engine.random(five, 3);
+  const answer = await engine.solve(board, five, { seconds: 10 });
+  expect(answer).toMatchObject({ status: 'bounded', message: 'time limit reached', interrupted: false });
+});
+
 test('a search that others help with is cancelled like any other', async () => {
   const { board, goal: wanted } = await hard();
   const stop = new AbortController();

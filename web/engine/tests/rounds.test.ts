@@ -44,11 +44,29 @@ test('who leaves, or is told to end while it waits, ends it for all', () => {
   helper.join(0);
   helper.leave();
   expect(leader.isOver).toBe(true);
+  expect(helper.isOver).toBe(false);
   expect(leader.endRound(2)).toBe(-1);
   expect(isUnderWay(memory)).toBe(false);
+  leader.leave();
+  expect(leader.isOver).toBe(true); // the helper has the answer
   const other = roundsMemory();
   const waiting = new Member({ memory: other, leads: true }, () => true);
   waiting.join(4);
   new Member({ memory: other, leads: false }, never).join(0);
   expect(waiting.endRound(2)).toBe(-1);
+});
+
+test('who has ended it searches what comes next alone, whatever the others do', () => {
+  const { all } = members(2);
+  const [leader, helper] = all as [Member, Member];
+  leader.join(10);
+  helper.join(0);
+  leader.searched(3, 7);
+  leader.leave();
+  expect(helper.isOver).toBe(true);
+  expect(leader.isOver).toBe(false);
+  expect(leader.join(40)).toBe(40);
+  expect([leader.claim(3), leader.claim(3)]).toEqual([true, true]);
+  expect(leader.nearest(3)).toBe(-1);
+  expect(leader.endRound(2)).toBe(2);
 });
