@@ -3,22 +3,15 @@
 #include <xxhash.h>
 
 #include <cstdint>
-#include <cstdlib>
-#include <iostream>
 #include <string>
 
+#include "fuzz/require.hpp"
 #include "taquin/core/error.hpp"
 #include "taquin/solver/checkpoint.hpp"
 
 namespace {
 
 using namespace taquin;
-
-void require(bool holds, const std::string& what) {
-  if (holds) return;
-  std::cerr << what << '\n';
-  std::abort();
-}
 
 void read(const std::string& bytes) {
   try {
@@ -27,9 +20,7 @@ void read(const std::string& bytes) {
     for (const auto& root : found.state.roots) require(root.node < found.state.parents.size(), "no such subtree");
     require(bytes_of(found) == bytes, "not written again as it was read");
   } catch (const Error& error) {
-    for (const char c : std::string(error.what())) {
-      require(c >= ' ' && c <= '~', "a message that is not one printable line");
-    }
+    require_one_line(error.what());
   }
 }
 

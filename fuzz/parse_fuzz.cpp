@@ -2,11 +2,10 @@
 // printed and read back.
 //
 // Build with -DTAQUIN_FUZZ=ON and clang, then run it on a copy of fuzz/corpus.
-#include <cstdlib>
-#include <iostream>
 #include <sstream>
 #include <string>
 
+#include "fuzz/require.hpp"
 #include "taquin/io/batch.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/io/judge.hpp"
@@ -16,17 +15,6 @@
 namespace {
 
 using namespace taquin;
-
-void require(bool holds, const std::string& what) {
-  if (holds) return;
-  std::cerr << what << '\n';
-  std::abort();
-}
-
-void check(const std::string& message) {
-  require(!message.empty() && message.size() < 1000, "a message of odd length: " + message);
-  for (const char c : message) require(c >= ' ' && c <= '~', "a message that is not one printable line: " + message);
-}
 
 void check(const Board& board) {
   const ParsedBoard back = parse_board(to_text(board));
@@ -41,7 +29,7 @@ void attempt(Work work) {
   try {
     work();
   } catch (const Error& error) {
-    check(error.what());
+    require_one_line(error.what());
   }
 }
 
@@ -60,7 +48,7 @@ void read_batch(const std::string& text) {
     if (const auto* parsed = std::get_if<ParsedBoard>(&item->result)) {
       check(parsed->board);
     } else {
-      check(std::get<Error>(item->result).what());
+      require_one_line(std::get<Error>(item->result).what());
     }
   }
 }

@@ -5,8 +5,11 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <random>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "taquin/heuristic/pattern/sum.hpp"
 #include "taquin/heuristic/pattern/tables.hpp"
@@ -30,14 +33,36 @@ using Ranked = PatternSums<Space, TableKind::bits, 2, 8>;
 
 static_assert(Asking<Radix<Puzzle<3, 3>>, Puzzle<3, 3>> && Asking<Radix<Middle>, Middle>);
 
-// `size` tiles a pattern, by rows and by columns; it must divide the tiles.
+using Sizes = std::vector<int>;
+
+// Patterns of so many tiles each, and what is left over in a last one, by rows or by columns.
 template <class Space>
-PatternTables::Sums views(const Space& space, int size) {
+std::vector<CellSet> partition(const Space& space, const Sizes& sizes, bool by_columns) {
+  std::vector<CellSet> patterns(1);
+  std::size_t full = 0;
+  for (const CellSet tile : groups(space.rows(), space.cols(), space.goal_blank(), 1, by_columns)) {
+    if (full < sizes.size() && std::popcount(patterns[full]) == sizes[full]) {
+      patterns.push_back(0);
+      ++full;
+    }
+    patterns.back() |= tile;
+  }
+  return patterns;
+}
+
+template <class Space>
+PatternTables::Sums views(const Space& space, const Sizes& sizes) {
   static PatternTables shelf;
-  const auto by_rows = groups(space.rows(), space.cols(), space.goal_blank(), size, false);
-  const auto by_columns = groups(space.rows(), space.cols(), space.goal_blank(), size, true);
-  return shelf.sums(space.rows(), space.cols(), space.goal_blank(), by_rows, by_columns, TableKind::bits, Effort::make)
+  return shelf
+      .sums(space.rows(), space.cols(), space.goal_blank(), partition(space, sizes, false),
+            partition(space, sizes, true), TableKind::bits, Effort::make)
       .value();
+}
+
+std::string text(const Sizes& sizes) {
+  std::string text;
+  for (const int size : sizes) text += std::to_string(size) + " ";
+  return text + "tiles and the rest";
 }
 
 template <class Space>
@@ -72,10 +97,11 @@ std::string difference(const Space& space, const Both<Space>& h, const typename 
 }
 
 TEST(Radix, AgreesOnAllEightPuzzles) {
-  for (const auto& [blank, size] : {std::pair{0, 4}, {0, 2}, {4, 4}, {1, 4}, {8, 1}}) {
-    SCOPED_TRACE("blank " + std::to_string(blank) + ", " + std::to_string(size) + " tiles a pattern");
+  for (const auto& [blank, sizes] : std::vector<std::pair<int, Sizes>>{
+           {0, {4}}, {0, {2, 2, 2}}, {4, {4}}, {1, {4}}, {8, {1, 1, 1, 1, 1, 1, 1}}, {0, {7}}, {2, {3}}, {0, {1, 5}}}) {
+    SCOPED_TRACE("blank " + std::to_string(blank) + ", " + text(sizes));
     const Puzzle<3, 3> space(blank);
-    const Both<Puzzle<3, 3>> h(space, views(space, size));
+    const Both<Puzzle<3, 3>> h(space, views(space, sizes));
     EXPECT_TRUE(h.radix.admissible() && h.radix.consistent());
     const Exploration truth = explore(space);
     int inadmissible = 0;
@@ -93,10 +119,9 @@ TEST(Radix, AgreesOnAllEightPuzzles) {
 
 // Memos carried along, as a search does.
 template <class Space>
-void walk(const Space& space, int size, int steps) {
-  SCOPED_TRACE(std::to_string(space.rows()) + "x" + std::to_string(space.cols()) + ", " + std::to_string(size) +
-               " tiles a pattern");
-  const Both<Space> h(space, views(space, size));
+void walk(const Space& space, const Sizes& sizes, int steps) {
+  SCOPED_TRACE(std::to_string(space.rows()) + "x" + std::to_string(space.cols()) + ", " + text(sizes));
+  const Both<Space> h(space, views(space, sizes));
   std::mt19937_64 random(5);
   auto state = space.goal();
   auto memo = h.radix.start(state);
@@ -116,20 +141,24 @@ void walk(const Space& space, int size, int steps) {
 }
 
 TEST(Radix, AgreesAlongWalks) {
-  walk(Small(2, 5, 0), 3, 3000);
-  walk(Small(2, 5, 6), 3, 3000);
-  walk(Small(3, 3, 2), 4, 3000);
-  walk(Puzzle<4, 4>(), 5, 5000);
-  walk(Small(4, 4, 5), 5, 2000);
-  walk(Small(2, 8, 0), 5, 2000);
-  walk(Middle(3, 7, 0), 5, 3000);
-  walk(Puzzle<5, 5>(), 4, 5000);
-  walk(Middle(5, 5, 12), 4, 3000);
+  walk(Small(2, 5, 0), {3, 3}, 3000);
+  walk(Small(2, 5, 6), {3, 3}, 3000);
+  walk(Small(2, 5, 0), {7}, 3000);
+  walk(Small(3, 3, 2), {4}, 3000);
+  walk(Small(3, 4, 0), {7}, 3000);
+  walk(Puzzle<4, 4>(), {5, 5}, 5000);
+  walk(Puzzle<4, 4>(), {6, 2, 4}, 2000);
+  walk(Small(4, 4, 5), {5, 5}, 2000);
+  walk(Small(2, 8, 0), {5, 5}, 2000);
+  walk(Middle(3, 7, 0), {5, 5, 5}, 3000);
+  walk(Puzzle<5, 5>(), {4, 4, 4, 4, 4}, 5000);
+  walk(Puzzle<5, 5>(), {5, 3, 5, 1, 5}, 3000);
+  walk(Middle(5, 5, 12), {4, 4, 4, 4, 4}, 3000);
 }
 
 TEST(Radix, SearchesMeetTheSameNodes) {
   const Puzzle<4, 4> space;
-  const Both<Puzzle<4, 4>> h(space, views(space, 5));
+  const Both<Puzzle<4, 4>> h(space, views(space, {5, 5}));
   const DuplicateMachine machine(8, 4, 4);
   for (const Instance& instance : find_instances("@korf100:12,42,55,79")) {
     Puzzle<4, 4>::State state{Puzzle<4, 4>::Tiles(16), static_cast<std::uint16_t>(instance.board.blank())};
@@ -145,9 +174,19 @@ TEST(Radix, SearchesMeetTheSameNodes) {
 
 TEST(Radix, KnowsWhatItServes) {
   EXPECT_TRUE(RadixLayout::serves(Layout(5, 5, 6)));
-  EXPECT_TRUE(RadixLayout::serves(Layout(4, 4, 6)));
-  EXPECT_FALSE(RadixLayout::serves(Layout(4, 4, 7)));
+  EXPECT_TRUE(RadixLayout::serves(Layout(5, 5, 7)));
+  EXPECT_FALSE(RadixLayout::serves(Layout(4, 4, 8)));
   EXPECT_FALSE(RadixLayout::serves(Layout(4, 7, 3)));
+}
+
+TEST(Radix, TakesNoMoreMemoryThanItMay) {
+  const Puzzle<4, 4> space;
+  const auto sums = views(space, {5, 5});
+  using H = Radix<Puzzle<4, 4>>;
+  const auto made = H::make(space, sums, 1);
+  ASSERT_TRUE(made);
+  EXPECT_TRUE(H::make(space, sums, 1, made->bytes()));
+  EXPECT_FALSE(H::make(space, sums, 1, made->bytes() - 1));
 }
 
 }  // namespace

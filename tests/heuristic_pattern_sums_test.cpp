@@ -502,6 +502,21 @@ TEST(Sums, AreOnlyFoundIfSo) {
   EXPECT_TRUE(sums(Effort::find).has_value());
 }
 
+TEST(Sums, AreNotMadeWithoutMemory) {
+  PatternTables bare;
+  const auto partitions = small_partitions(3, 3, 0).value();
+  const auto sums = [&](std::uint64_t memory) {
+    return bare.sums(3, 3, 0, partitions.first, partitions.second, TableKind::bits, {Effort::make, {}, memory});
+  };
+  const Layout layout(3, 3, 4);
+  const std::uint64_t needed = search_bytes(layout) + payload_bytes(layout, TableKind::bits);
+  EXPECT_FALSE(sums(needed - 1).has_value());
+  const std::uint64_t before = bare.bytes();
+  EXPECT_TRUE(sums(needed).has_value());
+  EXPECT_GE(bare.bytes(), before + payload_bytes(layout, TableKind::bits));
+  EXPECT_TRUE(sums(0).has_value()) << "what is there needs no memory";
+}
+
 // Each distinct table is asked for once, and again only if it was not had.
 TEST(Sums, ShareTheirTables) {
   int asked = 0;

@@ -7,22 +7,17 @@
 #include <list>
 #include <mutex>
 #include <optional>
-#include <random>
 #include <thread>
 #include <vector>
 
-#include "taquin/heuristic/pattern/sum.hpp"
-#include "taquin/heuristic/pattern/tables.hpp"
-#include "taquin/puzzle/duplicates.hpp"
-#include "taquin/puzzle/puzzle.hpp"
 #include "taquin/search/dealer.hpp"
 #include "taquin/search/interleaved_ida.hpp"
+#include "tests/three_by_four.hpp"
 
 namespace taquin::test {
 namespace {
 
-using Space = Puzzle<dynamic, dynamic, NibbleTiles>;
-using Sums = PatternSums<Space, TableKind::bits, 2, 8>;
+using namespace three_by_four;
 
 // The dealer and who waits for it.
 struct Hub {
@@ -151,32 +146,7 @@ class Helper final : public Endpoint {
   std::vector<std::uint32_t> batch_;
 };
 
-const Space& space() {
-  static const Space space(3, 4, 0);
-  return space;
-}
-const Sums& weak() {
-  static PatternTables shelf;
-  static const auto by_rows = groups(3, 4, 0, 2, false);
-  static const Sums sums(space(), shelf.sums(3, 4, 0, by_rows, by_rows, TableKind::bits, Effort::make).value());
-  return sums;
-}
-
-std::vector<Space::State> boards(int count) {
-  std::mt19937_64 random(7);
-  std::vector<Space::State> result;
-  for (int i = 0; i < count; ++i) {
-    auto state = space().goal();
-    for (int step = 0; step < 400; ++step) {
-      const auto moves = space().moves(state);
-      auto move = moves.begin();
-      for (auto skip = random() % static_cast<std::uint64_t>(moves.size()); skip > 0; --skip) ++move;
-      space().apply(state, *move);
-    }
-    result.push_back(state);
-  }
-  return result;
-}
+std::vector<Space::State> boards(int count) { return random_walks(7, count, 400); }
 
 using Result = SearchResult<Direction>;
 

@@ -4,54 +4,19 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <random>
 #include <string>
 #include <vector>
 
-#include "taquin/heuristic/pattern/sum.hpp"
-#include "taquin/heuristic/pattern/tables.hpp"
-#include "taquin/puzzle/duplicates.hpp"
-#include "taquin/puzzle/puzzle.hpp"
 #include "taquin/search/ida.hpp"
 #include "taquin/search/interleaved_ida.hpp"
+#include "tests/three_by_four.hpp"
 
 namespace taquin::test {
 namespace {
 
-using Space = Puzzle<dynamic, dynamic, NibbleTiles>;
-using Sums = PatternSums<Space, TableKind::bits, 2, 8>;
+using namespace three_by_four;
 
-const Space& space() {
-  static const Space space(3, 4, 0);
-  return space;
-}
-// Patterns of two tiles: many rounds, large trees.
-const Sums& weak() {
-  static PatternTables shelf;
-  static const auto by_rows = groups(3, 4, 0, 2, false);
-  static const Sums sums(space(), shelf.sums(3, 4, 0, by_rows, by_rows, TableKind::bits, Effort::make).value());
-  return sums;
-}
-const DuplicateMachine& machine() {
-  static const DuplicateMachine machine(8, 3, 4);
-  return machine;
-}
-
-std::vector<Space::State> boards(int count, int steps) {
-  std::mt19937_64 random(3);
-  std::vector<Space::State> result;
-  for (int i = 0; i < count; ++i) {
-    auto state = space().goal();
-    for (int step = 0; step < steps; ++step) {
-      const auto moves = space().moves(state);
-      auto move = moves.begin();
-      for (auto skip = random() % static_cast<std::uint64_t>(moves.size()); skip > 0; --skip) ++move;
-      space().apply(state, *move);
-    }
-    result.push_back(state);
-  }
-  return result;
-}
+std::vector<Space::State> boards(int count, int steps) { return random_walks(3, count, steps); }
 
 Space::State hardest(int count) {
   Space::State start = space().goal();
@@ -130,6 +95,18 @@ TEST(Threads, SplittingChangesNoRound) {
       EXPECT_LE(split.rounds[i].expanded, whole.rounds[i].expanded);
     }
   }
+}
+
+// Without memory for more, the tree stays as it was laid out at first.
+TEST(Threads, SplitWithinTheMemory) {
+  const auto start = hardest(8);
+  Quiet quiet;
+  const auto whole = search(start, quiet, {.worth_sharing = 256, .worth_splitting = ~std::uint64_t{0}});
+  const auto split = search(start, quiet, with(1));
+  const auto capped = search(start, quiet, with(1), {.bytes = 1});
+  EXPECT_NE(split.counts.expanded, whole.counts.expanded);
+  EXPECT_EQ(capped.counts.expanded, whole.counts.expanded);
+  EXPECT_EQ(capped.path, whole.path);
 }
 
 struct Watch {

@@ -131,6 +131,22 @@ TEST(Limits, AskingForTheImpossibleIsOneLine) {
   EXPECT_EQ(message(large), "walking-distance does not serve a board of 10x40: its tables would be too large");
 }
 
+TEST(Limits, TablesAreWithinTheMemory) {
+  Request request = hard("idastar-fsm");
+  request.heuristic = "pdb";
+  request.limits.bytes = 900;
+  try {
+    solve(request);
+    FAIL() << "tables in 900 bytes";
+  } catch (const Error& error) {
+    EXPECT_STREQ(error.what(), "pdb does not serve a board of 4x4 within 900 bytes: its tables would be too large");
+  }
+  request.algorithm = request.heuristic = "auto";
+  const Answer answer = solve(request);
+  EXPECT_EQ(answer.length, -1);
+  EXPECT_EQ(answer.message, "the tables of pdb do not fit the memory allowed");
+}
+
 TEST(Limits, BytesANodeStayBelow24) {
   const Puzzle<4, 4> space;
   const Manhattan<Puzzle<4, 4>> manhattan(space);

@@ -3,49 +3,30 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <condition_variable>
 #include <map>
 #include <mutex>
-#include <random>
+#include <optional>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "taquin/heuristic/manhattan.hpp"
-#include "taquin/puzzle/duplicates.hpp"
-#include "taquin/puzzle/puzzle.hpp"
 #include "taquin/search/shared_rounds.hpp"
 #include "taquin/search/sorted_ida.hpp"
+#include "tests/three_by_four.hpp"
 
 namespace taquin::test {
 namespace {
 
-using Space = Puzzle<dynamic, dynamic, NibbleTiles>;
+using namespace three_by_four;
 
-const Space& space() {
-  static const Space space(3, 4, 0);
-  return space;
-}
 const Manhattan<Space>& manhattan() {
   static const Manhattan<Space> heuristic(space());
   return heuristic;
 }
-const DuplicateMachine& machine() {
-  static const DuplicateMachine machine(8, 3, 4);
-  return machine;
-}
-Space::State random_walk(std::uint64_t seed, int steps) {
-  std::mt19937_64 random(seed);
-  auto state = space().goal();
-  for (int step = 0; step < steps; ++step) {
-    const auto moves = space().moves(state);
-    auto move = moves.begin();
-    for (auto skip = random() % static_cast<std::uint64_t>(moves.size()); skip > 0; --skip) ++move;
-    space().apply(state, *move);
-  }
-  return state;
-}
+Space::State random_walk(std::uint64_t seed, int steps) { return random_walks(seed, 1, steps).front(); }
 
 // What all members see: the least that can be.
 struct Table {

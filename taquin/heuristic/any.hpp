@@ -59,6 +59,8 @@ class AnyHeuristic {
   Cost value(const Memo& memo) const noexcept { return memo.value; }
   bool admissible() const { return self_->admissible(); }
   bool consistent() const { return self_->consistent(); }
+  /// Memory that it holds beside the tables of `PatternTables`; 0 if it does not say.
+  std::uint64_t bytes() const { return self_->bytes(); }
 
   /// The wrapped heuristic if it is an `H`, else null: the way back to a curated pair.
   template <class H>
@@ -79,6 +81,7 @@ class AnyHeuristic {
     virtual std::size_t words() const = 0;
     virtual bool admissible() const = 0;
     virtual bool consistent() const = 0;
+    virtual std::uint64_t bytes() const = 0;
   };
 
   template <class H>
@@ -101,6 +104,12 @@ class AnyHeuristic {
     std::size_t words() const override { return (sizeof(Inner) + 3) / 4; }
     bool admissible() const override { return heuristic.admissible(); }
     bool consistent() const override { return heuristic.consistent(); }
+    std::uint64_t bytes() const override {
+      if constexpr (requires { heuristic.bytes(); })
+        return heuristic.bytes();
+      else
+        return 0;
+    }
     H heuristic;
   };
 
@@ -133,6 +142,11 @@ class AnyHeuristic {
     }
     bool consistent() const override {
       return std::all_of(parts.begin(), parts.end(), [](const AnyHeuristic& part) { return part.consistent(); });
+    }
+    std::uint64_t bytes() const override {
+      std::uint64_t sum = 0;
+      for (const AnyHeuristic& part : parts) sum += part.bytes();
+      return sum;
     }
     std::vector<AnyHeuristic> parts;
   };

@@ -49,6 +49,10 @@ class Frontier {
     std::uint64_t generated = 0;  ///< likewise
   };
 
+  /// Its tree takes some `bytes` at most.
+  explicit Frontier(std::uint64_t bytes = Budget::unlimited)
+      : most_nodes_(static_cast<std::size_t>(std::min<std::uint64_t>(most_nodes, bytes / (growth * sizeof(Node))))) {}
+
   /// Lays out the tree to the first depth with enough nodes, but no deeper than the goal may lie; sets the first bound.
   /// False if a limit ended the search.
   template <class Rounds>
@@ -156,7 +160,7 @@ class Frontier {
   void split(const Space& space, const Heuristic& heuristic, const Pruner& pruner, std::uint32_t root,
              std::uint64_t most, Rounds& rounds, std::vector<std::uint32_t>& roots) {
     const std::uint64_t expanded = nodes_[root].expanded;
-    if (expanded <= most || nodes_.size() >= most_nodes) return roots.push_back(root);
+    if (expanded <= most || nodes_.size() >= most_nodes_) return roots.push_back(root);
     const std::size_t first = nodes_.size();
     // A limit that is met here is met again in the round.
     (void)branch(space, heuristic, pruner, root, root + std::size_t{1}, rounds);
@@ -175,6 +179,8 @@ class Frontier {
   }
 
   static constexpr std::size_t most_nodes = std::size_t{1} << 20;
+  // An array that grows is copied to one of twice its size.
+  static constexpr std::size_t growth = 3;
 
   // Children of the nodes [first, last).
   template <class Rounds>
@@ -222,6 +228,7 @@ class Frontier {
     nodes_.push_back(std::move(node));
   }
 
+  const std::size_t most_nodes_;
   std::vector<Node> nodes_;           // parents before children
   std::vector<std::uint32_t> roots_;  // by number
   std::vector<std::uint32_t> order_;  // the roots, in this round

@@ -64,7 +64,8 @@ class InterleavedIda {
         options_(options),
         keeper_(keeper),
         exchange_(exchange),
-        rounds_(heuristic, observer, budget) {}
+        rounds_(heuristic, observer, budget),
+        frontier_(budget.bytes) {}
 
   SearchResult<Move> run(const State& start) {
     threads_.reserve(std::max(1U, options_.threads));

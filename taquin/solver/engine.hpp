@@ -52,6 +52,8 @@ class Engine {
   virtual bool prepare(std::string_view heuristic, const Effort& effort = Effort::make) = 0;
   /// Makes what an algorithm needs, unless it is there. Safe from several threads.
   virtual void prepare(const AlgorithmInfo& algorithm) = 0;
+  /// Memory that prepared heuristics and their tables take, those in mapped files apart.
+  virtual std::uint64_t bytes() const = 0;
   /// A prepared heuristic's value.
   virtual Cost value(std::string_view heuristic, const Board& board) const = 0;
 };

@@ -68,7 +68,7 @@ auto pattern_sums(const Space& space, Metric metric, const std::vector<Partition
       if (!two) return std::optional<Sums<Space>>();
       for (auto& views : *two) sums.push_back(std::move(views));
     }
-    return sums.size() == Sums<Space>::sums ? Sums<Space>::make(space, sums, tables.threads())
+    return sums.size() == Sums<Space>::sums ? Sums<Space>::make(space, sums, tables.threads(), effort.memory)
                                             : std::optional<Sums<Space>>();
   }
 }
@@ -110,7 +110,7 @@ inline constexpr std::tuple heuristic_rows{
                    const bool at_once = space.cells() <= 16;
                    return pattern_sums<SmallSums>(
                        space, metric, small_partitions(space.rows(), space.cols(), space.goal_blank()), tables,
-                       TableKind::bits, at_once ? Effort(Effort::make, effort.stop) : effort);
+                       TableKind::bits, at_once ? Effort(Effort::make, effort.stop, effort.memory) : effort);
                  }},
     HeuristicRow{HeuristicInfo{"pdb-large", "additive pattern databases worth storing: 7-8 on 4x4, two 6-6-6-6 on 5x5",
                                "Korf & Felner 2002", true, false, false},
@@ -118,6 +118,16 @@ inline constexpr std::tuple heuristic_rows{
                    return pattern_sums<LargeSums>(space, metric,
                                                   large_partitions(space.rows(), space.cols(), space.goal_blank()),
                                                   tables, TableKind::bits, effort);
+                 }},
+    HeuristicRow{HeuristicInfo{"pdb-huge", "7-7-6-4 and 6-6-6-6 on 5x5: a GB of files, 3 GB of memory",
+                               "Korf & Felner 2002; partition chosen here", true, false, false},
+                 []<class Space>(const Space& space, Metric metric, PatternTables& tables, const Effort& effort) {
+                   if constexpr (std::is_same_v<Space, Puzzle<5, 5>>) {
+                     return pattern_sums<LargeSums>(space, metric, huge_partitions(5, 5, space.goal_blank()), tables,
+                                                    TableKind::bits, effort);
+                   } else {
+                     return std::optional<Discrete<Space>>();
+                   }
                  }},
     HeuristicRow{
         HeuristicInfo{"pdb-folded", "7-8 on 4x4 without the blank, a byte an entry: what others are measured by",

@@ -73,13 +73,17 @@ const std::vector<Rule>& plan_rules() {
        {{"sweep", "", 1, any, false, 0.9}, {"idastar", "discrete"}}},
       {"5x5",
        "an optimal answer may take hours: beams give a short one at once, often the shortest, and searches prove it, "
-       "by turns that grow; large tables are made, and kept, if there is time and memory for them",
+       "by turns that grow; large tables are made, and kept, if there is time and memory for them; huge ones, if "
+       "they are stored, serve from a minute on",
        [](int rows, int cols, Metric) { return rows == 5 && cols == 5; },
        {{"sweep", "", 1, any, false, 0.1, 0.1},
         {"beam", "far", 1, 2048 * mebi, false, 0.5, 0.5},
         {"idastar-fsm", "pdb", 1, any, false, 0.5, 6, 8, 0, "pdb-large"},
         {"idastar-fsm", "pdb-large", 1, any, false, 1, 5, 120, 768 * mebi},
         {"beam", "far", 1, 2048 * mebi, false, 0.4, 15},
+        {"idastar-fsm", "pdb-large", 1, any, false, 1, 60, 120, 768 * mebi},
+        {"beam", "far", 1, 4096 * mebi, false, 0.4, 60},
+        {"idastar-fsm", "pdb-huge", 1, any, true},
         {"idastar-fsm", "pdb-large", 1, any, false, 1, 200, 120, 768 * mebi},
         {"beam", "far", 1, 4096 * mebi, false, 0.4, 120},
         {"idastar-fsm", "pdb-large", 1, any, false, 1, forever, 120, 768 * mebi},

@@ -64,6 +64,12 @@ class SizedEngine final : public Engine {
   void prepare(const AlgorithmInfo& algorithm) override {
     if (algorithm.uses_machine && !Space::multi_tile) (void)machine();
   }
+  std::uint64_t bytes() const override {
+    const std::lock_guard lock(mutex_);
+    std::uint64_t sum = tables_->bytes();
+    for (const auto& [name, heuristic] : shelf_) sum += heuristic.bytes();
+    return sum;
+  }
   Cost value(std::string_view name, const Board& board) const override {
     const Any heuristic = joined({name});
     return heuristic.value(heuristic.start(state_of(board)));

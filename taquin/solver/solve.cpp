@@ -73,7 +73,7 @@ class Run {
   bool is_due(const Step& step, Engine& engine) {
     if (resumed_ != nullptr) return resumed_ == &step;
     if (request_.limits.bytes < step.stage.least_bytes) return false;
-    if (!step.stage.unless.empty() && engine.prepare(step.stage.unless, Effort::find)) return false;
+    if (!step.stage.unless.empty() && engine.prepare(step.stage.unless, effort(Effort::find, engine))) return false;
     if (step.stage.if_stored) return at_hand(step, engine);
     return deadline_ - clock_() >= step.stage.least_seconds || at_hand(step, engine);
   }
@@ -166,7 +166,7 @@ class Run {
       return stops(progress);
     };
     const double began = stage_began_ = clock_();
-    Job job{inner_->board(), *step.algorithm, step.heuristics, step.stage.weight, budget(step, before), stop};
+    Job job{inner_->board(), *step.algorithm, step.heuristics, step.stage.weight, budget(step, engine, before), stop};
     if (answer_.length >= 0) job.upper = static_cast<Cost>(answer_.length);
     job.seconds = std::min(stage_deadline_, deadline_) - began;
     job.clock = clock_;
@@ -199,9 +199,17 @@ class Run {
     counts.generated -= before.generated;
     return counts;
   }
-  static bool at_hand(const Step& step, Engine& engine) {
+  bool at_hand(const Step& step, Engine& engine) const {
     return std::all_of(step.heuristics.begin(), step.heuristics.end(),
-                       [&](std::string_view name) { return engine.prepare(name, Effort::find); });
+                       [&](std::string_view name) { return engine.prepare(name, effort(Effort::find, engine)); });
+  }
+  // Of the memory that is allowed, what tables have left.
+  std::uint64_t bytes_left(const Engine& engine) const {
+    if (request_.limits.bytes == Budget::unlimited) return Budget::unlimited;
+    return request_.limits.bytes - std::min(request_.limits.bytes, engine.bytes());
+  }
+  Effort effort(Effort::Kind kind, const Engine& engine, Effort::Stop stop = {}) const {
+    return {kind, std::move(stop), bytes_left(engine)};
   }
 
   void name(const Step& step) {
@@ -218,17 +226,20 @@ class Run {
     if (names.empty() || !step.algorithm->guide.empty()) {
       names.push_back(request_.metric == Metric::stm ? "linear-conflict" : "discrete");
     }
-    const Effort effort(Effort::make, [&](const BuildProgress& build) {
+    const auto stop = [&](const BuildProgress& build) {
       report({}, answer_.counts, static_cast<double>(build.entries) / static_cast<double>(build.of));
       return stops({});
-    });
+    };
     for (const auto heuristic : names) {
-      if (!engine.prepare(heuristic, effort)) {
+      if (!engine.prepare(heuristic, effort(Effort::make, engine, stop))) {
         if (stops({})) break;
-        if (request_.heuristic == "auto" && step.stage.least_bytes > 0) return false;
+        const bool is_capped = request_.limits.bytes != Budget::unlimited || step.stage.least_bytes > 0;
+        if (request_.heuristic == "auto" && is_capped) {
+          answer_.message = "the tables of " + std::string(heuristic) + " do not fit the memory allowed";
+          return false;
+        }
         throw Error(std::string(heuristic) + " does not serve a board of " + std::to_string(request_.board.rows()) +
-                    "x" + std::to_string(request_.board.cols()) +
-                    (request_.metric == Metric::stm ? ": its tables would be too large" : " under mtm"));
+                    "x" + std::to_string(request_.board.cols()) + reason());
       }
       if (is_admissible(heuristic, request_.metric)) raise(engine.value(heuristic, inner_->board()));
     }
@@ -236,10 +247,17 @@ class Run {
     return true;
   }
 
+  // Why a heuristic cannot be had.
+  std::string reason() const {
+    if (request_.metric != Metric::stm) return " under mtm";
+    if (request_.limits.bytes == Budget::unlimited) return ": its tables would be too large";
+    return " within " + in_bytes(request_.limits.bytes) + ": its tables would be too large";
+  }
+
   // `before`: what was counted outside of the search that is to run.
-  Budget budget(const Step& step, const Counts& before) const {
+  Budget budget(const Step& step, const Engine& engine, const Counts& before) const {
     Budget budget;
-    budget.bytes = std::min(request_.limits.bytes, step.stage.bytes);
+    budget.bytes = std::min(bytes_left(engine), step.stage.bytes);
     if (request_.limits.expanded != Budget::unlimited) {
       budget.expanded = request_.limits.expanded - std::min(request_.limits.expanded, before.expanded);
     }

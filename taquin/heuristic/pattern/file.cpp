@@ -61,7 +61,7 @@ class Opened {
     void* const base = mmap(nullptr, bytes, PROT_READ, MAP_SHARED, file_.get(), 0);
     if (base == MAP_FAILED) return {};  // a file system that cannot: the caller reads instead
     std::shared_ptr<const void> keeper(base, [bytes](void* begin) { munmap(begin, bytes); });
-    return {std::move(keeper), static_cast<const std::uint8_t*>(base) + header_bytes, header_.payload_bytes};
+    return {std::move(keeper), static_cast<const std::uint8_t*>(base) + header_bytes, header_.payload_bytes, true};
 #else
     return {};
 #endif

@@ -7,7 +7,7 @@ namespace taquin {
 
 namespace {
 
-std::uint32_t base_of(const Layout& layout) noexcept { return static_cast<std::uint32_t>(layout.cells()) | 1U; }
+std::uint64_t base_of(int cells) noexcept { return static_cast<std::uint64_t>(cells) | 1U; }
 
 constexpr std::array<std::uint32_t, 2> all_alike{0, ~std::uint32_t{0}};
 
@@ -25,41 +25,69 @@ struct Sets {
 bool RadixLayout::serves(const Layout& layout) noexcept {
   if (layout.cells() > most_cells || layout.tiles() > most_tiles) return false;
   std::uint64_t places = 1;
-  for (int i = 0; i < layout.tiles(); ++i) places *= base_of(layout);
+  for (int i = 0; i < layout.tiles(); ++i) places *= base_of(layout.cells());
   return places <= std::uint64_t{1} << place_bits;
 }
 
-RadixLayout::RadixLayout(const Layout& layout) : cols_(layout.cols()), half_(layout.half()), base_(base_of(layout)) {
-  assert(serves(layout));
-  std::uint32_t places = 1;
-  for (int i = 0; i < layout.tiles(); ++i, places *= base_) weights_[static_cast<std::size_t>(i)] = places;
-  plane_ = (places + 31) / 32;
+RadixLayout::RadixLayout(int rows, int cols, int least, int most)
+    : rows_(rows), cols_(cols), half_((rows * cols + 1) / 2), base_(base_of(rows * cols)) {
+  assert(rows * cols <= most_cells && most <= most_tiles);
+  weights_[0] = 1;
+  for (std::size_t i = 1; i < weights_.size(); ++i) weights_[i] = weights_[i - 1] * base_;
   numbers_ = Pages<std::uint32_t>((std::size_t{1} << half_) + (std::size_t{1} << (most_cells - half_)));
-  regions_ = Pages<std::uint64_t>(layout.sets());
-  if (!*this) return;
-  const Layout::Tables numbers = layout.tables();
-  std::copy_n(numbers.low, std::size_t{1} << half_, numbers_.data());
-  std::copy_n(numbers.high, std::size_t{1} << (layout.cells() - half_), numbers_.data() + (std::size_t{1} << half_));
-  const CellSet all = (CellSet{1} << layout.cells()) - 1;
-  for (std::uint32_t set = 0; set < layout.sets(); ++set) {
-    const CellSet occupied = layout.set_at(set);
-    CellSet largest = 0;
-    CellSet second = 0;
-    for (CellSet left = all & ~occupied; left != 0;) {
-      const CellSet region = layout.region(occupied, std::countr_zero(left));
-      left &= ~region;
-      if (std::popcount(region) > std::popcount(largest)) {
-        second = std::exchange(largest, region);
-      } else if (std::popcount(region) > std::popcount(second)) {
-        second = region;
-      }
+  if (!numbers_) return;
+  regions_ = Pages<std::uint64_t>(number_sets(least, most));
+  if (!regions_) return;
+  const CellSet all = (CellSet{1} << rows * cols) - 1;
+  for (int tiles = least; tiles <= most; ++tiles) {
+    CellSet set = (CellSet{1} << tiles) - 1;
+    while (set <= all) {
+      note_regions(set);
+      const CellSet lowest = set & ~(set - 1);  // the next set of as many cells
+      const CellSet carried = set + lowest;
+      set = carried | ((set ^ carried) >> 2) / lowest;
     }
-    regions_[set] = largest | (largest | second) << 32;
   }
 }
 
+// Lower halves in the order of their cells' number: those that go with one upper half are then neighbours.
+std::uint32_t RadixLayout::number_sets(int least, int most) {
+  std::uint32_t* const low = numbers_.data();
+  std::uint32_t* const high = low + (std::size_t{1} << half_);
+  std::array<std::uint32_t, most_cells + 2> before{};  // lower halves of fewer cells
+  for (std::uint32_t set = 0; set < 1U << half_; ++set) ++before[static_cast<std::size_t>(std::popcount(set)) + 1];
+  for (std::size_t i = 1; i < before.size(); ++i) before[i] += before[i - 1];
+  auto next = before;
+  for (std::uint32_t set = 0; set < 1U << half_; ++set) low[set] = next[static_cast<std::size_t>(std::popcount(set))]++;
+  std::uint32_t sets = 0;
+  for (std::uint32_t set = 0; set < 1U << (rows_ * cols_ - half_); ++set) {
+    const int rest = most - std::popcount(set);
+    if (rest < 0) continue;
+    const std::uint32_t first = before[static_cast<std::size_t>(std::max(0, least - std::popcount(set)))];
+    high[set] = sets - first;
+    sets += before[static_cast<std::size_t>(rest) + 1] - first;
+  }
+  return sets;
+}
+
+void RadixLayout::note_regions(CellSet occupied) {
+  CellSet largest = 0;
+  CellSet second = 0;
+  for (CellSet left = ((CellSet{1} << rows_ * cols_) - 1) & ~occupied; left != 0;) {
+    const CellSet region = region_of(rows_, cols_, occupied, std::countr_zero(left));
+    left &= ~region;
+    if (std::popcount(region) > std::popcount(largest)) {
+      second = std::exchange(largest, region);
+    } else if (std::popcount(region) > std::popcount(second)) {
+      second = region;
+    }
+  }
+  regions_[low()[occupied & ((CellSet{1} << half_) - 1)] + high()[occupied >> half_]] = largest | (largest | second)
+                                                                                                      << 32;
+}
+
 RadixTable::RadixTable(std::shared_ptr<const PatternTable> table, const RadixLayout& layout)
-    : table_(std::move(table)), layout_(layout), words_(layout.words()) {
+    : table_(std::move(table)), layout_(layout), words_(2 * layout.plane(table_->pattern().count())) {
   int place = 0;
   for (CellSet home = table_->pattern().tiles; home != 0; home &= home - 1) {
     odd_home_ ^= ((layout_.weight(place++) * layout_.digit(std::countr_zero(home))) & 1U) != 0;
@@ -84,9 +112,9 @@ void RadixTable::fill(Team& team) {
   // By a place in the cells' order and the cell that is there.
   std::array<std::array<Sets, RadixLayout::most_cells>, RadixLayout::most_tiles> with;
   for (std::uint32_t set = 0; set < ranked.sets(); ++set) {
-    const CellSet largest = layout_.regions()[set] & ~std::uint32_t{0};
-    const CellSet second = layout_.regions()[set] >> 32 & ~largest;
     const CellSet occupied = ranked.set_at(set);
+    const CellSet largest = layout_.regions_of(occupied) & ~std::uint32_t{0};
+    const CellSet second = layout_.regions_of(occupied) >> 32 & ~largest;
     std::size_t place = 0;
     for (CellSet rest = occupied; rest != 0; rest &= rest - 1, ++place) {
       Sets& sets = with[place][static_cast<std::size_t>(std::countr_zero(rest))];
@@ -100,17 +128,17 @@ void RadixTable::fill(Team& team) {
     }
   }
   const std::uint8_t* const bits = table_->payload().data();
-  const auto put = [&](std::uint32_t plane, std::uint32_t place, std::uint64_t entry) {
+  const auto put = [&](std::size_t first, std::uint64_t place, std::uint64_t entry) {
     const std::uint32_t bit = bits[entry >> 3] >> (entry & 7) & 1U;
-    words_[plane + place / 32] |= (bit ^ ((odd_home_ ? 1U : place) & 1U)) << place % 32;
+    words_[first + place / 32] |= (bit ^ ((odd_home_ ? 1U : static_cast<std::uint32_t>(place)) & 1U)) << place % 32;
   };
   const auto piece = [&](std::uint32_t highest) {
     const auto cell = static_cast<std::size_t>(layout_.cell_of(highest));
     std::array<std::uint8_t, 16> sequence{};
-    std::vector<std::uint32_t> places;
+    std::vector<std::uint64_t> places;
     for (std::uint32_t order = 0; order < ranked.orders().count(); ++order) {
       ranked.orders().sequence(order, sequence.data());
-      std::array<std::uint32_t, RadixLayout::most_tiles> weights{};
+      std::array<std::uint64_t, RadixLayout::most_tiles> weights{};
       std::size_t at = 0;
       for (std::size_t i = 0; i < tiles; ++i) {
         weights[i] = layout_.weight(sequence[i]);
@@ -126,7 +154,7 @@ void RadixTable::fill(Team& team) {
       const std::uint64_t block = std::uint64_t{order} * ranked.stride();
       for (std::size_t j = 0; j < count; ++j) {
         put(0, places[j], block + sets.largest[j]);
-        if (sets.second[j] != Sets::none) put(layout_.plane(), places[j], block + sets.second[j]);
+        if (sets.second[j] != Sets::none) put(plane(), places[j], block + sets.second[j]);
       }
     }
   };
@@ -136,12 +164,13 @@ void RadixTable::fill(Team& team) {
   }
 }
 
-const std::uint32_t* RadixTable::rare(std::uint32_t place, CellSet occupied, int blank) const noexcept {
+const std::uint32_t* RadixTable::rare(std::uint64_t place, CellSet occupied, int blank) const noexcept {
   const Layout& ranked = table_->layout();
   std::array<std::uint8_t, Layout::most_cells> tile_on{};
-  std::uint32_t rest = place;
+  std::uint64_t rest = place;
   for (int tile = 0; tile < ranked.tiles(); ++tile, rest /= layout_.base()) {
-    tile_on[static_cast<std::size_t>(layout_.cell_of(rest % layout_.base()))] = static_cast<std::uint8_t>(tile);
+    tile_on[static_cast<std::size_t>(layout_.cell_of(static_cast<std::uint32_t>(rest % layout_.base())))] =
+        static_cast<std::uint8_t>(tile);
   }
   std::array<std::uint8_t, 16> sequence{};
   std::size_t i = 0;
@@ -152,21 +181,37 @@ const std::uint32_t* RadixTable::rare(std::uint32_t place, CellSet occupied, int
   return &all_alike[bit(place, second_bit ? 2 : 0) ? 1 : 0];
 }
 
-std::optional<RadixTables> radix_tables(const std::vector<std::vector<View>>& sums, unsigned threads) {
-  RadixTables result;
-  Team team(threads);
+std::uint64_t RadixTables::bytes() const noexcept {
+  std::uint64_t sum = layout->bytes();
+  for (const auto& [ranked, table] : tables) sum += table->bytes();
+  return sum;
+}
+
+std::optional<RadixTables> radix_tables(const std::vector<std::vector<View>>& sums, unsigned threads,
+                                        std::uint64_t memory) {
+  std::map<const PatternTable*, std::shared_ptr<const PatternTable>> ranked;
   for (const auto& sum : sums) {
-    for (const View& view : sum) {
-      if (!result.layout) {
-        if (!RadixLayout::serves(view.table->layout())) return std::nullopt;
-        result.layout = std::make_shared<const RadixLayout>(view.table->layout());
-        if (!*result.layout) return std::nullopt;
-      }
-      assert(view.table->layout().tiles() == sums.front().front().table->layout().tiles());
-      auto& table = result.tables[view.table.get()];
-      if (!table) table = RadixTable::make(view.table, *result.layout, team);
-      if (!table) return std::nullopt;
-    }
+    for (const View& view : sum) ranked.emplace(view.table.get(), view.table);
+  }
+  const Layout& any = ranked.begin()->second->layout();
+  int least = RadixLayout::most_tiles;
+  int most = 0;
+  for (const auto& [key, table] : ranked) {
+    if (!RadixLayout::serves(table->layout())) return std::nullopt;
+    least = std::min(least, table->pattern().count());
+    most = std::max(most, table->pattern().count());
+  }
+  RadixTables result;
+  result.layout = std::make_shared<const RadixLayout>(any.rows(), any.cols(), least, most);
+  if (!*result.layout) return std::nullopt;
+  std::uint64_t bytes = result.layout->bytes();
+  for (const auto& [key, table] : ranked) bytes += 8 * result.layout->plane(table->pattern().count());
+  if (bytes > memory) return std::nullopt;
+  Team team(threads);
+  for (const auto& [key, table] : ranked) {
+    auto& made = result.tables[key];
+    made = RadixTable::make(table, *result.layout, team);
+    if (!made) return std::nullopt;
   }
   return result;
 }

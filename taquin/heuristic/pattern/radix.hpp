@@ -1,17 +1,18 @@
-// Additive pattern databases whose entries are found by one addition: for large boards (5x5) and patterns of equally
-// many tiles, up to six.
+// Additive pattern databases whose entries are found by one addition: for large boards (5x5) and patterns of up to
+// seven tiles.
 //
 // An entry's place is a number whose digits are the cells of the pattern's tiles, so a move adds a constant: no order,
-// no rank. Six tiles on 25 cells take 25^6 bits, 30 MB, of which half are used. The blank's region (`layout.hpp`) is
-// looked up by the set of cells: one plane of bits holds the entries of each set's largest region, a second one those
-// of the second largest, and the few others (1.4 % of look-ups) are read from the ranked table.
+// no rank. Six tiles on 25 cells take 25^6 bits, 30 MB, of which half are used; seven 763 MB, of which two fifths are.
+// The blank's region (`layout.hpp`) is looked up by the set of cells: one plane of bits holds the entries of each set's
+// largest region, a second one those of the second largest, and the few others (six tiles: 1.4 % of look-ups) are read
+// from the ranked table.
 //
 // Of a move that goes up or down by one, one bit tells which. The ranked table keeps bit 1 of the value; here it is
 // mixed with the place's parity, which a move always changes (cells are numbered so that neighbours differ in it), so
 // that `bit of the child ^ bit of the parent ^ parity of the child's place` is set if the value falls.
 //
 // All that a move does to a pattern is then one 64-bit word, added: the place, the cells occupied, and, riding on top,
-// the blank's new cell and which pattern it is. On 5x5 with four sums: 386 instructions a generated node
+// the blank's new cell. On 5x5 with four sums: 386 instructions a generated node
 // (callgrind, the whole search loop), and 1.8 times as many nodes a second as the ranked tables of `sum.hpp`.
 //
 // Tried and dropped: the weaker sums only for children that the first pass (no faster); a third partition (8 % fewer
@@ -37,16 +38,17 @@
 
 namespace taquin {
 
-/// Where the digits and planes of patterns with equally many tiles on one board lie.
+/// Where the digits and planes of patterns on one board lie, and the regions of all sets of cells that they may occupy.
 class RadixLayout {
  public:
   static constexpr int most_cells = 25;
-  static constexpr int most_tiles = 6;
-  static constexpr int place_bits = 28;
+  static constexpr int most_tiles = 7;
+  static constexpr int place_bits = 33;
 
   /// Whether the layout's places fit.
   static bool serves(const Layout& layout) noexcept;
-  explicit RadixLayout(const Layout& layout);
+  /// For patterns of `least` to `most` tiles on boards of at most 25 cells.
+  RadixLayout(int rows, int cols, int least, int most);
 
   /// A cell's digit: its parity is the cell's colour.
   std::uint32_t digit(int cell) const noexcept {
@@ -56,12 +58,14 @@ class RadixLayout {
     const int cell = static_cast<int>(digit);
     return cols_ % 2 == 1 ? cell : cell ^ (cell / cols_ & 1);
   }
-  std::uint32_t base() const noexcept { return base_; }
-  std::uint32_t weight(int place) const noexcept { return weights_[static_cast<std::size_t>(place)]; }
-  /// 32-bit words of a plane, and of a table.
-  std::uint32_t plane() const noexcept { return plane_; }
-  std::size_t words() const noexcept { return std::size_t{2} * plane_; }
+  std::uint64_t base() const noexcept { return base_; }
+  std::uint64_t weight(int place) const noexcept { return weights_[static_cast<std::size_t>(place)]; }
+  /// 32-bit words of a plane of a pattern; a table has two.
+  std::size_t plane(int tiles) const noexcept { return static_cast<std::size_t>((weight(tiles) + 31) / 32); }
   int half() const noexcept { return half_; }
+  std::uint64_t regions_of(CellSet occupied) const noexcept {
+    return regions_[low()[occupied & ((CellSet{1} << half_) - 1)] + high()[occupied >> half_]];
+  }
 
   /// For the inner loop: of the set whose halves they are, low[lower] + high[upper] is the number.
   const std::uint32_t* low() const noexcept { return numbers_.data(); }
@@ -69,13 +73,17 @@ class RadixLayout {
   /// By set: in the lower half the cells of its largest region, in the upper half those of the two largest.
   const std::uint64_t* regions() const noexcept { return regions_.data(); }
   explicit operator bool() const noexcept { return numbers_ && regions_; }
+  std::uint64_t bytes() const noexcept { return numbers_.size() * 4 + regions_.size() * 8; }
 
  private:
+  std::uint32_t number_sets(int least, int most);
+  void note_regions(CellSet occupied);
+
+  int rows_;
   int cols_;
   int half_;
-  std::uint32_t base_;
-  std::array<std::uint32_t, most_tiles> weights_{};
-  std::uint32_t plane_ = 0;
+  std::uint64_t base_;
+  std::array<std::uint64_t, most_tiles + 1> weights_{};
   Pages<std::uint32_t> numbers_;
   Pages<std::uint64_t> regions_;
 };
@@ -89,11 +97,14 @@ class RadixTable {
 
   const std::uint32_t* data() const noexcept { return words_.data(); }
   /// Of an entry in neither plane: all ones or all zeros. `place`: its digits.
-  const std::uint32_t* rare(std::uint32_t place, CellSet occupied, int blank) const noexcept;
+  const std::uint32_t* rare(std::uint64_t place, CellSet occupied, int blank) const noexcept;
   /// The bit that belongs to a place and a value.
-  bool bit(std::uint32_t place, int value) const noexcept {
-    return ((static_cast<std::uint32_t>(value) >> 1 ^ (odd_home_ ? 1U : place)) & 1U) != 0;
+  bool bit(std::uint64_t place, int value) const noexcept {
+    return ((static_cast<std::uint64_t>(value) >> 1 ^ (odd_home_ ? 1U : place)) & 1U) != 0;
   }
+  /// Words of its first plane.
+  std::size_t plane() const noexcept { return words_.size() / 2; }
+  std::uint64_t bytes() const noexcept { return words_.size() * 4; }
 
  private:
   RadixTable(std::shared_ptr<const PatternTable> table, const RadixLayout& layout);
@@ -109,9 +120,11 @@ class RadixTable {
 struct RadixTables {
   std::shared_ptr<const RadixLayout> layout;
   std::map<const PatternTable*, std::shared_ptr<const RadixTable>> tables;
+  std::uint64_t bytes() const noexcept;
 };
-/// Nothing if the system has no memory or the layout does not serve.
-std::optional<RadixTables> radix_tables(const std::vector<std::vector<View>>& sums, unsigned threads);
+/// Nothing if they would take more than `memory` bytes, the system has no memory or a pattern is too large.
+std::optional<RadixTables> radix_tables(const std::vector<std::vector<View>>& sums, unsigned threads,
+                                        std::uint64_t memory);
 
 /// `Sums` sums of at most `Most` patterns each; each tile belongs to one view of each sum.
 template <class Space, int Sums, int Most>
@@ -140,15 +153,18 @@ class RadixSums {
         views_(views),
         tables_(std::move(tables)),
         changes_(static_cast<std::size_t>(space.cells()) * slots() * Sums) {
+    low_ = tables_.layout->low();
+    high_ = tables_.layout->high();
+    regions_ = tables_.layout->regions();
     for (std::size_t s = 0; s < Sums; ++s) {
       for (std::size_t p = 0; p < views[s].size(); ++p) set_up(s, p, views[s][p]);
     }
   }
 
-  /// Nothing if the system has no memory.
+  /// Nothing if the tables would take more than `memory` bytes, or the system has no memory.
   static std::optional<RadixSums> make(const Space& space, const std::vector<std::vector<View>>& views,
-                                       unsigned threads) {
-    auto tables = radix_tables(views, threads);
+                                       unsigned threads, std::uint64_t memory = ~std::uint64_t{0}) {
+    auto tables = radix_tables(views, threads, memory);
     return tables ? std::optional(RadixSums(space, views, std::move(*tables))) : std::nullopt;
   }
 
@@ -158,13 +174,13 @@ class RadixSums {
     for (std::size_t s = 0; s < Sums; ++s) {
       for (std::size_t p = 0; p < views_[s].size(); ++p) {
         const Placing placing = views_[s][p].placing(*space_, state);
-        std::uint32_t place = 0;
+        std::uint64_t place = 0;
         std::size_t tile = 0;
         for (CellSet rest = placing.cells; rest != 0; rest &= rest - 1) {
           place += layout.weight(placing.sequence[tile++]) * layout.digit(std::countr_zero(rest));
         }
         const bool bit = tables_of_[s * Most + p]->bit(place, placing.value);
-        memo.word[s * Most + p] = std::uint64_t{bit} | std::uint64_t{place} << 1 | placing.cells << cells_shift;
+        memo.word[s * Most + p] = std::uint64_t{bit} | place << 1 | placing.cells << cells_shift;
         memo.sums += static_cast<std::uint64_t>(placing.value) << 8 * s;
       }
     }
@@ -172,17 +188,19 @@ class RadixSums {
   }
 
   [[gnu::always_inline]] void ask(const Memo& memo, const State& state, Direction d, Ask& ask) const {
-    const std::uint64_t* const change = changes(state, d);
+    const std::size_t tile = moved(state, d);
+    const std::uint64_t* const change = changes(tile, state, d);
+    const std::uint64_t owners = owners_[tile];
     each_sum<Sums>([&]<std::size_t s>() __attribute__((always_inline)) {
       const std::uint64_t c = change[s];
-      const std::size_t which = c >> which_shift;
+      const std::size_t which = owners >> 8 * s & 255;
       const std::uint64_t word = memo.word[which] + c;
       const std::uint32_t set = low_[word >> cells_shift & low_mask()] + high_[word >> high_shift() & high_mask()];
-      const std::uint64_t regions = regions_[set] >> (c >> blank_shift & 31);
-      const std::uint32_t* at =
-          data_[which] + (word >> 6 & (place_mask >> 5)) + (plane_ & (static_cast<std::uint32_t>(regions & 1) - 1));
+      const std::uint64_t regions = regions_[set] >> (c >> blank_shift);
+      const Planes& planes = planes_[which];
+      const std::uint32_t* at = planes.first + (word >> 6 & (place_mask >> 5)) + (planes.second & ((regions & 1) - 1));
       if ((regions >> 32 & 1) == 0) [[unlikely]]
-        at = rare(which, word, static_cast<int>(c >> blank_shift & 31));
+        at = rare(which, word, static_cast<int>(c >> blank_shift));
       __builtin_prefetch(at);
       ask.word[s] = word;
       ask.at[s] = at;
@@ -202,11 +220,13 @@ class RadixSums {
     // Four words at a time, in registers: memcpy, which compilers would make of it, takes thrice as long.
 #pragma GCC unroll 8
     for (std::size_t i = 0; i < words; i += 4) four(child, i) = four(memo, i);
-    const std::uint64_t* const change = changes(state, d);
+    const std::size_t tile = moved(state, d);
+    const std::uint64_t* const change = changes(tile, state, d);
+    const std::uint64_t owners = owners_[tile];
     each_sum<Sums>([&]<std::size_t s>() __attribute__((always_inline)) {
-      const std::uint64_t c = change[s];
-      const std::uint64_t moved = memo.word[c >> which_shift] + c;
-      child.word[c >> which_shift] = moved ^ (((falls >> s) ^ moved >> 1) & 1U);
+      const std::size_t which = owners >> 8 * s & 255;
+      const std::uint64_t word = memo.word[which] + change[s];
+      child.word[which] = word ^ (((falls >> s) ^ word >> 1) & 1U);
     });
     child.sums = memo.sums + steps[falls];
   }
@@ -214,13 +234,14 @@ class RadixSums {
   [[gnu::always_inline]] Cost value(const Memo& memo) const noexcept { return greatest(memo.sums); }
   static constexpr bool admissible() noexcept { return true; }
   static constexpr bool consistent() noexcept { return true; }
+  std::uint64_t bytes() const noexcept { return tables_.bytes(); }
 
  private:
   // Of a word, from the lowest bit: the entry's bit, its place, the cells occupied. Above them a change has the blank's
-  // cell afterwards and the pattern's number; what they leave in a memo's word is never looked at.
+  // cell afterwards; what it leaves in a memo's word is never looked at.
   static constexpr int cells_shift = 1 + RadixLayout::place_bits;
   static constexpr int blank_shift = cells_shift + RadixLayout::most_cells;
-  static constexpr int which_shift = blank_shift + 5;
+  static_assert(blank_shift + 5 <= 64);
   static constexpr std::uint64_t place_mask = (std::uint64_t{1} << RadixLayout::place_bits) - 1;
   static constexpr std::uint64_t change_mask = (std::uint64_t{1} << blank_shift) - 1;
 
@@ -255,36 +276,36 @@ class RadixSums {
   int high_shift() const noexcept { return cells_shift + half(); }
   std::uint64_t high_mask() const noexcept { return (std::uint64_t{1} << (RadixLayout::most_cells - half())) - 1; }
   std::size_t slots() const noexcept { return static_cast<std::size_t>(space_->cells()) * 4; }
-  [[gnu::always_inline]] const std::uint64_t* changes(const State& state, Direction d) const noexcept {
-    const auto tile = static_cast<std::size_t>(state.tile(space_->neighbour(state.blank, d)));
+  [[gnu::always_inline]] std::size_t moved(const State& state, Direction d) const noexcept {
+    return static_cast<std::size_t>(state.tile(space_->neighbour(state.blank, d)));
+  }
+  [[gnu::always_inline]] const std::uint64_t* changes(std::size_t tile, const State& state,
+                                                      Direction d) const noexcept {
     return changes_.data() + (tile * slots() + std::size_t{state.blank} * 4 + static_cast<std::size_t>(d)) * Sums;
   }
   // Of a blank that stands in neither of the two largest regions.
   [[gnu::noinline]] const std::uint32_t* rare(std::size_t which, std::uint64_t word, int blank) const noexcept {
     const CellSet occupied = word >> cells_shift & ((CellSet{1} << RadixLayout::most_cells) - 1);
-    return tables_of_[which]->rare(static_cast<std::uint32_t>(word >> 1 & place_mask), occupied, blank);
+    return tables_of_[which]->rare(word >> 1 & place_mask, occupied, blank);
   }
 
   void set_up(std::size_t s, std::size_t p, const View& view) {
     const RadixLayout& layout = *tables_.layout;
     const RadixTable& table = *tables_.tables.find(view.table.get())->second;
     const std::size_t which = s * Most + p;
-    data_[which] = table.data();
+    planes_[which] = {table.data(), table.plane()};
     tables_of_[which] = &table;
-    low_ = layout.low();
-    high_ = layout.high();
-    regions_ = layout.regions();
-    plane_ = layout.plane();
     for (const int tile : view.tiles) {
+      owners_[static_cast<std::size_t>(tile)] |= std::uint64_t{which} << 8 * s;
       const std::uint64_t weight = layout.weight(view.place_of(space_->goal_cell(tile)));
       for (int blank = 0; blank < space_->cells(); ++blank) {
         for (const Direction d : space_->moves_at(blank)) {
           const auto from = view.map[static_cast<std::size_t>(space_->neighbour(blank, d))];
           const auto to = view.map[static_cast<std::size_t>(blank)];
-          std::uint64_t change = weight * (std::uint64_t{layout.digit(to)} - layout.digit(from)) << 1;
+          std::uint64_t change = weight * (std::uint64_t{layout.digit(to)} - std::uint64_t{layout.digit(from)}) << 1;
           change += ((std::uint64_t{1} << to) - (std::uint64_t{1} << from)) << cells_shift;
           change &= change_mask;
-          change |= std::uint64_t{from} << blank_shift | std::uint64_t{which} << which_shift;
+          change |= std::uint64_t{from} << blank_shift;
           const std::size_t slot = static_cast<std::size_t>(blank) * 4 + static_cast<std::size_t>(d);
           changes_[(static_cast<std::size_t>(tile) * slots() + slot) * Sums + s] = change;
         }
@@ -295,12 +316,16 @@ class RadixSums {
   const Space* space_;
   std::vector<std::vector<View>> views_;
   RadixTables tables_;
-  std::array<const std::uint32_t*, words> data_{};
+  struct Planes {
+    const std::uint32_t* first;
+    std::uint64_t second;  // words after the first
+  };
+  std::array<Planes, words> planes_{};
   std::array<const RadixTable*, words> tables_of_{};
   const std::uint32_t* low_ = nullptr;
   const std::uint32_t* high_ = nullptr;
   const std::uint64_t* regions_ = nullptr;
-  std::uint32_t plane_ = 0;
+  std::array<std::uint64_t, RadixLayout::most_cells> owners_{};  // of a tile: a byte for each sum, its pattern
   std::vector<std::uint64_t> changes_;  // by tile, slot (the blank's cell and the move) and sum
 };
 

@@ -37,6 +37,7 @@ struct Payload {
   std::shared_ptr<const void> keeper;
   const std::uint8_t* data = nullptr;
   std::uint64_t bytes = 0;
+  bool is_file = false;  ///< pages that the system can take back: no memory of ours
 };
 
 /// Entries for each value, from 0 to the greatest. Of `bits` and `bytes`, (placing, region) pairs are counted.
@@ -59,6 +60,8 @@ class PatternTable {
   std::span<const std::uint8_t> payload() const noexcept {
     return {payload_.data, static_cast<std::size_t>(payload_.bytes)};
   }
+  /// Memory of ours that the entries take.
+  std::uint64_t held_bytes() const noexcept { return payload_.is_file ? 0 : payload_.bytes; }
   const Histogram& histogram() const noexcept { return histogram_; }
   int greatest() const noexcept { return static_cast<int>(histogram_.size()) - 1; }
   double mean() const noexcept { return mean_of(histogram_); }

@@ -45,12 +45,21 @@ std::shared_ptr<const PatternTable> PatternTables::table(const Pattern& pattern,
     const auto ask = [&](const BuildProgress& progress) {
       if (effort.stop && effort.stop(progress)) stopped.request_stop();
     };
+    if (search_bytes(*layout()) + payload_bytes(*layout(), kind) > effort.memory) return nullptr;
     const BuildOptions options{settings_.threads, ask, stopped.get_token()};
     const bool keep = settings_.kept && layout()->entries() >= settings_.worth_keeping;
     known =
         keep ? settings_.kept(layout(), pattern, kind, options) : PatternTable::make(layout(), pattern, kind, options);
   }
   return known;
+}
+
+std::uint64_t PatternTables::bytes() const {
+  const std::lock_guard lock(mutex_);
+  std::uint64_t sum = 0;
+  for (const auto& [size, layout] : layouts_) sum += layout ? layout->bytes() : 0;
+  for (const auto& [key, table] : tables_) sum += table ? table->held_bytes() : 0;
+  return sum;
 }
 
 std::optional<std::vector<View>> PatternTables::views(int rows, int cols, int blank,
@@ -76,8 +85,9 @@ std::optional<PatternTables::Sums> PatternTables::sums(int rows, int cols, int b
   const auto turned = reflection(rows, cols, blank);
   auto first_sum = views(rows, cols, blank, partition, nullptr, kind, effort);
   if (!first_sum) return std::nullopt;
-  auto second_sum = turned ? views(rows, cols, blank, partition, &*turned, kind, effort)
-                           : views(rows, cols, blank, second, nullptr, kind, Effort(Effort::make, effort.stop));
+  auto second_sum =
+      turned ? views(rows, cols, blank, partition, &*turned, kind, effort)
+             : views(rows, cols, blank, second, nullptr, kind, Effort(Effort::make, effort.stop, effort.memory));
   if (!second_sum) return std::nullopt;
   return Sums{std::move(*first_sum), std::move(*second_sum)};
 }
@@ -117,6 +127,11 @@ std::vector<Partitions> large_partitions(int rows, int cols, int blank) {
     if (carried) large.push_back({partition.patterns, other_groups(rows, cols, blank)});
   }
   return large;
+}
+
+std::vector<Partitions> huge_partitions(int rows, int cols, int blank) {
+  if (rows != 5 || cols != 5 || blank != 0) return {};
+  return {{find_partition("5x5-7-7-6-4").patterns, {}}, {find_partition("5x5-6-6-6-6-stairs").patterns, {}}};
 }
 
 }  // namespace taquin

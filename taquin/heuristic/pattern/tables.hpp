@@ -28,11 +28,13 @@ struct Effort {
     make,  ///< or build it in memory
   };
   using Stop = std::function<bool(const BuildProgress&)>;
-  Effort(Kind how_far, Stop give_up = {})  // NOLINT: `Effort::make` is an effort
-      : kind(how_far), stop(std::move(give_up)) {}
+  Effort(Kind how_far, Stop give_up = {}, std::uint64_t most_bytes = unlimited)  // NOLINT: `Effort::make` is an effort
+      : kind(how_far), stop(std::move(give_up)), memory(most_bytes) {}
 
+  static constexpr std::uint64_t unlimited = ~std::uint64_t{0};
   Kind kind;
-  Stop stop;  ///< asked after every round of a build whether to give up; may be empty
+  Stop stop;             ///< asked after every round of a build whether to give up; may be empty
+  std::uint64_t memory;  ///< bytes that the tables, and building them, may take
 };
 
 class PatternTables {
@@ -45,15 +47,17 @@ class PatternTables {
   using Kept = std::function<std::shared_ptr<const PatternTable>(const std::shared_ptr<const Layout>& layout,
                                                                  const Pattern&, TableKind, const BuildOptions&)>;
   struct Settings {
-    unsigned threads = 1;  ///< to build with
-    Stored stored = {};    ///< may be empty
-    Kept kept = {};        ///< for tables that take seconds to make; may be empty
+    unsigned threads = 1;                                  ///< to build with
+    Stored stored = {};                                    ///< may be empty
+    Kept kept = {};                                        ///< for tables that take seconds to make; may be empty
     std::uint64_t worth_keeping = std::uint64_t{1} << 26;  ///< entries of such a table
   };
   PatternTables() = default;
   explicit PatternTables(Settings settings) : settings_(std::move(settings)) {}
 
   unsigned threads() const noexcept { return settings_.threads; }
+  /// Memory that its tables take, those apart that lie in mapped files.
+  std::uint64_t bytes() const;
 
   /// Two sums of views of the board whose goal's blank is on `blank`: of `partition`, and of its reflection or, if no
   /// symmetry keeps the goal, of `second`, made in memory. Nothing if a table is not to be had.
@@ -67,7 +71,7 @@ class PatternTables {
                                          const CellMap* turned, TableKind kind, const Effort& effort);
 
   Settings settings_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::map<std::tuple<int, int, int>, std::shared_ptr<const Layout>> layouts_;
   std::map<std::tuple<Pattern, TableKind>, std::shared_ptr<const PatternTable>> tables_;
 };
@@ -86,5 +90,8 @@ struct Partitions {
 std::optional<Partitions> small_partitions(int rows, int cols, int blank);
 /// The partitions whose tables are worth storing, of the catalogue; the maximum of all their sums is meant.
 std::vector<Partitions> large_partitions(int rows, int cols, int blank);
+/// Likewise of 5x5 alone, with tables of half a gigabyte: partitions that a sampling estimate has chosen
+/// (bench/README.md).
+std::vector<Partitions> huge_partitions(int rows, int cols, int blank);
 
 }  // namespace taquin

@@ -1,0 +1,19 @@
+// What a fuzzer holds the library to.
+#pragma once
+
+#include <cstdlib>
+#include <iostream>
+#include <string>
+
+/// Ends the program, which the fuzzer notes, unless it holds.
+inline void require(bool holds, const std::string& what) {
+  if (holds) return;
+  std::cerr << what << '\n';
+  std::abort();
+}
+
+/// Of an `Error`: one printable line, not too long.
+inline void require_one_line(const std::string& message) {
+  require(!message.empty() && message.size() < 1000, "a message of odd length: " + message);
+  for (const char c : message) require(c >= ' ' && c <= '~', "a message that is not one printable line: " + message);
+}

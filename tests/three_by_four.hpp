@@ -1,0 +1,52 @@
+// The 3x4 puzzle for tests of parallel searches: small enough for the thread sanitizer, and with a heuristic so weak
+// that trees are large all the same.
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <vector>
+
+#include "taquin/heuristic/pattern/sum.hpp"
+#include "taquin/heuristic/pattern/tables.hpp"
+#include "taquin/puzzle/duplicates.hpp"
+#include "taquin/puzzle/puzzle.hpp"
+
+namespace taquin::test::three_by_four {
+
+using Space = Puzzle<dynamic, dynamic, NibbleTiles>;
+using Sums = PatternSums<Space, TableKind::bits, 2, 8>;
+
+inline const Space& space() {
+  static const Space space(3, 4, 0);
+  return space;
+}
+/// Patterns of two tiles: many rounds, large trees.
+inline const Sums& weak() {
+  static PatternTables shelf;
+  static const auto by_rows = groups(3, 4, 0, 2, false);
+  static const Sums sums(space(), shelf.sums(3, 4, 0, by_rows, by_rows, TableKind::bits, Effort::make).value());
+  return sums;
+}
+inline const DuplicateMachine& machine() {
+  static const DuplicateMachine machine(8, 3, 4);
+  return machine;
+}
+
+/// Where so many random moves from the goal lead, each walk on from the generator of the last.
+inline std::vector<Space::State> random_walks(std::uint64_t seed, int count, int steps) {
+  std::mt19937_64 random(seed);
+  std::vector<Space::State> result;
+  for (int i = 0; i < count; ++i) {
+    auto state = space().goal();
+    for (int step = 0; step < steps; ++step) {
+      const auto moves = space().moves(state);
+      auto move = moves.begin();
+      for (auto skip = random() % static_cast<std::uint64_t>(moves.size()); skip > 0; --skip) ++move;
+      space().apply(state, *move);
+    }
+    result.push_back(state);
+  }
+  return result;
+}
+
+}  // namespace taquin::test::three_by_four
