@@ -14,6 +14,7 @@
 #include "batch_tables.hpp"
 #include "cache.hpp"
 #include "choices.hpp"
+#include "command.hpp"
 #include "commands.hpp"
 #include "numbers.hpp"
 #include "progress.hpp"
@@ -58,6 +59,7 @@ Exit build(const Options& options, const Databases& databases) {
   DatabaseOptions limits = build_options(line, stop, [](const std::string& news) { say("{}", news); });
   if (options.threads) limits.threads = parse_threads("--threads", *options.threads);
   if (options.memory) limits.memory = parse_bytes("--memory", *options.memory);
+  if (others() != nullptr) limits.help = others()->help_to_build();
   const Interrupt interrupt;
   const bool whole = databases.build(options.name, limits, [&](const BuiltTable& table) {
     line.clear();
