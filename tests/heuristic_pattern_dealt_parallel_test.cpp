@@ -214,6 +214,7 @@ TEST_F(PatternDealt, SmallPortionsTakeMoreTurnsAndLessMemory) {
     Processes processes(3, 1, portion);
     EXPECT_EQ(dealt(processes), Built::whole);
     EXPECT_EQ(bytes_of(path_) == expected, true);
+    processes.wait();
     turns.push_back(processes.table().turns());
     // A box is full by the list that fills it, one order's: at most its pairs by each of a few moves.
     EXPECT_LT(processes.table().most(), portion + 64 * std::uint64_t{layout_->pairs()});
