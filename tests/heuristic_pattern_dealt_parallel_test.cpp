@@ -281,7 +281,7 @@ TEST_F(PatternDealt, AFullDiskEndsAllAndLeavesNothing) {
 
 TEST_F(PatternDealt, AProcessThatIsLostEndsAll) {
   choose(3, 3, 0b011'011'000);
-  for (const std::uint64_t turns : {0, 1, 2, 10, 20}) {
+  for (const unsigned turns : {0U, 1U, 2U, 10U, 20U}) {
     Processes processes(3);
     processes.peer(2).leave_after(turns);
     EXPECT_EQ(error([&] { dealt(processes); }), "another process has left");
