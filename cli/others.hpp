@@ -1,4 +1,5 @@
-// The other processes of a job, as the command sees them: they share one search, or solve boards of a batch.
+// The other processes of a job, as the command sees them: they share one search, solve boards of a batch, or build
+// tables together.
 #pragma once
 
 #include <functional>
@@ -18,6 +19,9 @@ class Others {
   /// Solves a board on one of these places, as `Solver::solve` does, and waits for it. `is_interrupted` is asked now
   /// and then. From any thread, one at a time for each place.
   virtual Answer solve(unsigned place, const Request& request, const std::function<bool()>& is_interrupted) = 0;
+
+  /// For `DatabaseOptions::help`.
+  virtual BuildHelp help_to_build() = 0;
 };
 
 }  // namespace taquin::cli

@@ -14,6 +14,7 @@
 #include "batch_tables.hpp"
 #include "cache.hpp"
 #include "choices.hpp"
+#include "command.hpp"
 #include "commands.hpp"
 #include "numbers.hpp"
 #include "progress.hpp"
@@ -58,6 +59,7 @@ Exit build(const Options& options, const Databases& databases) {
   DatabaseOptions limits = build_options(line, stop, [](const std::string& news) { say("{}", news); });
   if (options.threads) limits.threads = parse_threads("--threads", *options.threads);
   if (options.memory) limits.memory = parse_bytes("--memory", *options.memory);
+  if (others() != nullptr) limits.help = others()->help_to_build();
   const Interrupt interrupt;
   const bool whole = databases.build(options.name, limits, [&](const BuiltTable& table) {
     line.clear();
@@ -219,7 +221,8 @@ Run add_pdb(CLI::App& command) {
   command.add_option("NAME", options->name, "A partition, or a size for its large one (taquin pdb list)")
       ->type_name("");
   command.add_option("-p,--threads", options->threads, "Build with so many; all cores by default")->type_name("N");
-  command.add_option("-m,--memory", options->memory, "Build only within this: 512M, 2G")->type_name("BYTES");
+  command.add_option("-m,--memory", options->memory, "Build only within this, in each process: 512M, 2G")
+      ->type_name("BYTES");
   command.add_flag("--all", options->all, "Remove all tables");
   command.add_flag("-j,--json", options->json, "List as JSON, an object a line");
   command.footer(examples);

@@ -19,9 +19,10 @@ double now() { return std::chrono::duration<double>(std::chrono::steady_clock::n
 
 }  // namespace
 
-Helper::Helper(unsigned threads)
+Helper::Helper(int rank, int count, unsigned threads)
     : threads_(threads),
-      postman_({[this](int, const std::string& letter) { open(letter); },
+      circle_(rank, count, [this](int to, std::string letter) { postman_.post(to, std::move(letter)); }),
+      postman_({[this](int from, const std::string& letter) { open(from, letter); },
                 [this] {
                   const std::lock_guard lock(mutex_);
                   if (!unsent_.empty() && now() - sent_at_ > results_every) flush();
@@ -38,7 +39,10 @@ void Helper::run() {
   }
   try {
     Solver sharing({.databases = tables, .threads = threads_});
-    while (const auto search = next_search()) help(sharing, *search);
+    while (is_wanted()) {
+      if (const auto search = next_search()) help(sharing, *search);
+      if (const auto number = next_build()) build(*number);
+    }
   } catch (...) {
     end();
     throw;
@@ -51,9 +55,14 @@ void Helper::end() {
   changed_.notify_all();
 }
 
-std::optional<Helper::Search> Helper::next_search() {
+bool Helper::is_wanted() {
   std::unique_lock lock(mutex_);
-  changed_.wait(lock, [&] { return is_over_ || !searches_.empty(); });
+  changed_.wait(lock, [&] { return is_over_ || !searches_.empty() || !builds_.empty(); });
+  return !searches_.empty() || !builds_.empty();
+}
+
+std::optional<Helper::Search> Helper::next_search() {
+  const std::lock_guard lock(mutex_);
   if (searches_.empty()) return std::nullopt;
   Search search = std::move(searches_.back());  // those before it are over
   searches_.clear();
@@ -73,6 +82,25 @@ void Helper::help(Solver& solver, const Search& search) {
   request.deterministic = search.deterministic;
   request.share = [this](const SolveCheckpoint&) { return this; };
   (void)solver.solve(request);
+}
+
+std::optional<std::uint32_t> Helper::next_build() {
+  const std::lock_guard lock(mutex_);
+  if (builds_.empty()) return std::nullopt;
+  const std::uint32_t number = builds_.front();
+  builds_.pop_front();
+  return number;
+}
+
+// If rank 0 ends in the midst of it, so does this.
+void Helper::build(std::uint32_t number) {
+  circle_.begin(number);
+  try {
+    help_to_build(circle_, threads_);
+  } catch (const Error&) {
+    const std::lock_guard lock(mutex_);
+    if (!is_over_) throw;
+  }
 }
 
 std::optional<std::string> Helper::next_board() {
@@ -112,8 +140,9 @@ void Helper::solve(Solver& solver, const std::string& letter) {
 std::optional<IdaState<Direction>> Helper::join_round(const RoundFlags& flags) {
   std::unique_lock lock(mutex_);
   if (round_ == 0) postman_.post(0, Writer(head(Kind::ready)).take());
-  changed_.wait(lock, [&] { return is_over_ || !searches_.empty() || invitation_; });
-  if (is_over_ || !searches_.empty()) return std::nullopt;
+  const auto is_elsewhere = [&] { return is_over_ || !searches_.empty() || !builds_.empty(); };
+  changed_.wait(lock, [&] { return is_elsewhere() || invitation_; });
+  if (is_elsewhere()) return std::nullopt;
   flags_.emplace(flags);
   places_.clear();
   has_asked_ = none_left_ = false;
@@ -174,12 +203,16 @@ void Helper::apply_news() {
 
 // --- letters ---
 
-void Helper::open(const std::string& letter) {
+void Helper::open(int rank, const std::string& letter) {
   const std::lock_guard lock(mutex_);
   Reader in(letter);
   const Head head = in.get<Head>();
+  if (head.kind == Kind::box) return circle_.take(rank, letter);
   if (head.kind == Kind::quit) {
     is_over_ = true;
+    circle_.close();
+  } else if (head.kind == Kind::build) {
+    builds_.push_back(head.search);
   } else if (head.kind == Kind::search) {
     const auto job = in.get<std::string>();
     searches_.push_back({head.search, job, in.get<bool>()});
@@ -192,7 +225,7 @@ void Helper::open(const std::string& letter) {
     found_at_ = ~std::uint32_t{0};
     is_round_over_ = false;
     const auto others = in.get<std::vector<int>>();
-    pass_on(head, others, in.rest(), [&](int rank, std::string copy) { postman_.post(rank, std::move(copy)); });
+    pass_on(head, others, in.rest(), [&](int to, std::string copy) { postman_.post(to, std::move(copy)); });
     invitation_ = round_in(in);
   } else if (head.search == search_ && head.round == round_ && head.kind == Kind::news) {
     in.get(found_at_);

@@ -1,4 +1,4 @@
-// Every other rank: helps with the searches that rank 0 shares, and solves boards for it.
+// Every other rank: helps with the searches that rank 0 shares and with the tables it builds, and solves boards for it.
 #pragma once
 
 #include <condition_variable>
@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "circle.hpp"
 #include "letter.hpp"
 #include "postman.hpp"
 
@@ -17,8 +18,8 @@ namespace taquin::mpi {
 
 class Helper final : public Exchange<Direction> {
  public:
-  /// `threads`: of this rank.
-  explicit Helper(unsigned threads);
+  /// `rank` of `count`; `threads`: of this rank.
+  Helper(int rank, int count, unsigned threads);
 
   /// Until rank 0 sends it home. What fails here throws: the others would wait.
   void run();
@@ -44,11 +45,14 @@ class Helper final : public Exchange<Direction> {
   };
 
   void end();
+  bool is_wanted();  // waits for it
   std::optional<Search> next_search();
+  std::optional<std::uint32_t> next_build();
   std::optional<std::string> next_board();
   void help(Solver& solver, const Search& search);
+  void build(std::uint32_t number);
   void solve(Solver& solver, const std::string& letter);
-  void open(const std::string& letter);
+  void open(int rank, const std::string& letter);
   void apply_news();
   void flush();
   Head head(Kind kind) const noexcept { return {kind, search_, round_}; }
@@ -59,6 +63,7 @@ class Helper final : public Exchange<Direction> {
   std::condition_variable changed_;
   bool is_over_ = false;
   std::deque<Search> searches_;
+  std::deque<std::uint32_t> builds_;
   std::deque<std::string> boards_;
   std::stop_source halt_;
 
@@ -75,6 +80,7 @@ class Helper final : public Exchange<Direction> {
   Cost excess_ = unreachable;
   double sent_at_ = 0;
 
+  Circle circle_;
   Postman postman_;  // last: it must end before what it uses
 };
 

@@ -1,5 +1,5 @@
 // Rank 0: reads, plans and prints as the command does, deals the subtrees of the searches it shares
-// (`search/dealer.hpp`) and the boards of a batch.
+// (`search/dealer.hpp`), the boards of a batch and the entries of the tables it builds.
 #pragma once
 
 #include <condition_variable>
@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "../cli/others.hpp"
+#include "circle.hpp"
 #include "letter.hpp"
 #include "postman.hpp"
 #include "taquin/search/dealer.hpp"
@@ -32,6 +33,8 @@ class Leader final : public cli::Others, public Exchange<Direction> {
   Exchange<Direction>* share(const SolveCheckpoint& job, bool deterministic) override;
   unsigned places() const override { return static_cast<unsigned>(rank_of_place_.size()); }
   Answer solve(unsigned place, const Request& request, const std::function<bool()>& is_interrupted) override;
+
+  BuildHelp help_to_build() override;
 
   // --- Exchange ---
   bool leads() const noexcept override { return true; }
@@ -74,6 +77,9 @@ class Leader final : public cli::Others, public Exchange<Direction> {
   std::uint32_t boards_ = 0;  // sent out
   std::map<std::uint32_t, std::string> answers_;
   std::set<int> halted_;
+
+  Circle circle_;
+  std::uint32_t builds_ = 0;  // that the others were called to
 
   Postman postman_;  // last: it must end before what it uses
 };

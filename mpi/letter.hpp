@@ -21,6 +21,7 @@ enum class Kind : std::uint8_t {
   news,    // of that round: what ends it
   board,   // to solve alone
   halt,    // the boards under way
+  build,   // a table to help with
   quit,
   // to the leader
   ready,  // to help with the search
@@ -29,9 +30,11 @@ enum class Kind : std::uint8_t {
   found,
   left,    // the round
   answer,  // of a board
+  // from each to each
+  box,  // of a build
 };
 
-/// The head of each letter. Of a search or a round that is over it is not read further.
+/// The head of each letter. Of a search or a round that is over it is not read further. Of a box: build and turn.
 struct Head {
   Kind kind = Kind::quit;
   std::uint32_t search = 0;

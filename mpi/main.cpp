@@ -70,7 +70,7 @@ int run(const std::vector<std::string>& words) {
   std::vector<unsigned> threads(static_cast<std::size_t>(size));
   MPI_Allgather(&mine, 1, MPI_UNSIGNED, threads.data(), 1, MPI_UNSIGNED, MPI_COMM_WORLD);
   if (rank > 0) {
-    mpi::Helper(mine).run();
+    mpi::Helper(rank, size, mine).run();
     return 0;
   }
   mpi::Leader leader(threads);

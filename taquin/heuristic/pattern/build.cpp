@@ -1,5 +1,6 @@
 #include "taquin/heuristic/pattern/build.hpp"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <bit>
@@ -7,6 +8,8 @@
 
 #include "taquin/core/memory.hpp"
 #include "taquin/core/parallel.hpp"
+#include "taquin/core/small.hpp"
+#include "taquin/heuristic/pattern/boxes.hpp"
 
 namespace taquin {
 
@@ -51,19 +54,24 @@ struct Graph {
   }
 };
 
+// The search of one process; `dealt`: among others, with the orders of its share.
+template <bool dealt>
 class Search {
  public:
-  Search(const Layout& layout, const BuildOptions& options, const Sink& sink)
+  /// `boxes`: null if alone.
+  Search(const Layout& layout, const BuildOptions& options, const Sink& sink, const Share& share, Boxes* boxes)
       : layout_(layout),
         options_(options),
         sink_(sink),
         team_(options.threads),
+        share_(share),
+        boxes_(boxes),
         words_(layout.stride() / 64),
-        orders_(layout.orders().count()),
+        blocks_(share.size(layout.orders().count())),
         moves_(layout.orders(), layout.cols() - 1),
         graph_(layout, moves_),
-        met_(std::size_t{orders_} * words_),
-        done_(std::size_t{orders_} * words_) {
+        met_(std::size_t{blocks_} * words_),
+        done_(std::size_t{blocks_} * words_) {
     for (auto& mask : parity_) mask.resize(words_);
     for (std::uint32_t set = 0; set < layout.sets(); ++set) {
       int steps = 0;
@@ -78,36 +86,81 @@ class Search {
   }
 
   Built run(const Pattern& pattern) {
-    if (!met_ || !done_) return Built::out_of_memory;
+    const Built ready = all_are(met_ && done_ ? Built::whole : Built::out_of_memory);
+    if (ready != Built::whole) return ready;
     const std::uint32_t goal = layout_.pair(pattern.tiles, std::countr_zero(pattern.region));
-    met_[goal / 64] = std::uint64_t{1} << goal % 64;
+    if (is_own(0)) met_[goal / 64] = std::uint64_t{1} << goal % 64;
     const bool odd = (parity_[1][goal / 64] >> goal % 64 & 1U) != 0;
-    std::uint64_t entries = 0;
     for (int value = 0;; ++value) {
-      const std::uint64_t expanded = round(value, parity_[(value & 1) ^ odd].data());
-      if (expanded == 0) return Built::whole;
-      entries += expanded;
-      if (options_.progress) options_.progress({value, entries, layout_.entries()});
-      if (options_.stop.stop_requested()) return Built::stopped;
+      const std::uint64_t before = entries_;
+      const Built state = round(value, parity_[(value & 1) ^ odd].data());
+      if (state != Built::whole || entries_ == before) return state;
     }
   }
 
  private:
-  std::uint64_t round(int value, const std::uint64_t* parity) {
+  Built all_are(Built own) {
+    if constexpr (dealt) return boxes_->exchange({.state = own}).state;
+    return own;
+  }
+  Built round(int value, const std::uint64_t* parity) {
+    if constexpr (dealt) return round_with_others(value, parity);
     std::atomic<std::uint64_t> sum{0};
-    team_.each(orders_, [&](std::uint64_t order) {
-      thread_local std::vector<std::uint32_t> pairs;
-      pairs.clear();
-      collect(static_cast<std::uint32_t>(order), value, parity, pairs);
-      expand(static_cast<std::uint32_t>(order), pairs);
-      sum.fetch_add(pairs.size(), std::memory_order_relaxed);
+    team_.each(blocks_, [&](std::uint64_t order) {
+      sum.fetch_add(advance(static_cast<std::uint32_t>(order), value, parity), std::memory_order_relaxed);
     });
-    return sum;
+    return count(value, sum);
+  }
+
+  // By portions: whoever comes to the end of its orders goes on exchanging until all have.
+  Built round_with_others(int value, const std::uint64_t* parity) {
+    std::atomic<std::uint32_t> next{0};
+    for (Boxes::Word all{.has_more = true}; all.has_more;) {
+      std::atomic<std::uint64_t> sum{0};
+      team_.each(team_.size(), [&](std::uint64_t) {
+        while (!boxes_->is_full()) {
+          const std::uint32_t place = next.fetch_add(1, std::memory_order_relaxed);
+          if (place >= blocks_) return;
+          sum.fetch_add(advance(share_.order(place), value, parity), std::memory_order_relaxed);
+        }
+      });
+      const Built own = options_.stop.stop_requested() ? Built::stopped : Built::whole;
+      all = boxes_->exchange({.fresh = sum, .has_more = next < blocks_, .state = own});
+      if (all.state != Built::whole) return all.state;
+      team_.each(boxes_->lists().size(), [&](std::uint64_t i) { mark(boxes_->lists()[i]); });
+      if (all.fresh != 0) (void)count(value, all.fresh);
+    }
+    return Built::whole;
+  }
+
+  Built count(int value, std::uint64_t fresh) {
+    if (fresh == 0) return Built::whole;
+    entries_ += fresh;
+    if (options_.progress) options_.progress({value, entries_, layout_.entries()});
+    return options_.stop.stop_requested() ? Built::stopped : Built::whole;
+  }
+
+  std::uint64_t advance(std::uint32_t order, int value, const std::uint64_t* parity) {
+    thread_local std::vector<std::uint32_t> pairs;
+    pairs.clear();
+    collect(order, value, parity, pairs);
+    expand(order, pairs);
+    return pairs.size();
+  }
+
+  bool is_own([[maybe_unused]] std::uint32_t order) const noexcept {
+    if constexpr (dealt) return share_.owner(order) == share_.rank;
+    return true;
+  }
+  // Where the words of an order of this process begin.
+  std::size_t block(std::uint32_t order) const noexcept {
+    if constexpr (dealt) order = share_.place(order);
+    return std::size_t{order} * words_;
   }
 
   // What the last round met. Bits that others set meanwhile are of the other parity.
   void collect(std::uint32_t order, int value, const std::uint64_t* parity, std::vector<std::uint32_t>& pairs) {
-    const std::size_t block = std::size_t{order} * words_;
+    const std::size_t block = this->block(order);
     for (std::uint32_t word = 0; word < words_; ++word) {
       std::uint64_t fresh = load(met_[block + word]) & ~done_[block + word] & parity[word];
       if (fresh == 0) continue;
@@ -120,15 +173,25 @@ class Search {
 
   void expand(std::uint32_t order, const std::vector<std::uint32_t>& pairs) {
     if (pairs.empty()) return;
-    std::array<std::uint64_t*, 256> target{};
+    std::array<std::uint64_t*, 256> target{};  // null where another process has it
     for (std::uint32_t op = 0; op < moves_.ops(); ++op) {
-      target[op] = met_.data() + std::size_t{moves_.after(order, op)} * words_;
+      const std::uint32_t next = moves_.after(order, op);
+      target[op] = is_own(next) ? met_.data() + block(next) : nullptr;
     }
+    std::vector<std::uint32_t>* away = nullptr;  // by move: what another process is to be told
+    if constexpr (dealt) away = lists_of_this_thread();
     std::array<Edge, 256> unmet;
     std::size_t count = 0;
     for (const std::uint32_t pair : pairs) {
       for (std::uint32_t e = graph_.first[pair]; e < graph_.first[pair + 1]; ++e) {
         const Edge edge = graph_.edges[e];
+        // No processor foresees it; a list that grows by nothing or one instead of a branch took 1.2 times as long.
+        if constexpr (dealt) {
+          if (target[edge.op] == nullptr) {
+            away[edge.op].push_back(edge.pair);
+            continue;
+          }
+        }
         unmet[count] = edge;
         count += (~load(target[edge.op][edge.pair / 64]) >> edge.pair % 64) & 1U;
       }
@@ -137,6 +200,27 @@ class Search {
       count = 0;
     }
     mark(target, unmet, count);
+    if constexpr (dealt) give_away(order, away);
+  }
+  static std::vector<std::uint32_t>* lists_of_this_thread() {
+    thread_local std::array<std::vector<std::uint32_t>, 256> lists;
+    return lists.data();
+  }
+  void give_away(std::uint32_t order, std::vector<std::uint32_t>* away) {
+    for (std::uint32_t op = 0; op < moves_.ops(); ++op) {
+      if (away[op].empty()) continue;
+      boxes_->put(moves_.after(order, op), away[op]);
+      away[op].clear();
+    }
+  }
+  void mark(const Boxes::List& list) {
+    std::uint64_t* const block = met_.data() + std::size_t{list.place} * words_;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      const std::uint32_t pair = list[i];
+      const std::uint64_t bit = std::uint64_t{1} << pair % 64;
+      if ((load(block[pair / 64]) & bit) != 0) continue;
+      std::atomic_ref(block[pair / 64]).fetch_or(bit, std::memory_order_relaxed);
+    }
   }
   static void mark(const std::array<std::uint64_t*, 256>& target, const std::array<Edge, 256>& unmet,
                    std::size_t count) {
@@ -153,27 +237,43 @@ class Search {
   const BuildOptions& options_;
   const Sink& sink_;
   Team team_;
-  const std::uint32_t words_;
-  const std::uint32_t orders_;
+  const Share share_;
+  Boxes* const boxes_;
+  const std::uint32_t words_;   // of an order
+  const std::uint32_t blocks_;  // orders of this process
   const OrderMoves moves_;
   const Graph graph_;
   Pages<std::uint64_t> met_;                          // reached
   Pages<std::uint64_t> done_;                         // and expanded
   std::array<std::vector<std::uint64_t>, 2> parity_;  // of a block's entries: those of even and of odd value
+  std::uint64_t entries_ = 0;                         // met, by all processes
 };
 
 }  // namespace
 
-std::uint64_t search_bytes(const Layout& layout) noexcept {
-  const std::uint64_t bits = std::uint64_t{layout.orders().count()} * layout.stride();
+std::uint64_t search_bytes(const Layout& layout, int processes) noexcept {
+  const Share largest{0, static_cast<std::uint32_t>(processes)};
+  const std::uint64_t bits = std::uint64_t{largest.size(layout.orders().count())} * layout.stride();
   // Of the cells next to a tile of the pattern at most two in three are free.
   const std::uint64_t edges = std::uint64_t{layout.sets()} * static_cast<std::uint64_t>(layout.tiles()) * 8 / 3;
+  // What goes out, what comes in and what is on its way; an entry gives away a byte in a round.
+  const std::uint64_t boxes = processes > 1 ? 3 * std::min(BuildPeers::usual_portion, bits) : 0;
   return bits / 4 + edges * sizeof(Edge) + std::uint64_t{layout.pairs()} * 4 +
-         OrderMoves::bytes(layout.orders(), layout.cols() - 1);
+         OrderMoves::bytes(layout.orders(), layout.cols() - 1) + boxes;
 }
 
 Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const Sink& sink) {
-  return Search(layout, options, sink).run(pattern);
+  return Search<false>(layout, options, sink, {}, nullptr).run(pattern);
+}
+
+Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const Sink& sink,
+                     BuildPeers& peers) {
+  if constexpr (small_program) {
+    return Built::out_of_memory;  // nobody calls it there
+  } else {
+    Boxes boxes(peers);
+    return Search<true>(layout, options, sink, share_of(peers), &boxes).run(pattern);
+  }
 }
 
 }  // namespace taquin

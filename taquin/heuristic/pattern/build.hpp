@@ -10,6 +10,10 @@
 // Threads take blocks and set bits of others' blocks by an atomic `or`: which of two sets a bit first does not matter,
 // so the table does not depend on their number.
 //
+// Several processes deal the orders among themselves (`peers.hpp`), each with the graph and the bits of its own: an
+// edge to an order of another process goes into a box for it (`boxes.hpp`). What a round meets is of the other parity
+// than what it expands, so boxes may be opened at any time before the round ends.
+//
 // Dropped: one byte an entry, searched in place (8.5 to 9 s for the eight-tile table on one thread, against 4.8).
 #pragma once
 
@@ -19,6 +23,7 @@
 
 #include "taquin/heuristic/pattern/layout.hpp"
 #include "taquin/heuristic/pattern/pattern.hpp"
+#include "taquin/heuristic/pattern/peers.hpp"
 
 namespace taquin {
 
@@ -30,20 +35,26 @@ struct BuildProgress {
 
 struct BuildOptions {
   unsigned threads = 1;
-  std::function<void(const BuildProgress&)> progress = {};  ///< called after every round; may be empty
-  std::stop_token stop = {};                                ///< looked at after every round
+  /// Called after every round, by several processes after every exchange of theirs; may be empty. Then `stop` is looked
+  /// at.
+  std::function<void(const BuildProgress&)> progress = {};
+  std::stop_token stop = {};
 };
 
 /// What the search shows of a round: of block `order`, the entries 64 * word + i whose bit i is set have `value`.
 /// Called from several threads, each with blocks of its own.
 using Sink = std::function<void(std::uint32_t order, std::uint32_t word, std::uint64_t fresh, int value)>;
 
-/// Bytes that the search takes beside its sink.
-std::uint64_t search_bytes(const Layout& layout) noexcept;
+/// Bytes that the search takes beside its sink, in each of so many processes.
+std::uint64_t search_bytes(const Layout& layout, int processes = 1) noexcept;
 
 enum class Built : std::uint8_t { whole, stopped, out_of_memory };
 
 /// `pattern` must have the layout's board and number of tiles.
 Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const Sink& sink);
+/// With `peers`, who all call it and come to the same end: the sink is shown what is of this process's orders. One that
+/// is stopped stops all.
+Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const Sink& sink,
+                     BuildPeers& peers);
 
 }  // namespace taquin

@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstring>
 #include <type_traits>
+#include <utility>
 
 #include "taquin/core/error.hpp"
 
@@ -89,13 +90,19 @@ std::uint64_t entries_of(const Layout& layout, TableKind kind) noexcept {
 
 TableHeader header_of(const PatternTable& table) {
   const auto payload = table.payload();
-  return {table.pattern(),
-          table.kind(),
-          entries_of(table.layout(), table.kind()),
-          width_of(table.kind()),
-          payload.size(),
-          XXH3_64bits(payload.data(), payload.size()),
-          table.histogram()};
+  return header_of(table.layout(), table.pattern(), table.kind(), XXH3_64bits(payload.data(), payload.size()),
+                   table.histogram());
+}
+
+TableHeader header_of(const Layout& layout, const Pattern& pattern, TableKind kind, std::uint64_t checksum,
+                      Histogram histogram) {
+  return {.pattern = pattern,
+          .kind = kind,
+          .entries = entries_of(layout, kind),
+          .width = width_of(kind),
+          .payload_bytes = payload_bytes(layout, kind),
+          .checksum = checksum,
+          .histogram = std::move(histogram)};
 }
 
 HeaderImage image_of(const TableHeader& header) {

@@ -39,6 +39,9 @@ struct TableHeader {
 
 /// Reads the whole table for the checksum.
 TableHeader header_of(const PatternTable& table);
+/// Of one whose entries are not at hand.
+TableHeader header_of(const Layout& layout, const Pattern& pattern, TableKind kind, std::uint64_t checksum,
+                      Histogram histogram);
 
 using HeaderImage = std::array<std::uint8_t, header_bytes>;
 
@@ -56,8 +59,8 @@ void check_entries(const TableHeader& header, const Payload& entries, const std:
 std::shared_ptr<const PatternTable> table_in(const Payload& image, std::shared_ptr<const Layout> layout,
                                              const Pattern& pattern, TableKind kind, const std::string& name);
 
-/// Such as "4x4-7-3332-cccd-bits.tpdb": board, number of tiles, cells of the tiles and the blank's region as hexadecimal
-/// sets, kind.
+/// Such as "4x4-7-3332-cccd-bits.tpdb": board, number of tiles, cells of the tiles and the blank's region as
+/// hexadecimal sets, kind.
 std::string table_name(const Pattern& pattern, TableKind kind);
 
 }  // namespace taquin

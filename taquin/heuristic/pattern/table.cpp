@@ -2,18 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <bit>
 #include <cassert>
-#include <cstring>
+
+#include "taquin/heuristic/pattern/writer.hpp"
 
 namespace taquin {
 
 namespace {
-
-std::uint32_t stride_of(const Layout& layout, TableKind kind) noexcept {
-  return kind == TableKind::folded ? layout.sets() : layout.stride();
-}
 
 int parity(CellSet cells, int cols) noexcept {
   int steps = 0;
@@ -29,58 +25,6 @@ void carry(Iterator from, Iterator to) {
   else
     std::rotate(to, from, from + 1);
 }
-
-// Writes what the search shows into a payload. One thread has a block at a time.
-class Writer {
- public:
-  Writer(const Layout& layout, TableKind kind, std::uint8_t* data)
-      : kind_(kind), words_(layout.stride() / 64), stride_(stride_of(layout, kind)), data_(data) {
-    if (kind != TableKind::folded) return;
-    set_of_.resize(layout.stride());
-    for (std::uint32_t set = 0; set < layout.sets(); ++set) {
-      std::fill(set_of_.data() + layout.first_pair(set), set_of_.data() + layout.first_pair(set + 1), set);
-    }
-  }
-
-  void operator()(std::uint32_t order, std::uint32_t word, std::uint64_t fresh, int value) {
-    if (kind_ == TableKind::bits) {
-      if ((value & 2) != 0) reinterpret_cast<std::uint64_t*>(data_)[std::size_t{order} * words_ + word] |= fresh;
-      count(value, std::popcount(fresh));
-      return;
-    }
-    std::uint8_t* const block = data_ + std::size_t{order} * stride_;
-    int written = 0;
-    for (; fresh != 0; fresh &= fresh - 1) {
-      const std::uint32_t pair = 64 * word + static_cast<std::uint32_t>(std::countr_zero(fresh));
-      std::uint8_t& entry = block[kind_ == TableKind::folded ? set_of_[pair] : pair];
-      if (entry != unmet) continue;
-      entry = static_cast<std::uint8_t>(value);
-      ++written;
-    }
-    count(value, written);
-  }
-
-  Histogram histogram() const {
-    Histogram result;
-    for (const auto& entries : counts_) result.push_back(entries);
-    while (result.size() > 1 && result.back() == 0) result.pop_back();
-    return result;
-  }
-
-  static constexpr std::uint8_t unmet = 255;
-
- private:
-  void count(int value, int entries) {
-    counts_[static_cast<std::size_t>(value)].fetch_add(static_cast<std::uint64_t>(entries), std::memory_order_relaxed);
-  }
-
-  TableKind kind_;
-  std::uint32_t words_;
-  std::uint32_t stride_;
-  std::uint8_t* data_;
-  std::vector<std::uint32_t> set_of_;
-  std::array<std::atomic<std::uint64_t>, 256> counts_{};
-};
 
 }  // namespace
 
@@ -100,8 +44,7 @@ std::shared_ptr<const PatternTable> PatternTable::make(std::shared_ptr<const Lay
   const auto array = std::make_shared<Pages<std::uint64_t>>(bytes / 8);
   if (!*array) return nullptr;
   auto* const data = reinterpret_cast<std::uint8_t*>(array->data());
-  if (kind != TableKind::bits) std::memset(data, Writer::unmet, bytes);
-  Writer writer(*layout, kind, data);
+  PayloadWriter writer(*layout, kind, {}, data, bytes);
   const Built built = search_pattern(*layout, pattern, options,
                                      [&](std::uint32_t order, std::uint32_t word, std::uint64_t fresh, int value) {
                                        writer(order, word, fresh, value);
