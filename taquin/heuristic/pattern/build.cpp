@@ -59,7 +59,7 @@ template <bool dealt>
 class Search {
  public:
   /// `boxes`: null if alone.
-  Search(const Layout& layout, const BuildOptions& options, const Sink& sink, const Share& share, Boxes* boxes)
+  Search(const Layout& layout, const BuildOptions& options, const EntrySink& sink, const Share& share, Boxes* boxes)
       : layout_(layout),
         options_(options),
         sink_(sink),
@@ -235,7 +235,7 @@ class Search {
 
   const Layout& layout_;
   const BuildOptions& options_;
-  const Sink& sink_;
+  const EntrySink& sink_;
   Team team_;
   const Share share_;
   Boxes* const boxes_;
@@ -262,11 +262,11 @@ std::uint64_t search_bytes(const Layout& layout, int processes) noexcept {
          OrderMoves::bytes(layout.orders(), layout.cols() - 1) + boxes;
 }
 
-Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const Sink& sink) {
+Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const EntrySink& sink) {
   return Search<false>(layout, options, sink, {}, nullptr).run(pattern);
 }
 
-Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const Sink& sink,
+Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const EntrySink& sink,
                      BuildPeers& peers) {
   if constexpr (small_program) {
     return Built::out_of_memory;  // nobody calls it there

@@ -43,7 +43,7 @@ struct BuildOptions {
 
 /// What the search shows of a round: of block `order`, the entries 64 * word + i whose bit i is set have `value`.
 /// Called from several threads, each with blocks of its own.
-using Sink = std::function<void(std::uint32_t order, std::uint32_t word, std::uint64_t fresh, int value)>;
+using EntrySink = std::function<void(std::uint32_t order, std::uint32_t word, std::uint64_t fresh, int value)>;
 
 /// Bytes that the search takes beside its sink, in each of so many processes.
 std::uint64_t search_bytes(const Layout& layout, int processes = 1) noexcept;
@@ -51,10 +51,10 @@ std::uint64_t search_bytes(const Layout& layout, int processes = 1) noexcept;
 enum class Built : std::uint8_t { whole, stopped, out_of_memory };
 
 /// `pattern` must have the layout's board and number of tiles.
-Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const Sink& sink);
+Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const EntrySink& sink);
 /// With `peers`, who all call it and come to the same end: the sink is shown what is of this process's orders. One that
 /// is stopped stops all.
-Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const Sink& sink,
+Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const EntrySink& sink,
                      BuildPeers& peers);
 
 }  // namespace taquin

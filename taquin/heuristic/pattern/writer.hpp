@@ -37,7 +37,7 @@ class PayloadWriter {
     }
   }
 
-  /// As a `Sink`.
+  /// As a `EntrySink`.
   void operator()(std::uint32_t order, std::uint32_t word, std::uint64_t fresh, int value) {
     const std::size_t place = share_.place(order);
     if (kind_ == TableKind::bits) {
