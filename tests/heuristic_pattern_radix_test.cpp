@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
 #include <random>
 #include <string>
@@ -187,6 +188,22 @@ TEST(Radix, TakesNoMoreMemoryThanItMay) {
   ASSERT_TRUE(made);
   EXPECT_TRUE(H::make(space, sums, 1, made->bytes()));
   EXPECT_FALSE(H::make(space, sums, 1, made->bytes() - 1));
+}
+
+TEST(Radix, GivesUpWhenTold) {
+  const Puzzle<4, 4> space;
+  const auto sums = views(space, {5, 5});
+  using H = Radix<Puzzle<4, 4>>;
+  std::vector<std::uint64_t> done;
+  const auto is_third = [&](const BuildProgress& progress) {
+    EXPECT_EQ(progress.of % 16, 0U) << "pieces of tables of 16 cells";
+    done.push_back(progress.entries);
+    return done.size() == 3;
+  };
+  EXPECT_FALSE(H::make(space, sums, 2, ~std::uint64_t{0}, is_third));
+  ASSERT_EQ(done.size(), 3U);
+  EXPECT_TRUE(std::is_sorted(done.begin(), done.end()));
+  EXPECT_LT(done.back(), 16U);
 }
 
 }  // namespace

@@ -83,7 +83,7 @@ const std::vector<Rule>& plan_rules() {
         {"beam", "far", 1, 2048 * mebi, false, 0.4, 15},
         {"idastar-fsm", "pdb-large", 1, any, false, 1, 60, 120, 768 * mebi},
         {"beam", "far", 1, 4096 * mebi, false, 0.4, 60},
-        {"idastar-fsm", "pdb-huge", 1, any, true},
+        {"idastar-fsm", "pdb-huge", 1, any, true, 1, forever, 120},
         {"idastar-fsm", "pdb-large", 1, any, false, 1, 200, 120, 768 * mebi},
         {"beam", "far", 1, 4096 * mebi, false, 0.4, 120},
         {"idastar-fsm", "pdb-large", 1, any, false, 1, forever, 120, 768 * mebi},

@@ -20,7 +20,7 @@ struct Stage {
   bool if_stored = false;                   ///< left out if the heuristic's tables are not at hand
   double share = 1;                         ///< of the time that is left when it begins
   double most_seconds = std::numeric_limits<double>::infinity();  ///< and no more than this
-  double least_seconds = 0;       ///< left out if less time is left and its tables are not at hand
+  double least_seconds = 0;       ///< left out if less time is left and its tables are not at hand, or `if_stored`
   std::uint64_t least_bytes = 0;  ///< left out if less memory is allowed
   std::string_view unless = "";   ///< left out if this heuristic's tables are at hand
 };

@@ -73,9 +73,9 @@ class Run {
   bool is_due(const Step& step, Engine& engine) {
     if (resumed_ != nullptr) return resumed_ == &step;
     if (request_.limits.bytes < step.stage.least_bytes) return false;
-    if (!step.stage.unless.empty() && engine.prepare(step.stage.unless, effort(Effort::find, engine))) return false;
-    if (step.stage.if_stored) return at_hand(step, engine);
-    return deadline_ - clock_() >= step.stage.least_seconds || at_hand(step, engine);
+    if (!step.stage.unless.empty() && engine.prepare(step.stage.unless, finding(engine))) return false;
+    const bool has_time = deadline_ - clock_() >= step.stage.least_seconds;
+    return step.stage.if_stored ? has_time && at_hand(step, engine) : has_time || at_hand(step, engine);
   }
 
   // --- checkpoints ---
@@ -199,17 +199,26 @@ class Run {
     counts.generated -= before.generated;
     return counts;
   }
-  bool at_hand(const Step& step, Engine& engine) const {
+  bool at_hand(const Step& step, Engine& engine) {
     return std::all_of(step.heuristics.begin(), step.heuristics.end(),
-                       [&](std::string_view name) { return engine.prepare(name, effort(Effort::find, engine)); });
+                       [&](std::string_view name) { return engine.prepare(name, finding(engine)); });
   }
   // Of the memory that is allowed, what tables have left.
   std::uint64_t bytes_left(const Engine& engine) const {
     if (request_.limits.bytes == Budget::unlimited) return Budget::unlimited;
     return request_.limits.bytes - std::min(request_.limits.bytes, engine.bytes());
   }
-  Effort effort(Effort::Kind kind, const Engine& engine, Effort::Stop stop = {}) const {
-    return {kind, std::move(stop), bytes_left(engine)};
+  // Of a table that is stored, too: to lay it out may take seconds.
+  Effort finding(const Engine& engine) {
+    return effort(Effort::find, engine, [this] { return request_.limits.stop.stop_requested() || over(); });
+  }
+  Effort effort(Effort::Kind kind, const Engine& engine, std::function<bool()> stop) {
+    return {kind,
+            [this, stop = std::move(stop)](const BuildProgress& build) {
+              report({}, answer_.counts, static_cast<double>(build.entries) / static_cast<double>(build.of));
+              return stop();
+            },
+            bytes_left(engine)};
   }
 
   void name(const Step& step) {
@@ -226,12 +235,8 @@ class Run {
     if (names.empty() || !step.algorithm->guide.empty()) {
       names.push_back(request_.metric == Metric::stm ? "linear-conflict" : "discrete");
     }
-    const auto stop = [&](const BuildProgress& build) {
-      report({}, answer_.counts, static_cast<double>(build.entries) / static_cast<double>(build.of));
-      return stops({});
-    };
     for (const auto heuristic : names) {
-      if (!engine.prepare(heuristic, effort(Effort::make, engine, stop))) {
+      if (!engine.prepare(heuristic, effort(Effort::make, engine, [&] { return stops({}); }))) {
         if (stops({})) break;
         const bool is_capped = request_.limits.bytes != Budget::unlimited || step.stage.least_bytes > 0;
         if (request_.heuristic == "auto" && is_capped) {

@@ -95,18 +95,18 @@ RadixTable::RadixTable(std::shared_ptr<const PatternTable> table, const RadixLay
 }
 
 std::shared_ptr<const RadixTable> RadixTable::make(std::shared_ptr<const PatternTable> table, const RadixLayout& layout,
-                                                   Team& team) {
+                                                   Team& team, RadixProgress& progress) {
   assert(table->kind() == TableKind::bits);
   std::shared_ptr<RadixTable> made(new RadixTable(std::move(table), layout));
   if (!made->words_) return nullptr;
-  made->fill(team);
-  return made;
+  made->fill(team, progress);
+  return progress.is_over() ? nullptr : made;
 }
 
 // Piece by piece, by the highest digit, so that what is written stays in the cache; of two neighbouring pieces, which
 // may share a word, never both at once. In a piece, order by order: the ranked table is then read from one end to the
 // other.
-void RadixTable::fill(Team& team) {
+void RadixTable::fill(Team& team, RadixProgress& progress) {
   const Layout& ranked = table_->layout();
   const auto tiles = static_cast<std::size_t>(ranked.tiles());
   // By a place in the cells' order and the cell that is there.
@@ -160,7 +160,11 @@ void RadixTable::fill(Team& team) {
   };
   const auto cells = static_cast<std::uint32_t>(ranked.cells());
   for (std::uint32_t parity = 0; parity < 2; ++parity) {
-    team.each((cells + 1 - parity) / 2, [&](std::uint64_t i) { piece(2 * static_cast<std::uint32_t>(i) + parity); });
+    team.each((cells + 1 - parity) / 2, [&](std::uint64_t i) {
+      if (progress.is_over()) return;
+      piece(2 * static_cast<std::uint32_t>(i) + parity);
+      progress.note_piece();
+    });
   }
 }
 
@@ -188,7 +192,7 @@ std::uint64_t RadixTables::bytes() const noexcept {
 }
 
 std::optional<RadixTables> radix_tables(const std::vector<std::vector<View>>& sums, unsigned threads,
-                                        std::uint64_t memory) {
+                                        std::uint64_t memory, const RadixProgress::Stop& stop) {
   std::map<const PatternTable*, std::shared_ptr<const PatternTable>> ranked;
   for (const auto& sum : sums) {
     for (const View& view : sum) ranked.emplace(view.table.get(), view.table);
@@ -208,9 +212,10 @@ std::optional<RadixTables> radix_tables(const std::vector<std::vector<View>>& su
   for (const auto& [key, table] : ranked) bytes += 8 * result.layout->plane(table->pattern().count());
   if (bytes > memory) return std::nullopt;
   Team team(threads);
+  RadixProgress progress(ranked.size() * static_cast<std::uint64_t>(any.cells()), stop);
   for (const auto& [key, table] : ranked) {
     auto& made = result.tables[key];
-    made = RadixTable::make(table, *result.layout, team);
+    made = RadixTable::make(table, *result.layout, team, progress);
     if (!made) return std::nullopt;
   }
   return result;

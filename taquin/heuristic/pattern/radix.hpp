@@ -21,11 +21,14 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -88,12 +91,35 @@ class RadixLayout {
   Pages<std::uint64_t> regions_;
 };
 
+/// Tables as they are laid out, piece by piece, by several threads: seven tiles take seconds.
+class RadixProgress {
+ public:
+  using Stop = std::function<bool(const BuildProgress&)>;
+  /// `stop` is asked by the thread that makes this, now and then, whether to give up; may be empty.
+  RadixProgress(std::uint64_t pieces, const Stop& stop)
+      : pieces_(pieces), stop_(stop), asking_(std::this_thread::get_id()) {}
+
+  bool is_over() const noexcept { return is_over_.load(std::memory_order_relaxed); }
+  void note_piece() {
+    const std::uint64_t done = 1 + done_.fetch_add(1, std::memory_order_relaxed);
+    if (!stop_ || std::this_thread::get_id() != asking_) return;
+    if (stop_({0, done, pieces_})) is_over_.store(true, std::memory_order_relaxed);
+  }
+
+ private:
+  const std::uint64_t pieces_;
+  const Stop& stop_;
+  const std::thread::id asking_;
+  std::atomic<std::uint64_t> done_{0};
+  std::atomic<bool> is_over_{false};
+};
+
 /// A table of `bits`, laid out anew.
 class RadixTable {
  public:
-  /// Null if the system has no memory.
+  /// Null if the system has no memory, or if it was given up. In as many pieces as the board has cells.
   static std::shared_ptr<const RadixTable> make(std::shared_ptr<const PatternTable> table, const RadixLayout& layout,
-                                                Team& team);
+                                                Team& team, RadixProgress& progress);
 
   const std::uint32_t* data() const noexcept { return words_.data(); }
   /// Of an entry in neither plane: all ones or all zeros. `place`: its digits.
@@ -108,7 +134,7 @@ class RadixTable {
 
  private:
   RadixTable(std::shared_ptr<const PatternTable> table, const RadixLayout& layout);
-  void fill(Team& team);
+  void fill(Team& team, RadixProgress& progress);
 
   std::shared_ptr<const PatternTable> table_;
   const RadixLayout& layout_;
@@ -122,9 +148,10 @@ struct RadixTables {
   std::map<const PatternTable*, std::shared_ptr<const RadixTable>> tables;
   std::uint64_t bytes() const noexcept;
 };
-/// Nothing if they would take more than `memory` bytes, the system has no memory or a pattern is too large.
+/// Nothing if they would take more than `memory` bytes, the system has no memory, a pattern is too large, or `stop`
+/// says so.
 std::optional<RadixTables> radix_tables(const std::vector<std::vector<View>>& sums, unsigned threads,
-                                        std::uint64_t memory);
+                                        std::uint64_t memory, const RadixProgress::Stop& stop);
 
 /// `Sums` sums of at most `Most` patterns each; each tile belongs to one view of each sum.
 template <class Space, int Sums, int Most>
@@ -161,10 +188,11 @@ class RadixSums {
     }
   }
 
-  /// Nothing if the tables would take more than `memory` bytes, or the system has no memory.
+  /// Nothing if the tables would take more than `memory` bytes, the system has no memory, or `stop` says so.
   static std::optional<RadixSums> make(const Space& space, const std::vector<std::vector<View>>& views,
-                                       unsigned threads, std::uint64_t memory = ~std::uint64_t{0}) {
-    auto tables = radix_tables(views, threads, memory);
+                                       unsigned threads, std::uint64_t memory = ~std::uint64_t{0},
+                                       const RadixProgress::Stop& stop = {}) {
+    auto tables = radix_tables(views, threads, memory, stop);
     return tables ? std::optional(RadixSums(space, views, std::move(*tables))) : std::nullopt;
   }
 

@@ -61,9 +61,9 @@ class SparseSums {
     std::array<Cost, Sums> sum;
   };
 
-  /// Nothing if the system has no memory. Its tables take a few megabytes, whatever `memory` allows.
+  /// Nothing if the system has no memory.
   static std::optional<SparseSums> make(const Space& space, const std::vector<std::vector<View>>& views,
-                                        unsigned threads, [[maybe_unused]] std::uint64_t memory = ~std::uint64_t{0}) {
+                                        unsigned threads) {
     const auto tables = spread(views, threads);
     return tables ? std::optional(SparseSums(space, views, *tables)) : std::nullopt;
   }

@@ -73,8 +73,7 @@ class PatternSums {
     }
   }
 
-  static std::optional<PatternSums> make(const Space& space, const std::vector<std::vector<View>>& views, unsigned,
-                                         [[maybe_unused]] std::uint64_t memory = ~std::uint64_t{0}) {
+  static std::optional<PatternSums> make(const Space& space, const std::vector<std::vector<View>>& views, unsigned) {
     return PatternSums(space, views);
   }
 
