@@ -85,6 +85,7 @@ struct TableSet {
   std::string name;
   PatternTables::Sums sums;
   std::uint64_t file_bytes = 0;
+  std::uint64_t digits_bytes = 0;
   std::uint64_t laid_out_bytes = 0;
 
   TableSet(std::string text, PatternTables& tables) : name(std::move(text)) {
@@ -100,7 +101,9 @@ struct TableSet {
       if (here == there) two->pop_back();
       for (auto& views : *two) {
         for (const View& view : views) {
-          if (counted.insert(view.table.get()).second) file_bytes += view.table->payload().size();
+          if (!counted.insert(view.table.get()).second) continue;
+          file_bytes += view.table->payload().size();
+          digits_bytes += payload_bytes(view.table->layout(), TableKind::digits);
         }
         sums.push_back(std::move(views));
       }
@@ -198,9 +201,10 @@ class Bench {
   void with(TableSet& set, const Work& work) const {
     const auto of = [&]<std::size_t Sums>() {
       if (set.sums.size() != Sums) return;
-      const auto heuristic = RadixSums<Space, static_cast<int>(Sums), most_patterns>::make(space_, set.sums, cores());
+      const auto heuristic =
+          RadixSums<Space, static_cast<int>(Sums), most_patterns>::make(space_, set.sums, {.threads = cores()});
       if (!heuristic) throw Error("no memory for " + set.name);
-      set.laid_out_bytes = heuristic->bytes();
+      set.laid_out_bytes = heuristic->bytes() + set.digits_bytes;
       work(*heuristic);
     };
     [&]<std::size_t... s>(std::index_sequence<s...>) { (of.template operator()<s + 1>(), ...); }

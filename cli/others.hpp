@@ -20,6 +20,9 @@ class Others {
   /// and then. From any thread, one at a time for each place.
   virtual Answer solve(unsigned place, const Request& request, const std::function<bool()>& is_interrupted) = 0;
 
+  /// Whether one of them runs on this machine: for `SolverOptions::shares_host`.
+  virtual bool shares_host() const = 0;
+
   /// For `DatabaseOptions::help`.
   virtual BuildHelp help_to_build() = 0;
 };

@@ -128,6 +128,7 @@ class Session {
         threads_(batch_ ? settings_.threads + places_elsewhere() : 1),
         solver_({.databases = cache_folder_if_any(),
                  .in_memory = batch_,
+                 .shares_host = others() != nullptr && others()->shares_host(),
                  .threads = settings_.threads,
                  .message = [this](const std::string& news) { tell(news); }}),
         line_(!options.quiet && threads_ == 1),

@@ -19,8 +19,9 @@ double now() { return std::chrono::duration<double>(std::chrono::steady_clock::n
 
 }  // namespace
 
-Helper::Helper(int rank, int count, unsigned threads)
+Helper::Helper(int rank, int count, unsigned threads, bool shares_host)
     : threads_(threads),
+      shares_host_(shares_host),
       circle_(rank, count, [this](int to, std::string letter) { postman_.post(to, std::move(letter)); }),
       postman_({[this](int from, const std::string& letter) { open(from, letter); },
                 [this] {
@@ -30,7 +31,7 @@ Helper::Helper(int rank, int count, unsigned threads)
 
 void Helper::run() {
   const std::string tables = cli::cache_folder_if_any();
-  Solver batch({.databases = tables, .in_memory = true, .threads = threads_});
+  Solver batch({.databases = tables, .in_memory = true, .shares_host = shares_host_, .threads = threads_});
   std::vector<std::jthread> solving;
   for (unsigned i = 0; i < threads_; ++i) {
     solving.emplace_back([&] {
@@ -38,7 +39,7 @@ void Helper::run() {
     });
   }
   try {
-    Solver sharing({.databases = tables, .threads = threads_});
+    Solver sharing({.databases = tables, .shares_host = shares_host_, .threads = threads_});
     while (is_wanted()) {
       if (const auto search = next_search()) help(sharing, *search);
       if (const auto number = next_build()) build(*number);

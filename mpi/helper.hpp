@@ -18,8 +18,8 @@ namespace taquin::mpi {
 
 class Helper final : public Exchange<Direction> {
  public:
-  /// `rank` of `count`; `threads`: of this rank.
-  Helper(int rank, int count, unsigned threads);
+  /// `rank` of `count`; `threads`: of this rank. `shares_host`: with another rank.
+  Helper(int rank, int count, unsigned threads, bool shares_host);
 
   /// Until rank 0 sends it home. What fails here throws: the others would wait.
   void run();
@@ -58,6 +58,7 @@ class Helper final : public Exchange<Direction> {
   Head head(Kind kind) const noexcept { return {kind, search_, round_}; }
 
   const unsigned threads_;
+  const bool shares_host_;
 
   std::mutex mutex_;  // of all that follows
   std::condition_variable changed_;

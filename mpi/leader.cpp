@@ -13,8 +13,9 @@ constexpr auto glance = std::chrono::milliseconds(50);
 
 }  // namespace
 
-Leader::Leader(std::vector<unsigned> threads)
+Leader::Leader(std::vector<unsigned> threads, bool shares_host)
     : threads_(std::move(threads)),
+      shares_host_(shares_host),
       all_threads_(std::accumulate(threads_.begin(), threads_.end(), 0U)),
       expanded_(threads_.size()),
       circle_(0, static_cast<int>(threads_.size()),

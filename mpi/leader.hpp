@@ -21,8 +21,8 @@ namespace taquin::mpi {
 
 class Leader final : public cli::Others, public Exchange<Direction> {
  public:
-  /// `threads`: of each rank.
-  explicit Leader(std::vector<unsigned> threads);
+  /// `threads`: of each rank. `shares_host`: rank 0 with another one.
+  Leader(std::vector<unsigned> threads, bool shares_host);
   /// Sends the others home.
   ~Leader() override;
 
@@ -34,6 +34,7 @@ class Leader final : public cli::Others, public Exchange<Direction> {
   unsigned places() const override { return static_cast<unsigned>(rank_of_place_.size()); }
   Answer solve(unsigned place, const Request& request, const std::function<bool()>& is_interrupted) override;
 
+  bool shares_host() const override { return shares_host_; }
   BuildHelp help_to_build() override;
 
   // --- Exchange ---
@@ -57,6 +58,7 @@ class Leader final : public cli::Others, public Exchange<Direction> {
   Head head(Kind kind) const noexcept { return {kind, search_, round_}; }
 
   const std::vector<unsigned> threads_;  // of each rank
+  const bool shares_host_;
   const unsigned all_threads_;
   std::vector<int> rank_of_place_;
 

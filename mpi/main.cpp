@@ -61,6 +61,16 @@ void tell_shares(const std::vector<std::uint64_t>& expanded) {
   cli::say("{} expanded {} nodes, {} to {} each", cli::counted(expanded.size() - 1, "other rank"), all, *least, *most);
 }
 
+// Whether another rank runs on this machine.
+bool shares_host() {
+  MPI_Comm here = MPI_COMM_NULL;
+  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
+  int ranks = 1;
+  MPI_Comm_size(here, &ranks);
+  MPI_Comm_free(&here);
+  return ranks > 1;
+}
+
 int run(const std::vector<std::string>& words) {
   int rank = 0, size = 1;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
@@ -69,11 +79,12 @@ int run(const std::vector<std::string>& words) {
   const unsigned mine = threads_in(words);
   std::vector<unsigned> threads(static_cast<std::size_t>(size));
   MPI_Allgather(&mine, 1, MPI_UNSIGNED, threads.data(), 1, MPI_UNSIGNED, MPI_COMM_WORLD);
+  const bool shares = shares_host();
   if (rank > 0) {
-    mpi::Helper(rank, size, mine).run();
+    mpi::Helper(rank, size, mine, shares).run();
     return 0;
   }
-  mpi::Leader leader(threads);
+  mpi::Leader leader(threads, shares);
   const int code = cli::command(words, &leader);
   if (std::none_of(words.begin(), words.end(), [](const auto& word) { return word == "-q" || word == "--quiet"; })) {
     tell_shares(leader.expanded());

@@ -7,7 +7,10 @@
 
 #include <algorithm>
 #include <bit>
+#include <filesystem>
+#include <map>
 #include <random>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,7 +22,9 @@
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/search/interleaved_ida.hpp"
+#include "taquin/solver/folder.hpp"
 #include "taquin/solver/heuristics.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace taquin::test {
 namespace {
@@ -69,7 +74,7 @@ std::string text(const Sizes& sizes) {
 template <class Space>
 struct Both {
   Both(const Space& space, const PatternTables::Sums& sums)
-      : ranked(space, sums), radix(Radix<Space>::make(space, sums, 2).value()) {}
+      : ranked(space, sums), radix(Radix<Space>::make(space, sums, {.threads = 2}).value()) {}
   Ranked<Space> ranked;
   Radix<Space> radix;
 };
@@ -184,10 +189,70 @@ TEST(Radix, TakesNoMoreMemoryThanItMay) {
   const Puzzle<4, 4> space;
   const auto sums = views(space, {5, 5});
   using H = Radix<Puzzle<4, 4>>;
-  const auto made = H::make(space, sums, 1);
+  const auto made = H::make(space, sums, {});
   ASSERT_TRUE(made);
-  EXPECT_TRUE(H::make(space, sums, 1, made->bytes()));
-  EXPECT_FALSE(H::make(space, sums, 1, made->bytes() - 1));
+  std::set<const PatternTable*> tables;
+  for (const auto& sum : sums) {
+    for (const View& view : sum) tables.insert(view.table.get());
+  }
+  std::uint64_t needed = made->bytes();
+  for (const PatternTable* table : tables) needed += payload_bytes(table->layout(), TableKind::digits);
+  EXPECT_TRUE(H::make(space, sums, {.memory = needed}));
+  EXPECT_FALSE(H::make(space, sums, {.memory = needed - 1}));
+}
+
+// Laid out once; the next who wants them finds them as they were.
+TEST(Radix, AreKept) {
+  const Puzzle<4, 4> space;
+  const auto sums = views(space, {5, 5});
+  using H = Radix<Puzzle<4, 4>>;
+  std::map<Pattern, std::shared_ptr<const PatternTable>> kept;
+  RadixOptions options;
+  options.keep = [&](auto digits) { EXPECT_TRUE(kept.emplace(digits->pattern(), digits).second); };
+  const H fresh = H::make(space, sums, options).value();
+  EXPECT_EQ(kept.size(), 3U) << "patterns that mirror one another share a table";
+  options.keep = [](const auto&) { ADD_FAILURE() << "laid out again"; };
+  options.find = [&](const PatternTable& ranked) { return kept.at(ranked.pattern()); };
+  const H found = H::make(space, sums, options).value();
+  auto state = space.goal();
+  for (int i = 0; i < 500; ++i) {
+    const auto moves = space.moves(state);
+    auto move = moves.begin();
+    for (int skip = i * i % 7 % moves.size(); skip > 0; --skip) ++move;
+    space.apply(state, *move);
+    ASSERT_EQ(found.value(found.start(state)), fresh.value(fresh.start(state)));
+  }
+}
+
+TEST(Radix, AreFoundInAFolder) {
+  const Puzzle<4, 4> space;
+  const auto partition = small_partitions(4, 4, 0).value();
+  const TemporaryFolder folder;
+  const auto shelf = [&] { return PatternTables(tables_in_folder({.databases = folder.path})); };
+  PatternTables first = shelf();
+  const auto effort = Effort(Effort::make);
+  const auto sums = first.sums(4, 4, 0, partition.first, partition.second, TableKind::bits, effort).value();
+  using H = RadixSums<Puzzle<4, 4>, 2, 4>;
+  const auto made = H::make(space, sums, first.radix_options(effort));
+  ASSERT_TRUE(made);
+  EXPECT_GT(first.bytes(), payload_bytes(Layout(4, 4, 5), TableKind::digits));
+  PatternTables second = shelf();
+  RadixOptions options = second.radix_options(effort);
+  options.stop = [](const BuildProgress&) { return ADD_FAILURE() << "laid out again", false; };
+  const auto found = H::make(space, sums, options);
+  ASSERT_TRUE(found);
+  const auto state = space.goal();
+  EXPECT_EQ(found->value(found->start(state)), 0);
+  // A damaged one counts as none.
+  for (const auto& entry : std::filesystem::directory_iterator(folder.path)) {
+    std::filesystem::resize_file(entry.path(), 5000);
+  }
+  int asked = 0;
+  PatternTables third = shelf();
+  options = third.radix_options(effort);
+  options.stop = [&](const BuildProgress&) { return ++asked, false; };
+  EXPECT_TRUE(H::make(space, sums, options));
+  EXPECT_GT(asked, 0);
 }
 
 TEST(Radix, GivesUpWhenTold) {
@@ -200,7 +265,7 @@ TEST(Radix, GivesUpWhenTold) {
     done.push_back(progress.entries);
     return done.size() == 3;
   };
-  EXPECT_FALSE(H::make(space, sums, 2, ~std::uint64_t{0}, is_third));
+  EXPECT_FALSE(H::make(space, sums, {.threads = 2, .stop = is_third}));
   ASSERT_EQ(done.size(), 3U);
   EXPECT_TRUE(std::is_sorted(done.begin(), done.end()));
   EXPECT_LT(done.back(), 16U);

@@ -93,9 +93,9 @@ TableReport report(const PatternStore& store, const Files& files, const TableFac
   return table;
 }
 
-std::set<fs::path> paths_of(const PatternStore& store, const Partition& partition) {
+std::set<fs::path> paths_of(const PatternStore& store, const Partition& partition, TableKind kind = TableKind::bits) {
   std::set<fs::path> paths;
-  for (const TableFacts& facts : partition.tables) paths.insert(store.path_of(facts.pattern, TableKind::bits));
+  for (const TableFacts& facts : partition.tables) paths.insert(store.path_of(facts.pattern, kind));
   return paths;
 }
 
@@ -110,6 +110,7 @@ std::string described(const StoredFile& file) {
     case FileState::whole:
       break;
   }
+  if (file.header->kind == TableKind::digits) return "laid out for searches, which else do it again";
   return "a table that no partition of the catalogue uses";
 }
 
@@ -280,6 +281,7 @@ std::vector<fs::path> Databases::remove(std::string_view name) const {
   const PatternStore store(folder_);
   std::set<fs::path> wanted;
   for (const Partition* partition : chosen(name)) wanted.merge(paths_of(store, *partition));
+  for (const Partition* partition : chosen(name)) wanted.merge(paths_of(store, *partition, TableKind::digits));
   for (const PartitionReport& other : list()) {
     const auto all = chosen(name);
     const bool is_chosen =

@@ -7,14 +7,19 @@ namespace taquin {
 
 namespace {
 
+// What a search reads at every node is worth huge pages; one copy for several processes is worth more.
+Placement placement(const SolverOptions& options, TableKind kind) {
+  if (options.shares_host) return Placement::mapped;
+  return options.in_memory || kind == TableKind::digits ? Placement::memory : Placement::mapped;
+}
+
 // A damaged table is told of and passed over: the plan goes on without it.
 PatternTables::Stored stored_in(const SolverOptions& options) {
   return [options, store = PatternStore(options.databases)](const PatternTables::LayoutOf& layout,
                                                             const Pattern& pattern, TableKind kind) {
     try {
       if (!store.has(pattern, kind)) return std::shared_ptr<const PatternTable>();
-      return store.find(layout(), pattern, kind, options.in_memory ? Placement::memory : Placement::mapped,
-                        Check::whole);
+      return store.find(layout(), pattern, kind, placement(options, kind), Check::whole);
     } catch (const Error& error) {
       if (options.message) options.message(error.what());
       return std::shared_ptr<const PatternTable>();
@@ -33,10 +38,20 @@ PatternTables::Kept kept_in(const SolverOptions& options) {
   };
 }
 
+// Only a convenience: what cannot be kept is laid out again.
+PatternTables::Keep keep_in(const SolverOptions& options) {
+  return [store = PatternStore(options.databases)](const PatternTable& digits) {
+    try {
+      write_table(store.path_of(digits.pattern(), digits.kind()), digits);
+    } catch (const Error&) {
+    }
+  };
+}
+
 }  // namespace
 
 PatternTables::Settings tables_in_folder(const SolverOptions& options) {
-  return {1, stored_in(options), kept_in(options)};
+  return {.stored = stored_in(options), .kept = kept_in(options), .keep = keep_in(options)};
 }
 
 }  // namespace taquin

@@ -50,16 +50,6 @@ using LargeSums = std::conditional_t<
 template <class Space>
 using FoldedSums = PatternSums<Space, TableKind::folded, 2, 2>;
 
-/// Those whose tables are laid out anew keep to the effort's memory, and can be stopped.
-template <class Sums, class Space>
-std::optional<Sums> laid_out(const Space& space, const PatternTables::Sums& sums, unsigned threads,
-                             const Effort& effort) {
-  if constexpr (requires { Sums::make(space, sums, threads, effort.memory, effort.stop); })
-    return Sums::make(space, sums, threads, effort.memory, effort.stop);
-  else
-    return Sums::make(space, sums, threads);
-}
-
 /// All sums of some partitions, two of each. Nothing for spaces that no pattern database serves; they spare the
 /// compiler the types.
 template <template <class> class Sums, class Space>
@@ -78,8 +68,11 @@ auto pattern_sums(const Space& space, Metric metric, const std::vector<Partition
       if (!two) return std::optional<Sums<Space>>();
       for (auto& views : *two) sums.push_back(std::move(views));
     }
-    return sums.size() == Sums<Space>::sums ? laid_out<Sums<Space>>(space, sums, tables.threads(), effort)
-                                            : std::optional<Sums<Space>>();
+    if (sums.size() != Sums<Space>::sums) return std::optional<Sums<Space>>();
+    if constexpr (requires { Sums<Space>::make(space, sums, tables.radix_options(effort)); })
+      return Sums<Space>::make(space, sums, tables.radix_options(effort));
+    else
+      return Sums<Space>::make(space, sums, tables.threads());
   }
 }
 template <template <class> class Sums, class Space>

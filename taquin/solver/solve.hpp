@@ -38,6 +38,7 @@ struct SolverOptions {
   std::filesystem::path databases = {};  ///< a folder of stored pattern databases to use; empty: none
   TableKeeper keeper = {};               ///< if there is no such folder; may be empty
   bool in_memory = false;                ///< read them whole (for batches), rather than map them
+  bool shares_host = false;              ///< with processes that use the same: map them all, one copy serves all
   unsigned threads = 0;                  ///< to make tables with; 0: as many as this process may use cores
   std::function<void(const std::string&)> message = {};  ///< a line of news each; may be empty
 };

@@ -44,7 +44,7 @@ static_assert(sizeof(Raw) == header_bytes && std::has_unique_object_representati
 
 std::uint64_t own_checksum(const Raw& raw) noexcept { return XXH3_64bits(&raw, offsetof(Raw, own)); }
 
-std::uint32_t width_of(TableKind kind) noexcept { return kind == TableKind::bits ? 1 : 8; }
+std::uint32_t width_of(TableKind kind) noexcept { return kind == TableKind::bits || kind == TableKind::digits ? 1 : 8; }
 
 std::string described(const Pattern& pattern, TableKind kind) {
   return fmt::format("a table of {}x{}, tiles {:x}, region {:x}, {}", pattern.rows, pattern.cols, pattern.tiles,
@@ -58,7 +58,7 @@ template <class... Args>
 
 // Only a header that was made wrong on purpose gets here and fails.
 bool makes_sense(const Raw& raw) noexcept {
-  return raw.rows >= 2 && raw.cols >= 2 && raw.rows <= 49 && raw.cols <= 49 && raw.kind <= 2 &&
+  return raw.rows >= 2 && raw.cols >= 2 && raw.rows <= 49 && raw.cols <= 49 && raw.kind <= 3 &&
          raw.width == width_of(static_cast<TableKind>(raw.kind)) && raw.values >= 1 && raw.values <= most_values &&
          raw.payload <= ~std::uint64_t{0} - header_bytes;
 }
@@ -83,6 +83,7 @@ void check(const Raw& raw, std::uint64_t size, const std::string& name) {
 }
 
 std::uint64_t entries_of(const Layout& layout, TableKind kind) noexcept {
+  if (kind == TableKind::digits) return 2 * layout.places();
   return kind == TableKind::folded ? layout.folded_entries() : layout.entries();
 }
 

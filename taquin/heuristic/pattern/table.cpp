@@ -29,17 +29,19 @@ void carry(Iterator from, Iterator to) {
 }  // namespace
 
 std::string_view name_of(TableKind kind) noexcept {
-  static constexpr std::array<std::string_view, 3> names{"bits", "bytes", "folded"};
+  static constexpr std::array<std::string_view, 4> names{"bits", "bytes", "folded", "digits"};
   return names[static_cast<std::size_t>(kind)];
 }
 
 std::uint64_t payload_bytes(const Layout& layout, TableKind kind) noexcept {
+  if (kind == TableKind::digits) return 2 * ((layout.places() + 31) / 32) * 4;  // two planes
   const std::uint64_t entries = std::uint64_t{layout.orders().count()} * stride_of(layout, kind);
   return kind == TableKind::bits ? entries / 8 : (entries + 7) / 8 * 8;
 }
 
 std::shared_ptr<const PatternTable> PatternTable::make(std::shared_ptr<const Layout> layout, const Pattern& pattern,
                                                        TableKind kind, const BuildOptions& options) {
+  assert(kind != TableKind::digits);
   const std::uint64_t bytes = payload_bytes(*layout, kind);
   const auto array = std::make_shared<Pages<std::uint64_t>>(bytes / 8);
   if (!*array) return nullptr;

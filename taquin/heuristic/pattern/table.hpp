@@ -7,6 +7,9 @@
 // the least over the regions, a byte an entry, half the size of `bytes` and less, but inconsistent and weaker (the
 // databases of Korf & Felner 2002).
 //
+// A fourth kind is no table of its own: `digits`, one of `bits` laid out by the cells of its tiles (`radix_table.hpp`).
+// Only searches read it.
+//
 // Four bits an entry were not built: a folded value less the Manhattan distance may fit, at half the size of
 // `folded`, but `bits` is an eighth of `bytes` and says more.
 #pragma once
@@ -24,9 +27,9 @@
 
 namespace taquin {
 
-enum class TableKind : std::uint8_t { bits, bytes, folded };
+enum class TableKind : std::uint8_t { bits, bytes, folded, digits };
 
-/// "bits", "bytes", "folded".
+/// "bits", "bytes", "folded", "digits".
 std::string_view name_of(TableKind kind) noexcept;
 
 /// Bytes of a table's payload, a multiple of 8.
@@ -55,6 +58,7 @@ class PatternTable {
                Histogram histogram);
 
   const Layout& layout() const noexcept { return *layout_; }
+  const std::shared_ptr<const Layout>& shared_layout() const noexcept { return layout_; }
   const Pattern& pattern() const noexcept { return pattern_; }
   TableKind kind() const noexcept { return kind_; }
   std::span<const std::uint8_t> payload() const noexcept {

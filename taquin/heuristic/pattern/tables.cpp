@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "taquin/heuristic/pattern/catalogue.hpp"
 #include "taquin/heuristic/pattern/orders.hpp"
@@ -52,6 +53,29 @@ std::shared_ptr<const PatternTable> PatternTables::table(const Pattern& pattern,
         keep ? settings_.kept(layout(), pattern, kind, options) : PatternTable::make(layout(), pattern, kind, options);
   }
   return known;
+}
+
+RadixOptions PatternTables::radix_options(const Effort& effort) {
+  return {.threads = settings_.threads,
+          .memory = effort.memory,
+          .stop = effort.stop,
+          .find = [this](const PatternTable& ranked) { return laid_out(ranked); },
+          .keep = [this](auto digits) { keep(std::move(digits)); }};
+}
+
+std::shared_ptr<const PatternTable> PatternTables::laid_out(const PatternTable& ranked) {
+  const std::lock_guard lock(mutex_);
+  auto& known = tables_[{ranked.pattern(), TableKind::digits}];
+  if (!known && settings_.stored) {
+    known = settings_.stored([&] { return ranked.shared_layout(); }, ranked.pattern(), TableKind::digits);
+  }
+  return known;
+}
+
+void PatternTables::keep(std::shared_ptr<const PatternTable> digits) {
+  const std::lock_guard lock(mutex_);
+  if (settings_.keep && digits->payload().size() <= settings_.most_kept) settings_.keep(*digits);
+  tables_[{digits->pattern(), TableKind::digits}] = std::move(digits);
 }
 
 std::uint64_t PatternTables::bytes() const {

@@ -16,6 +16,7 @@
 #include <tuple>
 #include <vector>
 
+#include "taquin/heuristic/pattern/radix_table.hpp"
 #include "taquin/heuristic/pattern/table.hpp"
 #include "taquin/heuristic/pattern/view.hpp"
 
@@ -46,16 +47,22 @@ class PatternTables {
   /// Makes a table and keeps it for other processes; null if stopped.
   using Kept = std::function<std::shared_ptr<const PatternTable>(const std::shared_ptr<const Layout>& layout,
                                                                  const Pattern&, TableKind, const BuildOptions&)>;
+  /// Keeps a table that was laid out for other processes.
+  using Keep = std::function<void(const PatternTable& digits)>;
   struct Settings {
     unsigned threads = 1;                                  ///< to build with
     Stored stored = {};                                    ///< may be empty
     Kept kept = {};                                        ///< for tables that take seconds to make; may be empty
     std::uint64_t worth_keeping = std::uint64_t{1} << 26;  ///< entries of such a table
+    Keep keep = {};                                        ///< may be empty
+    std::uint64_t most_kept = std::uint64_t{256} << 20;    ///< bytes of such a table
   };
   PatternTables() = default;
   explicit PatternTables(Settings settings) : settings_(std::move(settings)) {}
 
   unsigned threads() const noexcept { return settings_.threads; }
+  /// How tables are to be laid out; to be used while this lives.
+  RadixOptions radix_options(const Effort& effort);
   /// Memory that its tables take, those apart that lie in mapped files.
   std::uint64_t bytes() const;
 
@@ -66,6 +73,8 @@ class PatternTables {
                            const std::vector<CellSet>& second, TableKind kind, const Effort& effort);
 
  private:
+  std::shared_ptr<const PatternTable> laid_out(const PatternTable& ranked);
+  void keep(std::shared_ptr<const PatternTable> digits);
   std::shared_ptr<const PatternTable> table(const Pattern& pattern, TableKind kind, const Effort& effort);
   std::optional<std::vector<View>> views(int rows, int cols, int blank, const std::vector<CellSet>& partition,
                                          const CellMap* turned, TableKind kind, const Effort& effort);

@@ -1,13 +1,13 @@
-#include "taquin/heuristic/pattern/radix.hpp"
+#include "taquin/heuristic/pattern/radix_table.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
+#include <utility>
 
 namespace taquin {
 
 namespace {
-
-std::uint64_t base_of(int cells) noexcept { return static_cast<std::uint64_t>(cells) | 1U; }
 
 constexpr std::array<std::uint32_t, 2> all_alike{0, ~std::uint32_t{0}};
 
@@ -23,14 +23,12 @@ struct Sets {
 }  // namespace
 
 bool RadixLayout::serves(const Layout& layout) noexcept {
-  if (layout.cells() > most_cells || layout.tiles() > most_tiles) return false;
-  std::uint64_t places = 1;
-  for (int i = 0; i < layout.tiles(); ++i) places *= base_of(layout.cells());
-  return places <= std::uint64_t{1} << place_bits;
+  return layout.cells() <= most_cells && layout.tiles() <= most_tiles &&
+         layout.places() <= std::uint64_t{1} << place_bits;
 }
 
 RadixLayout::RadixLayout(int rows, int cols, int least, int most)
-    : rows_(rows), cols_(cols), half_((rows * cols + 1) / 2), base_(base_of(rows * cols)) {
+    : rows_(rows), cols_(cols), half_((rows * cols + 1) / 2), base_(Layout::base(rows * cols)) {
   assert(rows * cols <= most_cells && most <= most_tiles);
   weights_[0] = 1;
   for (std::size_t i = 1; i < weights_.size(); ++i) weights_[i] = weights_[i - 1] * base_;
@@ -86,90 +84,129 @@ void RadixLayout::note_regions(CellSet occupied) {
                                                                                                       << 32;
 }
 
-RadixTable::RadixTable(std::shared_ptr<const PatternTable> table, const RadixLayout& layout)
-    : table_(std::move(table)), layout_(layout), words_(2 * layout.plane(table_->pattern().count())) {
-  int place = 0;
-  for (CellSet home = table_->pattern().tiles; home != 0; home &= home - 1) {
-    odd_home_ ^= ((layout_.weight(place++) * layout_.digit(std::countr_zero(home))) & 1U) != 0;
+bool RadixLayout::is_home_odd(const Pattern& pattern) const noexcept {
+  std::uint64_t place = 0;
+  int tile = 0;
+  for (CellSet home = pattern.tiles; home != 0; home &= home - 1) {
+    place += weight(tile++) * digit(std::countr_zero(home));
   }
+  return (place & 1) != 0;
 }
 
-std::shared_ptr<const RadixTable> RadixTable::make(std::shared_ptr<const PatternTable> table, const RadixLayout& layout,
-                                                   Team& team, RadixProgress& progress) {
-  assert(table->kind() == TableKind::bits);
-  std::shared_ptr<RadixTable> made(new RadixTable(std::move(table), layout));
-  if (!made->words_) return nullptr;
-  made->fill(team, progress);
-  return progress.is_over() ? nullptr : made;
-}
+namespace {
 
 // Piece by piece, by the highest digit, so that what is written stays in the cache; of two neighbouring pieces, which
 // may share a word, never both at once. In a piece, order by order: the ranked table is then read from one end to the
 // other.
-void RadixTable::fill(Team& team, RadixProgress& progress) {
-  const Layout& ranked = table_->layout();
-  const auto tiles = static_cast<std::size_t>(ranked.tiles());
-  // By a place in the cells' order and the cell that is there.
-  std::array<std::array<Sets, RadixLayout::most_cells>, RadixLayout::most_tiles> with;
-  for (std::uint32_t set = 0; set < ranked.sets(); ++set) {
-    const CellSet occupied = ranked.set_at(set);
+class LayingOut {
+ public:
+  LayingOut(const PatternTable& ranked, const RadixLayout& layout, std::uint32_t* words)
+      : ranked_(ranked.layout()),
+        layout_(layout),
+        bits_(ranked.payload().data()),
+        words_(words),
+        plane_(layout.plane(ranked_.tiles())),
+        is_home_odd_(layout.is_home_odd(ranked.pattern())) {
+    for (std::uint32_t set = 0; set < ranked_.sets(); ++set) sort_in(set);
+  }
+
+  void run(Team& team, RadixProgress& progress) {
+    const auto cells = static_cast<std::uint32_t>(ranked_.cells());
+    for (std::uint32_t parity = 0; parity < 2; ++parity) {
+      team.each((cells + 1 - parity) / 2, [&](std::uint64_t i) {
+        if (progress.is_over()) return;
+        piece(2 * static_cast<std::uint32_t>(i) + parity);
+        progress.note_piece();
+      });
+    }
+  }
+
+ private:
+  void sort_in(std::uint32_t set) {
+    const CellSet occupied = ranked_.set_at(set);
     const CellSet largest = layout_.regions_of(occupied) & ~std::uint32_t{0};
     const CellSet second = layout_.regions_of(occupied) >> 32 & ~largest;
     std::size_t place = 0;
     for (CellSet rest = occupied; rest != 0; rest &= rest - 1, ++place) {
-      Sets& sets = with[place][static_cast<std::size_t>(std::countr_zero(rest))];
+      Sets& sets = with_[place][static_cast<std::size_t>(std::countr_zero(rest))];
       std::size_t i = 0;
       for (CellSet cells = occupied; cells != 0; cells &= cells - 1) {
         sets.digits[i++].push_back(static_cast<std::uint8_t>(layout_.digit(std::countr_zero(cells))));
       }
       for (; i < sets.digits.size(); ++i) sets.digits[i].push_back(0);
-      sets.largest.push_back(ranked.pair_of(set, std::countr_zero(largest)));
-      sets.second.push_back(second == 0 ? Sets::none : ranked.pair_of(set, std::countr_zero(second)));
+      sets.largest.push_back(ranked_.pair_of(set, std::countr_zero(largest)));
+      sets.second.push_back(second == 0 ? Sets::none : ranked_.pair_of(set, std::countr_zero(second)));
     }
   }
-  const std::uint8_t* const bits = table_->payload().data();
-  const auto put = [&](std::size_t first, std::uint64_t place, std::uint64_t entry) {
-    const std::uint32_t bit = bits[entry >> 3] >> (entry & 7) & 1U;
-    words_[first + place / 32] |= (bit ^ ((odd_home_ ? 1U : static_cast<std::uint32_t>(place)) & 1U)) << place % 32;
-  };
-  const auto piece = [&](std::uint32_t highest) {
+
+  void piece(std::uint32_t highest) {
     const auto cell = static_cast<std::size_t>(layout_.cell_of(highest));
+    const auto tiles = static_cast<std::size_t>(ranked_.tiles());
     std::array<std::uint8_t, 16> sequence{};
     std::vector<std::uint64_t> places;
-    for (std::uint32_t order = 0; order < ranked.orders().count(); ++order) {
-      ranked.orders().sequence(order, sequence.data());
+    for (std::uint32_t order = 0; order < ranked_.orders().count(); ++order) {
+      ranked_.orders().sequence(order, sequence.data());
       std::array<std::uint64_t, RadixLayout::most_tiles> weights{};
       std::size_t at = 0;
       for (std::size_t i = 0; i < tiles; ++i) {
         weights[i] = layout_.weight(sequence[i]);
         if (sequence[i] + std::size_t{1} == tiles) at = i;
       }
-      const Sets& sets = with[at][cell];
+      const Sets& sets = with_[at][cell];
       const std::size_t count = sets.largest.size();
       places.assign(count, 0);
       for (std::size_t i = 0; i < tiles; ++i) {
         const std::uint8_t* const digits = sets.digits[i].data();
         for (std::size_t j = 0; j < count; ++j) places[j] += weights[i] * digits[j];
       }
-      const std::uint64_t block = std::uint64_t{order} * ranked.stride();
+      const std::uint64_t block = std::uint64_t{order} * ranked_.stride();
       for (std::size_t j = 0; j < count; ++j) {
         put(0, places[j], block + sets.largest[j]);
-        if (sets.second[j] != Sets::none) put(plane(), places[j], block + sets.second[j]);
+        if (sets.second[j] != Sets::none) put(plane_, places[j], block + sets.second[j]);
       }
     }
-  };
-  const auto cells = static_cast<std::uint32_t>(ranked.cells());
-  for (std::uint32_t parity = 0; parity < 2; ++parity) {
-    team.each((cells + 1 - parity) / 2, [&](std::uint64_t i) {
-      if (progress.is_over()) return;
-      piece(2 * static_cast<std::uint32_t>(i) + parity);
-      progress.note_piece();
-    });
   }
+  void put(std::size_t first, std::uint64_t place, std::uint64_t entry) {
+    const std::uint32_t bit = bits_[entry >> 3] >> (entry & 7) & 1U;
+    words_[first + place / 32] |= (bit ^ ((is_home_odd_ ? 1U : static_cast<std::uint32_t>(place)) & 1U)) << place % 32;
+  }
+
+  const Layout& ranked_;
+  const RadixLayout& layout_;
+  const std::uint8_t* const bits_;
+  std::uint32_t* const words_;
+  const std::size_t plane_;
+  const bool is_home_odd_;
+  // By a place in the cells' order and the cell that is there.
+  std::array<std::array<Sets, RadixLayout::most_cells>, RadixLayout::most_tiles> with_;
+};
+
+}  // namespace
+
+std::shared_ptr<const PatternTable> laid_out(const PatternTable& ranked, const RadixLayout& layout, Team& team,
+                                             RadixProgress& progress) {
+  assert(ranked.kind() == TableKind::bits);
+  const std::uint64_t bytes = payload_bytes(ranked.layout(), TableKind::digits);
+  const auto words = std::make_shared<Pages<std::uint32_t>>(bytes / 4);
+  if (!*words) return nullptr;
+  LayingOut(ranked, layout, words->data()).run(team, progress);
+  if (progress.is_over()) return nullptr;
+  return std::make_shared<PatternTable>(ranked.shared_layout(), ranked.pattern(), TableKind::digits,
+                                        Payload{words, reinterpret_cast<const std::uint8_t*>(words->data()), bytes},
+                                        ranked.histogram());
+}
+
+RadixTable::RadixTable(std::shared_ptr<const PatternTable> ranked, std::shared_ptr<const PatternTable> digits,
+                       const RadixLayout& layout)
+    : ranked_(std::move(ranked)),
+      digits_(std::move(digits)),
+      layout_(layout),
+      odd_home_(layout.is_home_odd(ranked_->pattern())) {
+  assert(ranked_->kind() == TableKind::bits && digits_->kind() == TableKind::digits);
 }
 
 const std::uint32_t* RadixTable::rare(std::uint64_t place, CellSet occupied, int blank) const noexcept {
-  const Layout& ranked = table_->layout();
+  const Layout& ranked = ranked_->layout();
   std::array<std::uint8_t, Layout::most_cells> tile_on{};
   std::uint64_t rest = place;
   for (int tile = 0; tile < ranked.tiles(); ++tile, rest /= layout_.base()) {
@@ -181,18 +218,11 @@ const std::uint32_t* RadixTable::rare(std::uint64_t place, CellSet occupied, int
   for (CellSet cells = occupied; cells != 0; cells &= cells - 1) {
     sequence[i++] = tile_on[static_cast<std::size_t>(std::countr_zero(cells))];
   }
-  const bool second_bit = table_->bit(table_->entry(ranked.orders().number(sequence.data()), occupied, blank));
+  const bool second_bit = ranked_->bit(ranked_->entry(ranked.orders().number(sequence.data()), occupied, blank));
   return &all_alike[bit(place, second_bit ? 2 : 0) ? 1 : 0];
 }
 
-std::uint64_t RadixTables::bytes() const noexcept {
-  std::uint64_t sum = layout->bytes();
-  for (const auto& [ranked, table] : tables) sum += table->bytes();
-  return sum;
-}
-
-std::optional<RadixTables> radix_tables(const std::vector<std::vector<View>>& sums, unsigned threads,
-                                        std::uint64_t memory, const RadixProgress::Stop& stop) {
+std::optional<RadixTables> radix_tables(const std::vector<std::vector<View>>& sums, const RadixOptions& options) {
   std::map<const PatternTable*, std::shared_ptr<const PatternTable>> ranked;
   for (const auto& sum : sums) {
     for (const View& view : sum) ranked.emplace(view.table.get(), view.table);
@@ -200,23 +230,26 @@ std::optional<RadixTables> radix_tables(const std::vector<std::vector<View>>& su
   const Layout& any = ranked.begin()->second->layout();
   int least = RadixLayout::most_tiles;
   int most = 0;
+  std::uint64_t bytes = 0;
   for (const auto& [key, table] : ranked) {
     if (!RadixLayout::serves(table->layout())) return std::nullopt;
     least = std::min(least, table->pattern().count());
     most = std::max(most, table->pattern().count());
+    bytes += payload_bytes(table->layout(), TableKind::digits);
   }
   RadixTables result;
   result.layout = std::make_shared<const RadixLayout>(any.rows(), any.cols(), least, most);
-  if (!*result.layout) return std::nullopt;
-  std::uint64_t bytes = result.layout->bytes();
-  for (const auto& [key, table] : ranked) bytes += 8 * result.layout->plane(table->pattern().count());
-  if (bytes > memory) return std::nullopt;
-  Team team(threads);
-  RadixProgress progress(ranked.size() * static_cast<std::uint64_t>(any.cells()), stop);
+  if (!*result.layout || bytes + result.layout->bytes() > options.memory) return std::nullopt;
+  Team team(options.threads);
+  RadixProgress progress(ranked.size() * static_cast<std::uint64_t>(any.cells()), options.stop);
   for (const auto& [key, table] : ranked) {
-    auto& made = result.tables[key];
-    made = RadixTable::make(table, *result.layout, team, progress);
-    if (!made) return std::nullopt;
+    auto digits = options.find ? options.find(*table) : nullptr;
+    if (!digits) {
+      digits = laid_out(*table, *result.layout, team, progress);
+      if (!digits) return std::nullopt;
+      if (options.keep) options.keep(digits);
+    }
+    result.tables[key] = std::make_shared<const RadixTable>(table, std::move(digits), *result.layout);
   }
   return result;
 }
