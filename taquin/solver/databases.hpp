@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "taquin/heuristic/pattern/peers.hpp"
+#include "taquin/core/peers.hpp"
 
 namespace taquin {
 

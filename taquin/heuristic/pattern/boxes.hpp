@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "taquin/heuristic/pattern/build.hpp"
-#include "taquin/heuristic/pattern/peers.hpp"
+#include "taquin/heuristic/pattern/share.hpp"
 
 namespace taquin {
 

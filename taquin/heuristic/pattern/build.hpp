@@ -10,7 +10,7 @@
 // Threads take blocks and set bits of others' blocks by an atomic `or`: which of two sets a bit first does not matter,
 // so the table does not depend on their number.
 //
-// Several processes deal the orders among themselves (`peers.hpp`), each with the graph and the bits of its own: an
+// Several processes deal the orders among themselves (`share.hpp`), each with the graph and the bits of its own: an
 // edge to an order of another process goes into a box for it (`boxes.hpp`). What a round meets is of the other parity
 // than what it expands, so boxes may be opened at any time before the round ends.
 //
@@ -23,7 +23,7 @@
 
 #include "taquin/heuristic/pattern/layout.hpp"
 #include "taquin/heuristic/pattern/pattern.hpp"
-#include "taquin/heuristic/pattern/peers.hpp"
+#include "taquin/heuristic/pattern/share.hpp"
 
 namespace taquin {
 

@@ -9,7 +9,7 @@
 #include <filesystem>
 
 #include "taquin/heuristic/pattern/build.hpp"
-#include "taquin/heuristic/pattern/peers.hpp"
+#include "taquin/heuristic/pattern/share.hpp"
 #include "taquin/heuristic/pattern/table.hpp"
 
 namespace taquin {

@@ -1,12 +1,7 @@
-// The processes that build one pattern database together, as the build sees them.
+// The processes that build one table together, as the build sees them.
 //
-// They share no memory: each has the entries of some orders of the tiles, and all they do together is to exchange
-// boxes of bytes, each with each, turn by turn. MPI plays the processes in the cluster program, threads play them in
-// the tests.
-//
-// Orders are dealt like cards. Stretches of consecutive orders would be next to one another in the file, and some
-// 40 % less would travel; but what a round meets lies in few stretches, so most processes would wait for one: of six
-// tiles on 5x5, 16 processes would be busy for 58 % of the time, against 94 %.
+// They share no memory: each has a part of the entries, and all they do together is to exchange boxes of bytes, each
+// with each, turn by turn. MPI plays the processes in the cluster program, threads play them in the tests.
 #pragma once
 
 #include <cstdint>
@@ -40,23 +35,6 @@ struct BuildHelp {
   int processes = 1;  ///< with the leader
   std::function<BuildPeers&()> call = {};
 };
-
-/// The orders that one process has.
-struct Share {
-  std::uint32_t rank = 0;
-  std::uint32_t count = 1;
-
-  std::uint32_t owner(std::uint32_t order) const noexcept { return order % count; }
-  /// Among its owner's.
-  std::uint32_t place(std::uint32_t order) const noexcept { return order / count; }
-  std::uint32_t order(std::uint32_t place) const noexcept { return place * count + rank; }
-  /// How many of the first `orders` it has.
-  std::uint32_t size(std::uint32_t orders) const noexcept { return (orders + count - 1 - rank) / count; }
-};
-
-inline Share share_of(const BuildPeers& peers) noexcept {
-  return {static_cast<std::uint32_t>(peers.rank()), static_cast<std::uint32_t>(peers.count())};
-}
 
 /// The same box for each.
 inline std::vector<Box> to_all(const BuildPeers& peers, const Box& box) {
