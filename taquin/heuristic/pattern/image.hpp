@@ -17,7 +17,8 @@
 
 namespace taquin {
 
-/// Of the numbering of placings (`Layout`, `Orders`): to be raised whenever an entry gets another number.
+/// Of the numbering of placings (`Layout`, `Orders`, `RadixLayout`): to be raised whenever an entry gets another
+/// number.
 inline constexpr std::uint32_t layout_numbering = 1;
 
 /// Of an image, before its entries.

@@ -110,7 +110,7 @@ std::shared_ptr<const PatternTable> laid_out(const PatternTable& ranked, const R
 /// A table as a search reads it.
 class RadixTable {
  public:
-  /// From `ranked`, of the kind `bits`, and if it is not null from the same of the kind `digits`.
+  /// `ranked` is of the kind `bits`, `digits` the same table laid out.
   RadixTable(std::shared_ptr<const PatternTable> ranked, std::shared_ptr<const PatternTable> digits,
              const RadixLayout& layout);
 
