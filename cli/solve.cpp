@@ -50,6 +50,7 @@ struct Options {
   std::optional<std::string> time, memory, nodes, weight, threads, gap;
   bool first = false;
   bool deterministic = false;
+  bool backward = false;
   std::string checkpoint;
   std::string checkpoint_every = "30";
   std::string moves = "tile";
@@ -247,6 +248,7 @@ class Session {
     request.limits = settings_.limits;
     request.threads = batch_ ? 1 : settings_.threads;
     request.deterministic = options_.deterministic;
+    request.backward = options_.backward;
     request.checkpoint = options_.checkpoint;
     if (batch_ && !options_.checkpoint.empty()) request.checkpoint /= checkpoint_name(item.id);
     request.checkpoint_every = settings_.checkpoint_every;
@@ -384,6 +386,8 @@ Run add_solve(CLI::App& command) {
       ->type_name("N");
   command.add_flag("--deterministic", o.deterministic,
                    "The moves, too, not only their number, do not depend on --threads");
+  command.add_flag("--backward", o.backward,
+                   "Search from the goal to the board, by the algorithm named: far fewer states, or far more");
   command
       .add_option("--checkpoint", o.checkpoint,
                   "Keep the work in this file, and go on from it if it is there (taquin status reads it); of several "

@@ -55,8 +55,9 @@ void print_text(const SolveCheckpoint& c, double age) {
   if (!c.stage_algorithm.empty()) {
     const double share =
         static_cast<double>(c.state.finished()) / static_cast<double>(std::max<std::size_t>(1, c.state.roots.size()));
-    put(fmt::format("{} {}, bound {}: {} of {} subtrees done ({:.0f} %)\n", c.stage_algorithm, c.stage_heuristic,
-                    c.state.bound, c.state.finished(), c.state.roots.size(), 100 * share));
+    put(fmt::format("{} {}{}, bound {}: {} of {} subtrees done ({:.0f} %)\n", c.stage_algorithm, c.stage_heuristic,
+                    c.backward != 0 ? ", backward" : "", c.state.bound, c.state.finished(), c.state.roots.size(),
+                    100 * share));
     for (const Round& round : c.state.rounds) {
       put(fmt::format("  bound {}: {} expanded\n", round.bound, compact(static_cast<double>(round.expanded))));
     }
@@ -79,6 +80,7 @@ void print_json(const SolveCheckpoint& c, double age, const std::string& id) {
                              {"lower_bound", c.lower_bound},
                              {"algorithm", c.stage_algorithm},
                              {"heuristic", c.stage_heuristic},
+                             {"backward", c.backward != 0},
                              {"bound", c.state.bound},
                              {"subtrees", c.state.roots.size()},
                              {"finished", c.state.finished()},

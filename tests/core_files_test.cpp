@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "taquin/core/error.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace taquin {
 namespace {
@@ -15,16 +16,12 @@ namespace fs = std::filesystem;
 
 class Files : public testing::Test {
  protected:
-  Files() {
-    std::string name = (fs::temp_directory_path() / "taquin-XXXXXX").string();
-    folder_ = mkdtemp(name.data());
-  }
-  ~Files() override { fs::remove_all(folder_); }
   static std::string text_of(const fs::path& path) {
     std::ifstream in(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(in), {}};
   }
-  fs::path folder_;
+  const test::TemporaryFolder temporary_;
+  const fs::path folder_ = temporary_.path;
 };
 
 TEST_F(Files, ReplacedAtOnce) {

@@ -7,10 +7,12 @@
 #include <map>
 #include <random>
 #include <set>
+#include <tuple>
 
 #include "taquin/core/error.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/heuristic/pattern/file.hpp"
+#include "taquin/heuristic/pattern/tables.hpp"
 
 namespace taquin {
 namespace {
@@ -30,7 +32,7 @@ TEST(Catalogue, EveryTileBelongsToOnePattern) {
     SCOPED_TRACE(partition.name);
     EXPECT_TRUE(names.insert(partition.name).second);
     EXPECT_FALSE(partition.purpose.empty());
-    CellSet seen = 1;  // the blank's cell
+    CellSet seen = CellSet{1} << partition.blank;
     for (const CellSet tiles : partition.patterns) {
       EXPECT_NE(tiles, 0u);
       EXPECT_EQ(seen & tiles, 0u);
@@ -56,12 +58,29 @@ TEST(Catalogue, Partitions) {
   EXPECT_EQ(tables_of(find_partition("4x4-6-6-3")).size(), 2u);
   EXPECT_EQ(find_partition("4x4-6-6-3").tables[0].uses, 2);
   EXPECT_EQ(find_partition("5x5-6-6-6-6").tables[1].uses, 3);
-  std::map<std::pair<int, int>, int> large;
-  for (const Partition& partition : partitions()) large[{partition.rows, partition.cols}] += partition.large;
-  // The maximum of two is what 5x5 is solved by.
-  for (const auto& [size, count] : large) {
-    EXPECT_EQ(count, size == std::pair(5, 5) ? 2 : 1) << size.first << "x" << size.second;
+  std::map<std::tuple<int, int, int>, int> large;
+  for (const Partition& p : partitions()) large[{p.rows, p.cols, p.blank}] += p.large;
+  for (const auto& [goal, count] : large) {
+    const auto [rows, cols, blank] = goal;
+    const bool is_24 = rows == 5 && cols == 5;
+    EXPECT_TRUE(is_24 || count == 1) << rows << "x" << cols << ", blank on " << blank;
   }
+}
+
+// The maximum of four sums is what 5x5 is solved by: wherever the goal's blank may stand on the canonical board.
+TEST(Catalogue, LargePartitionsForEveryGoalOfTheTwentyFourPuzzle) {
+  for (const int blank : {0, 1, 2, 6, 7, 12}) {
+    const auto large = large_partitions(5, 5, blank);
+    ASSERT_EQ(large.size(), 2U) << blank;
+    for (const Partitions& each : large) {
+      EXPECT_EQ(each.first.size(), 4U);
+      // No symmetry keeps a blank beside the corner, so its second sums have partitions of their own.
+      EXPECT_EQ(each.second.size(), blank == 1 ? 4U : 0U) << blank;
+      EXPECT_NE(each.first, each.second);
+    }
+    EXPECT_NE(large[0].first, large[1].first);
+  }
+  EXPECT_TRUE(large_partitions(5, 5, 3).empty()) << "the canonical board has it on cell 1";
 }
 
 TEST(Catalogue, UnknownNames) {
@@ -133,6 +152,12 @@ TEST(Catalogue, Parses) {
   EXPECT_EQ(parsed[0].patterns, (std::vector<CellSet>{0b000'110'110, 0b111'001'000}));
   EXPECT_EQ(parsed[0].tables[0].checksum, 0xafu);
   EXPECT_DOUBLE_EQ(parsed[0].tables[1].mean, 9.5);
+  EXPECT_EQ(parsed[0].blank, 0);
+  const auto middle = parse_partitions(
+      "partition 3x3-4-4\nfor goals with the blank in the middle\na a a\na . b\nb b b\n"
+      "table ab 5520 22 9.000000 0000000000000000\n");
+  EXPECT_EQ(middle.at(0).blank, 4);
+  EXPECT_EQ(middle[0].patterns, (std::vector<CellSet>{0b000'001'111, 0b111'100'000}));
   EXPECT_TRUE(parse_partitions("").empty());
   EXPECT_TRUE(parse_partitions("# nothing\n\n \t\n").empty());
   EXPECT_EQ(parse_partitions(with("lessons\n", "lessons\r\n"))[0].purpose, "lessons");
@@ -150,8 +175,10 @@ TEST(Catalogue, Mistakes) {
   EXPECT_EQ(error(with("b a a", "b a a a")), "line 5, column 7: found \"a\", expected rows of 3 cells, as the first");
   EXPECT_EQ(error(with("b a a", "b a 7")), "line 5, column 5: found \"7\", expected a letter from a to z");
   EXPECT_EQ(error(with("b a a", "b . a")), "line 5, column 3: found \".\", expected a letter from a to z");
-  EXPECT_EQ(error(with(". a a", "a . a")),
-            "line 4, column 1: found \"a\", expected \".\", the blank in the first cell");
+  EXPECT_EQ(error(with(". a a", "7 a a")),
+            "line 4, column 1: found \"7\", expected a letter from a to z, or \".\" for the blank");
+  EXPECT_EQ(error(with(". a a", "a a a")),
+            "line 7, column 1: found \"table\", expected a \".\", the blank, in the picture above");
   EXPECT_EQ(error(with("b b b", "b b d")),
             "line 7, column 1: found \"table\", expected every letter up to the last in the picture above");
   EXPECT_EQ(error(with("3x3-4-4", "3x4-4-4")),

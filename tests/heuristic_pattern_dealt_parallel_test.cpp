@@ -19,6 +19,7 @@
 #include "taquin/heuristic/pattern/file.hpp"
 #include "taquin/heuristic/pattern/store.hpp"
 #include "taquin/solver/databases.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace taquin {
 namespace {
@@ -144,13 +145,6 @@ std::string error(const Work& work) {
 
 class PatternDealt : public testing::Test {
  protected:
-  PatternDealt() {
-    std::string name = (fs::temp_directory_path() / "taquin-XXXXXX").string();
-    folder_ = mkdtemp(name.data());
-    path_ = folder_ / "a.tpdb";
-  }
-  ~PatternDealt() override { fs::remove_all(folder_); }
-
   std::size_t files() const {
     return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()));
   }
@@ -168,8 +162,9 @@ class PatternDealt : public testing::Test {
     layout_ = std::make_shared<const Layout>(rows, cols, pattern_.count());
   }
 
-  fs::path folder_;
-  fs::path path_;
+  const test::TemporaryFolder temporary_;
+  const fs::path folder_ = temporary_.path;
+  const fs::path path_ = folder_ / "a.tpdb";
   Pattern pattern_;
   std::shared_ptr<const Layout> layout_;
 };

@@ -19,6 +19,7 @@
 
 #include "taquin/core/error.hpp"
 #include "taquin/heuristic/pattern/store.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace taquin {
 namespace {
@@ -67,13 +68,6 @@ void expect_told(const std::string& message, const fs::path& path, const std::st
 
 class PatternFile : public testing::Test {
  protected:
-  PatternFile() {
-    std::string name = (fs::temp_directory_path() / "taquin-XXXXXX").string();
-    folder_ = mkdtemp(name.data());
-    path_ = folder_ / "a.tpdb";
-  }
-  ~PatternFile() override { fs::remove_all(folder_); }
-
   std::vector<std::string> files() const {
     std::vector<std::string> names;
     for (const auto& each : fs::recursive_directory_iterator(folder_)) names.push_back(each.path().filename().string());
@@ -93,8 +87,9 @@ class PatternFile : public testing::Test {
     put(path_, bytes);
   }
 
-  fs::path folder_;
-  fs::path path_;
+  const test::TemporaryFolder temporary_;
+  const fs::path folder_ = temporary_.path;
+  const fs::path path_ = folder_ / "a.tpdb";
 };
 
 TEST_F(PatternFile, WhatWasWrittenIsReadBack) {

@@ -15,6 +15,7 @@
 #include "taquin/core/error.hpp"
 #include "taquin/laboratory/explore/explore_boards.hpp"
 #include "taquin/puzzle/goal.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace taquin {
 namespace {
@@ -23,13 +24,6 @@ namespace fs = std::filesystem;
 
 class Checkpoint : public testing::Test {
  protected:
-  Checkpoint() {
-    std::string name = (fs::temp_directory_path() / "taquin-XXXXXX").string();
-    folder_ = mkdtemp(name.data());
-    path_ = folder_ / "board.explore";
-  }
-  ~Checkpoint() override { fs::remove_all(folder_); }
-
   ExploreRequest request(int rows, int cols, Metric metric = Metric::stm) const {
     ExploreRequest request{goal_named("last", rows, cols)};
     request.metric = metric;
@@ -66,7 +60,9 @@ class Checkpoint : public testing::Test {
     for (const char c : message) EXPECT_TRUE(c >= ' ' && c <= '~') << message;
   }
 
-  fs::path folder_, path_;
+  const test::TemporaryFolder temporary_;
+  const fs::path folder_ = temporary_.path;
+  const fs::path path_ = folder_ / "board.explore";
 };
 
 TEST_F(Checkpoint, StoppedAfterEveryFewLayersItCountsTheSame) {

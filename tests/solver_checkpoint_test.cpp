@@ -13,6 +13,7 @@
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/solver/solve.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace taquin::test {
 namespace {
@@ -21,11 +22,6 @@ namespace fs = std::filesystem;
 
 class Checkpoints : public testing::Test {
  protected:
-  Checkpoints() : folder_(fs::temp_directory_path() / ("taquin-" + std::to_string(::getpid()))) {
-    fs::create_directories(folder_);
-  }
-  ~Checkpoints() override { fs::remove_all(folder_); }
-
   fs::path file() const { return folder_ / "a.checkpoint"; }
   std::string content() const {
     std::ifstream in(file(), std::ios::binary);
@@ -42,7 +38,8 @@ class Checkpoints : public testing::Test {
   }
 
  private:
-  fs::path folder_;
+  const TemporaryFolder temporary_;
+  const fs::path folder_ = temporary_.path;
 };
 
 const Board& board() {
@@ -60,6 +57,7 @@ SolveCheckpoint some() {
   some.seconds = 1.5;
   some.stage_algorithm = "idastar-fsm";
   some.stage_heuristic = "pdb";
+  some.backward = 1;
   some.state.bound = 45;
   some.state.excess = 2;
   some.state.rounds = {{43, 10, 20}};
@@ -81,6 +79,7 @@ TEST_F(Checkpoints, AreReadAsTheyWereWritten) {
   EXPECT_EQ(read.counts.expanded, written.counts.expanded);
   EXPECT_EQ(read.seconds, written.seconds);
   EXPECT_EQ(read.stage_algorithm, written.stage_algorithm);
+  EXPECT_EQ(read.backward, 1);
   EXPECT_EQ(read.state.bound, written.state.bound);
   EXPECT_EQ(read.state.excess, written.state.excess);
   EXPECT_EQ(read.state.rounds.size(), 1U);

@@ -11,6 +11,7 @@
 #include "taquin/core/error.hpp"
 #include "taquin/heuristic/pattern/catalogue.hpp"
 #include "taquin/heuristic/pattern/store.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace taquin {
 namespace {
@@ -19,9 +20,6 @@ namespace fs = std::filesystem;
 
 class DatabasesTest : public testing::Test {
  protected:
-  DatabasesTest() : folder_(make()), databases_(folder_) {}
-  ~DatabasesTest() override { fs::remove_all(folder_); }
-
   std::vector<BuiltTable> build(std::string_view name) const {
     std::vector<BuiltTable> built;
     EXPECT_TRUE(databases_.build(name, {}, [&](const BuiltTable& table) { built.push_back(table); }));
@@ -29,14 +27,9 @@ class DatabasesTest : public testing::Test {
   }
   PartitionReport report(std::string_view name, bool whole = false) const { return databases_.list(name, whole).at(0); }
 
-  fs::path folder_;
-  Databases databases_;
-
- private:
-  static fs::path make() {
-    std::string name = (fs::temp_directory_path() / "taquin-XXXXXX").string();
-    return mkdtemp(name.data());
-  }
+  const test::TemporaryFolder temporary_;
+  const fs::path folder_ = temporary_.path;
+  Databases databases_{folder_};
 };
 
 TEST_F(DatabasesTest, ListsTheWholeCatalogue) {

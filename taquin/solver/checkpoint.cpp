@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 static_assert(std::endian::native == std::endian::little, "the files are little-endian");
 
 constexpr std::string_view magic = "TAQUINSO";
-constexpr std::uint32_t version = 1;
+constexpr std::uint32_t version = 2;
 
 template <class... Args>
 [[noreturn]] void reject(const fs::path& path, fmt::format_string<Args...> format, Args&&... args) {
@@ -170,6 +170,7 @@ void each_field(Checkpoint& c, const Visit& visit) {
   visit(c.stage);
   visit(c.stage_algorithm);
   visit(c.stage_heuristic);
+  visit(c.backward);
   visit(c.state.bound);
   visit(c.state.excess);
   visit(c.state.counts);

@@ -39,6 +39,7 @@ struct SolveCheckpoint {
   std::uint32_t stage = 0;  ///< of the plan
   std::string stage_algorithm;
   std::string stage_heuristic;
+  std::uint8_t backward = 0;  ///< 1: from the goal to the board
   IdaState<Direction> state;
 
   bool has_stage() const noexcept { return !stage_algorithm.empty(); }

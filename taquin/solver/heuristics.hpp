@@ -59,6 +59,7 @@ auto pattern_sums(const Space& space, Metric metric, const std::vector<Partition
     return std::optional<Discrete<Space>>();
   } else {
     PatternTables::Sums sums;
+    if (2 * partitions.size() != Sums<Space>::sums) return std::optional<Sums<Space>>();
     for (const Partitions& each : partitions) {
       const bool served =
           metric == Metric::stm && std::max(each.first.size(), each.second.size()) <= Sums<Space>::most_patterns;
@@ -68,7 +69,6 @@ auto pattern_sums(const Space& space, Metric metric, const std::vector<Partition
       if (!two) return std::optional<Sums<Space>>();
       for (auto& views : *two) sums.push_back(std::move(views));
     }
-    if (sums.size() != Sums<Space>::sums) return std::optional<Sums<Space>>();
     if constexpr (requires { Sums<Space>::make(space, sums, tables.radix_options(effort)); })
       return Sums<Space>::make(space, sums, tables.radix_options(effort));
     else

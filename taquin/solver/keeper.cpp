@@ -49,15 +49,16 @@ PatternTables::Settings tables_of_keeper(const TableKeeper& keeper) {
 std::vector<LargeTable> large_tables(const Board& goal) {
   const Canonical inner(goal, goal);
   std::vector<LargeTable> tables;
-  if (inner.goal_blank() != 0) return tables;
   int large = 0;
   for (const Partition& partition : partitions()) {
-    if (!partition.large || partition.rows != inner.rows() || partition.cols != inner.cols()) continue;
+    const bool is_of_goal =
+        partition.rows == inner.rows() && partition.cols == inner.cols() && partition.blank == inner.goal_blank();
+    if (!partition.large || !is_of_goal) continue;
     ++large;
     for (const TableFacts& facts : partition.tables) {
       LargeTable table{table_name(facts.pattern, TableKind::bits), header_bytes + payload_bytes(facts)};
-      const bool known = std::any_of(tables.begin(), tables.end(),
-                                     [&](const LargeTable& other) { return other.name == table.name; });
+      const bool known =
+          std::any_of(tables.begin(), tables.end(), [&](const LargeTable& other) { return other.name == table.name; });
       if (!known) tables.push_back(std::move(table));
     }
   }

@@ -22,6 +22,21 @@ constexpr double forever = std::numeric_limits<double>::infinity();
 
 bool has_walking_distance(int rows, int cols) noexcept { return rows >= 2 && rows * cols <= 16 && cols <= 6; }
 
+// Searches of the 24-puzzle in large tables, which are made if there are two minutes.
+Stage large_of_24(Side side, double most_seconds) {
+  return {.algorithm = "idastar-fsm",
+          .heuristic = "pdb-large",
+          .most_seconds = most_seconds,
+          .least_seconds = 120,
+          .least_bytes = 768 * mebi,
+          .side = side};
+}
+Stage stored(Stage stage) {
+  stage.if_stored = true;
+  stage.least_seconds = 0;
+  return stage;
+}
+
 }  // namespace
 
 std::string_view default_heuristic(int rows, int cols, Metric metric) noexcept {
@@ -73,20 +88,28 @@ const std::vector<Rule>& plan_rules() {
        {{"sweep", "", 1, any, false, 0.9}, {"idastar", "discrete"}}},
       {"5x5",
        "an optimal answer may take hours: beams give a short one at once, often the shortest, and searches prove it, "
-       "by turns that grow; large tables are made, and kept, if there is time and memory for them; huge ones, if "
-       "they are stored, serve from a minute on",
+       "by turns that grow, from the end of the problem where they need fewer nodes; large tables are made, and kept, "
+       "if "
+       "there is time and memory for them; huge ones, if they are stored, serve from a minute on",
        [](int rows, int cols, Metric) { return rows == 5 && cols == 5; },
        {{"sweep", "", 1, any, false, 0.1, 0.1},
         {"beam", "far", 1, 2048 * mebi, false, 0.5, 0.5},
         {"idastar-fsm", "pdb", 1, any, false, 0.5, 6, 8, 0, "pdb-large"},
-        {"idastar-fsm", "pdb-large", 1, any, false, 1, 5, 120, 768 * mebi},
-        {"beam", "far", 1, 2048 * mebi, false, 0.4, 15},
-        {"idastar-fsm", "pdb-large", 1, any, false, 1, 60, 120, 768 * mebi},
-        {"beam", "far", 1, 4096 * mebi, false, 0.4, 60},
-        {"idastar-fsm", "pdb-huge", 1, any, true, 1, forever, 120},
-        {"idastar-fsm", "pdb-large", 1, any, false, 1, 200, 120, 768 * mebi},
-        {"beam", "far", 1, 4096 * mebi, false, 0.4, 120},
-        {"idastar-fsm", "pdb-large", 1, any, false, 1, forever, 120, 768 * mebi},
+        large_of_24(Side::forward, 0.5),
+        stored(large_of_24(Side::backward, 0.5)),
+        large_of_24(Side::cheaper, 8),
+        {"beam", "far", 1, 2048 * mebi, false, 0.4, 5},
+        large_of_24(Side::backward, 0.5),
+        large_of_24(Side::cheaper, 40),
+        {"beam", "far", 1, 4096 * mebi, false, 0.4, 20},
+        {.algorithm = "idastar-fsm",
+         .heuristic = "pdb-huge",
+         .if_stored = true,
+         .least_seconds = 120,
+         .side = Side::forward_if_cheaper},
+        large_of_24(Side::cheaper, 200),
+        {"beam", "far", 1, 4096 * mebi, false, 0.4, 100},
+        large_of_24(Side::cheaper, forever),
         {"idastar-fsm", "pdb"}}},
       {"up to 49 cells",
        "an optimal answer may never come: shorter and shorter ones from beams, then a proven bound",

@@ -10,6 +10,14 @@
 
 namespace taquin {
 
+/// The end of a problem from which a search begins: the board, or the goal.
+enum class Side : std::uint8_t {
+  forward,
+  backward,
+  cheaper,  ///< where the rounds so far of the same search promise fewer nodes; the board, if not both have any
+  forward_if_cheaper,  ///< left out if `cheaper` were backward
+};
+
 /// One step of a plan. Stages run in order until one ends with an optimal path; a stage that promises less leaves its
 /// path as an upper bound.
 struct Stage {
@@ -23,6 +31,7 @@ struct Stage {
   double least_seconds = 0;       ///< left out if less time is left and its tables are not at hand, or `if_stored`
   std::uint64_t least_bytes = 0;  ///< left out if less memory is allowed
   std::string_view unless = "";   ///< left out if this heuristic's tables are at hand
+  Side side = Side::forward;
 };
 
 struct Rule {

@@ -58,7 +58,10 @@ struct Request {
   Metric metric = Metric::stm;
   std::string algorithm = "auto";  ///< a name of the registry, or auto: the plan decides
   std::string heuristic = "auto";  ///< likewise; several joined by '+' mean their maximum
-  double weight = 1.5;             ///< of the heuristic, for weighted A* only; at least 1
+  /// Search from the goal to the board, which can take far fewer nodes, or far more. For a named algorithm; a plan sees
+  /// for itself.
+  bool backward = false;
+  double weight = 1.5;  ///< of the heuristic, for weighted A* only; at least 1
   Limits limits = {};
   /// Called about every `poll_interval` expansions, by one thread at a time. May be empty.
   std::function<void(const SolveProgress&)> progress = {};

@@ -6,6 +6,7 @@
 #include "taquin/solver/solve.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <map>
@@ -14,10 +15,11 @@
 
 #include "taquin/core/bytes.hpp"
 #include "taquin/core/error.hpp"
-#include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/parity.hpp"
+#include "taquin/solver/aspect.hpp"
 #include "taquin/solver/engine.hpp"
 #include "taquin/solver/keeping.hpp"
+#include "taquin/solver/outlook.hpp"
 #include "taquin/solver/shelf.hpp"
 #include "taquin/solver/steps.hpp"
 #include "taquin/solver/verify.hpp"
@@ -51,13 +53,12 @@ class Run {
       answer_.message = solvable.reason;
       return std::move(answer_);
     }
-    const Canonical inner(request_.board, request_.goal);
-    const auto engine = shelf_.engine(inner, request_.metric);
-    inner_ = &inner;
     if (keeping_.is_wanted()) take_up(steps);
     for (const Step& step : steps) {
       stage_ = static_cast<std::uint32_t>(&step - steps.data());
       const double now = clock_();
+      aspect_ = &aspect(is_backward(step));
+      const auto engine = shelf_.engine(aspect_->inner(), request_.metric);
       const bool due = !enough() && is_due(step, *engine);
       answer_.setup_seconds += clock_() - now;  // tables were looked for
       if (!due) continue;
@@ -70,8 +71,27 @@ class Run {
   }
 
  private:
+  const Aspect& aspect(bool backward) {
+    auto& aspect = aspects_[backward ? 1 : 0];
+    if (!aspect) aspect.emplace(request_.board, request_.goal, backward);
+    return *aspect;
+  }
+  bool is_backward(const Step& step) const {
+    if (resumed_ == &step) return begin_->backward != 0;
+    if (step.stage.side != Side::cheaper) return step.stage.side == Side::backward;
+    return is_cheaper(paused_rounds(step, true), paused_rounds(step, false));
+  }
+  std::vector<Round> paused_rounds(const Step& step, bool backward) const {
+    const auto paused = paused_.find(search_name(step, backward));
+    return paused == paused_.end() ? std::vector<Round>() : paused->second.rounds;
+  }
+  static std::string search_name(const Step& step, bool backward) {
+    return std::string(step.algorithm->name) + " " + joined(step.heuristics) + (backward ? " backward" : "");
+  }
+
   bool is_due(const Step& step, Engine& engine) {
     if (resumed_ != nullptr) return resumed_ == &step;
+    if (step.stage.side == Side::forward_if_cheaper && was_cheaper_backward_) return false;
     if (request_.limits.bytes < step.stage.least_bytes) return false;
     if (!step.stage.unless.empty() && engine.prepare(step.stage.unless, finding(engine))) return false;
     const bool has_time = deadline_ - clock_() >= step.stage.least_seconds;
@@ -93,13 +113,18 @@ class Run {
     });
     if (found_by != steps.end()) found_by_ = &*found_by;
     if (!begin_->has_stage()) return;
-    if (begin_->stage < steps.size() &&
-        is_named(steps[begin_->stage], begin_->stage_algorithm, begin_->stage_heuristic)) {
+    if (begin_->stage < steps.size() && is_stage(steps[begin_->stage], *begin_)) {
       resumed_ = &steps[begin_->stage];
       return;
     }
     throw Error(request_.checkpoint.string() + ": found a stage of " + begin_->stage_algorithm + " with " +
-                begin_->stage_heuristic + ", expected one of this version's plan");
+                begin_->stage_heuristic + (begin_->backward != 0 ? ", backward" : "") +
+                ", expected one of this version's plan");
+  }
+  static bool is_stage(const Step& step, const SolveCheckpoint& begin) {
+    const bool is_side =
+        step.stage.side == Side::cheaper || (step.stage.side == Side::backward) == (begin.backward != 0);
+    return is_side && is_named(step, begin.stage_algorithm, begin.stage_heuristic);
   }
   static bool is_named(const Step& step, std::string_view algorithm, std::string_view heuristic) {
     return step.algorithm->name == algorithm && joined(step.heuristics) == heuristic;
@@ -107,6 +132,7 @@ class Run {
   // What other processes need to know to join a search.
   SolveCheckpoint job_of(const Step& step) const {
     SolveCheckpoint job = keeping_.blank();
+    if (aspect_->is_backward()) std::swap(job.board, job.goal);
     job.stage_algorithm = step.algorithm->name;
     job.stage_heuristic = joined(step.heuristics);
     return job;
@@ -132,12 +158,14 @@ class Run {
     now.stage = stage_;
     now.stage_algorithm = step.algorithm->name;
     now.stage_heuristic = joined(step.heuristics);
+    now.backward = aspect_->is_backward() ? 1 : 0;
     now.state = state;
     keeping_.save(std::move(now));
   }
 
   Outcome run_step(const Step& step, Engine& engine) {
     name(step);
+    if (step.stage.side == Side::cheaper) was_cheaper_backward_ = aspect_->is_backward();
     stage_deadline_ = deadline_;
     if (!prepare(step, engine)) return Outcome::out_of_memory;
     if (enough()) return Outcome::found;
@@ -147,7 +175,7 @@ class Run {
       note(Outcome::stopped, step.algorithm->promise);
       return Outcome::stopped;
     }
-    const std::string name = answer_.algorithm + " " + answer_.heuristic;
+    const std::string name = search_name(step, aspect_->is_backward());
     std::optional<IdaState<Direction>> begin;
     stage_before_ = {};
     if (resumed_ == &step) {
@@ -166,13 +194,14 @@ class Run {
       return stops(progress);
     };
     const double began = stage_began_ = clock_();
-    Job job{inner_->board(), *step.algorithm, step.heuristics, step.stage.weight, budget(step, engine, before), stop};
+    Job job{aspect_->board(), *step.algorithm, step.heuristics, step.stage.weight, budget(step, engine, before), stop};
     if (answer_.length >= 0) job.upper = static_cast<Cost>(answer_.length);
     job.seconds = std::min(stage_deadline_, deadline_) - began;
     job.clock = clock_;
     job.threads = request_.threads;
     job.deterministic = request_.deterministic;
-    job.best = answer_.length >= 0 ? &answer_.path : nullptr;
+    const Path best = aspect_->is_backward() ? aspect_->inside(aspect(false).outside(answer_.path)) : Path();
+    if (answer_.length >= 0) job.best = aspect_->is_backward() ? &best : &answer_.path;
     job.improved = [&](const Path& path) { keep(path, step); };
     const IdaKeeper<Direction> keeper{begin ? &*begin : nullptr, [&] { return keeping_.is_due(); },
                                       [&](const IdaState<Direction>& state) {
@@ -246,7 +275,7 @@ class Run {
         throw Error(std::string(heuristic) + " does not serve a board of " + std::to_string(request_.board.rows()) +
                     "x" + std::to_string(request_.board.cols()) + reason());
       }
-      if (is_admissible(heuristic, request_.metric)) raise(engine.value(heuristic, inner_->board()));
+      if (is_admissible(heuristic, request_.metric)) raise(engine.value(heuristic, aspect_->board()));
     }
     answer_.setup_seconds += clock_() - began;
     return true;
@@ -302,6 +331,7 @@ class Run {
   void raise(Cost bound) { answer_.lower_bound = std::max<std::int64_t>(answer_.lower_bound, bound); }
   // If it is shorter than what there is.
   void keep(Path path, const Step& step) {
+    if (aspect_->is_backward()) path = aspect(false).inside(aspect_->outside(std::move(path)));
     const std::int64_t cost = length(path, request_.metric);
     if (answer_.length >= 0 && cost >= answer_.length) return;
     answer_.length = cost;
@@ -309,7 +339,7 @@ class Run {
     found_by_ = &step;
     if (keeping_.is_due()) keeping_.save(known());
     if (request_.improved) {
-      const Path whole = outside(answer_.path);
+      const Path whole = aspect(false).outside(answer_.path);
       replay(whole);
       request_.improved({cost, answer_.lower_bound, answer_.algorithm, answer_.heuristic, clock_() - began_, &whole});
     }
@@ -352,10 +382,6 @@ class Run {
     }
   }
 
-  Path outside(Path path) const {
-    for (Direction& d : path) d = inner_->outside(d);
-    return path;
-  }
   void replay(const Path& path) const {
     const Verdict verdict = verify(request_.board, request_.goal, path, request_.metric);
     if (!verdict.solves || answer_.lower_bound > answer_.length) {
@@ -367,7 +393,7 @@ class Run {
       answer_.status = Status::limit;
       return;
     }
-    answer_.path = outside(std::move(answer_.path));
+    answer_.path = aspect(false).outside(std::move(answer_.path));
     replay(answer_.path);
     answer_.status = proven() ? Status::optimal : Status::bounded;
     if (enough()) answer_.message.clear();
@@ -382,9 +408,11 @@ class Run {
   double stage_deadline_;  // of the step that runs
   Solver::Shelf& shelf_;
   Keeping keeping_;
-  const Canonical* inner_ = nullptr;
-  const Step* found_by_ = nullptr;  // the best path
-  std::uint32_t stage_ = 0;         // its number
+  std::array<std::optional<Aspect>, 2> aspects_;  // forward and backward, made when they are needed
+  const Aspect* aspect_ = nullptr;                // of the step that runs
+  bool was_cheaper_backward_ = false;             // when it was last decided
+  const Step* found_by_ = nullptr;                // the best path
+  std::uint32_t stage_ = 0;                       // its number
   double stage_began_ = 0;
   Counts stage_before_;                                // of earlier stages, what the search under way has taken over
   const Step* resumed_ = nullptr;                      // the stage to go on with

@@ -57,9 +57,14 @@ std::vector<Step> steps_of(const Request& request) {
     const auto heuristic =
         algorithm.guide.empty() ? default_heuristic(board.rows(), board.cols(), request.metric) : algorithm.guide;
     // Not `return {step_of(...)}`, which clang 14 miscompiles for WebAssembly.
-    steps.push_back(step_of(request, {algorithm.name, heuristic, request.weight}));
+    steps.push_back(step_of(request, {.algorithm = algorithm.name,
+                                      .heuristic = heuristic,
+                                      .weight = request.weight,
+                                      .side = request.backward ? Side::backward : Side::forward}));
     return steps;
   }
+  if (request.backward)
+    throw Error("found a search backwards without an algorithm, expected one: a plan sees for itself");
   for (const Stage& stage : plan_for(board.rows(), board.cols(), request.metric).stages) {
     steps.push_back(step_of(request, stage));
   }

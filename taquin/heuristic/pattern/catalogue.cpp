@@ -135,6 +135,7 @@ class Parser {
   void picture(Partition& p) {
     const Line& first = lines_.now();
     const std::size_t width = first.words.size();
+    p.blank = -1;
     while (lines_.now().first().size() == 1) {
       const Line row = lines_.take();
       if (row.words.size() != width) {
@@ -146,6 +147,7 @@ class Parser {
     p.cols = static_cast<int>(width);
     if (p.rows < 2 || p.cols < 2) lines_.now().expected(0, "a picture of at least 2x2 cells");
     if (p.patterns.empty()) lines_.now().expected(0, "a tile in the picture");
+    if (p.blank < 0) lines_.now().expected(0, "a \".\", the blank, in the picture above");
     for (const CellSet tiles : p.patterns) {
       if (tiles == 0) lines_.now().expected(0, "every letter up to the last in the picture above");
       if (std::popcount(tiles) <= Layout::most_tiles) continue;
@@ -156,11 +158,13 @@ class Parser {
     const auto number = static_cast<std::size_t>(p.rows) * row.words.size() + col;
     const std::string_view word = row.words[col].text;
     if (number >= Layout::most_cells) row.expected(col, fmt::format("at most {} cells", int{Layout::most_cells}));
-    if (number == 0) {
-      if (word != ".") row.expected(col, "\".\", the blank in the first cell");
+    if (word == "." && p.blank < 0) {
+      p.blank = static_cast<int>(number);
       return;
     }
-    if (word.size() != 1 || word.front() < 'a' || word.front() > 'z') row.expected(col, "a letter from a to z");
+    if (word.size() != 1 || word.front() < 'a' || word.front() > 'z') {
+      row.expected(col, p.blank < 0 ? "a letter from a to z, or \".\" for the blank" : "a letter from a to z");
+    }
     const auto letter = static_cast<std::size_t>(word.front() - 'a');
     if (letter >= p.patterns.size()) p.patterns.resize(letter + 1);
     p.patterns[letter] |= CellSet{1} << number;
@@ -190,7 +194,7 @@ class Parser {
   static std::string users(const Partition& p, const Pattern& pattern) {
     std::string letters;
     for (std::size_t i = 0; i < p.patterns.size(); ++i) {
-      if (shared(pattern_of(p.rows, p.cols, p.patterns[i], 0)).pattern == pattern)
+      if (shared(pattern_of(p.rows, p.cols, p.patterns[i], p.blank)).pattern == pattern)
         letters += static_cast<char>('a' + i);
     }
     return letters;
@@ -256,7 +260,7 @@ const Partition& find_partition(std::string_view name) {
 std::vector<DistinctTable> tables_of(const Partition& partition) {
   std::vector<DistinctTable> tables;
   for (const CellSet tiles : partition.patterns) {
-    const Pattern pattern = shared(pattern_of(partition.rows, partition.cols, tiles, 0)).pattern;
+    const Pattern pattern = shared(pattern_of(partition.rows, partition.cols, tiles, partition.blank)).pattern;
     const auto known =
         std::find_if(tables.begin(), tables.end(), [&](const DistinctTable& each) { return each.pattern == pattern; });
     if (known == tables.end()) {

@@ -1,7 +1,7 @@
 // The catalogue of partitions: how the tiles of a board are dealt to patterns whose databases add up. Compiled in from
 // data/partitions.txt, where each is a picture.
 //
-// The goal is the canonical one: blank in cell 0, tile t in cell t. With a partition stand the facts of its tables, of
+// The goal is the canonical one of its blank's cell, which is the first but for some partitions of 5x5. With a partition stand the facts of its tables, of
 // the kind `bits`: what was computed once, so that anyone can tell whether his are the same.
 #pragma once
 
@@ -31,6 +31,7 @@ struct Partition {
   std::string purpose;
   int rows = 0;
   int cols = 0;
+  int blank = 0;                   ///< its cell in the goal
   bool large = false;              ///< belongs to the large plan of its size
   std::vector<CellSet> patterns;   ///< disjoint, and all tiles together
   std::vector<TableFacts> tables;  ///< in the order of `tables_of`

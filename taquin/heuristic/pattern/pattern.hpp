@@ -29,7 +29,8 @@ using CellMap = std::array<std::uint8_t, Layout::most_cells>;
 /// Throws `Error` if the blank is among them or the layout is out of bounds.
 Pattern pattern_of(int rows, int cols, CellSet tiles, int blank);
 
-/// All symmetries of the board that keep its shape: 4 of a rectangle, 8 of a square; the identity first.
+/// All symmetries of a board of at most 49 cells that keep its shape: 4 of a rectangle, 8 of a square; the identity
+/// first.
 std::vector<CellMap> symmetries(int rows, int cols);
 
 /// The image of a set of cells.

@@ -109,9 +109,12 @@ std::optional<PatternTables::Sums> PatternTables::sums(int rows, int cols, int b
   const auto turned = reflection(rows, cols, blank);
   auto first_sum = views(rows, cols, blank, partition, nullptr, kind, effort);
   if (!first_sum) return std::nullopt;
-  auto second_sum =
-      turned ? views(rows, cols, blank, partition, &*turned, kind, effort)
-             : views(rows, cols, blank, second, nullptr, kind, Effort(Effort::make, effort.stop, effort.memory));
+  // Small tables of a second partition are not stored, and are made whatever the effort.
+  const bool is_small = std::all_of(second.begin(), second.end(),
+                                    [&](CellSet tiles) { return std::popcount(tiles) <= group_size(rows, cols); });
+  const Effort for_second(is_small ? Effort::make : effort.kind, effort.stop, effort.memory);
+  auto second_sum = turned ? views(rows, cols, blank, partition, &*turned, kind, effort)
+                           : views(rows, cols, blank, second, nullptr, kind, for_second);
   if (!second_sum) return std::nullopt;
   return Sums{std::move(*first_sum), std::move(*second_sum)};
 }
@@ -143,13 +146,23 @@ std::optional<Partitions> small_partitions(int rows, int cols, int blank) {
 
 std::vector<Partitions> large_partitions(int rows, int cols, int blank) {
   std::vector<Partitions> large;
-  if (blank != 0) return large;
+  if (rows * cols > Layout::most_cells) return large;
+  const bool is_reflected = reflection(rows, cols, blank).has_value();
+  const std::vector<CellSet>* waiting = nullptr;  // where no reflection gives the second sum, two go together
   for (const Partition& partition : partitions()) {
-    if (!partition.large || partition.rows != rows || partition.cols != cols) continue;
+    if (!partition.large || partition.rows != rows || partition.cols != cols || partition.blank != blank) continue;
     const bool carried = std::all_of(partition.patterns.begin(), partition.patterns.end(),
                                      [](CellSet tiles) { return std::popcount(tiles) <= PackedOrders::most_tiles; });
-    if (carried) large.push_back({partition.patterns, other_groups(rows, cols, blank)});
+    if (!carried) continue;
+    if (is_reflected) {
+      large.push_back({partition.patterns, {}});
+    } else if (waiting == nullptr) {
+      waiting = &partition.patterns;
+    } else {
+      large.push_back({*std::exchange(waiting, nullptr), partition.patterns});
+    }
   }
+  if (waiting != nullptr) large.push_back({*waiting, other_groups(rows, cols, blank)});
   return large;
 }
 
