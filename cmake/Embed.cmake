@@ -4,7 +4,8 @@
 # taquin_embed(<target>) adds a source that defines taquin::embedded::<file>, which io/instances.cpp and
 # heuristic/pattern/catalogue.cpp declare. It is written when CMake configures, which happens anew when a file changes.
 set(TAQUIN_DATA_DIR "${CMAKE_CURRENT_LIST_DIR}/../data")
-set(TAQUIN_DATA korf100.tsv korf_felner50.tsv hardest15.tsv hardest8.tsv named.tsv partitions.txt)
+set(TAQUIN_DATA korf100.tsv korf_felner50.tsv hardest15.tsv hardest8.tsv named.tsv partitions.txt
+    partitions_24.txt)
 
 function(taquin_write_embedded output)
   set(text "// Made from data/ by cmake/Embed.cmake.\n#include <string_view>\n\nnamespace taquin::embedded {\n\n")

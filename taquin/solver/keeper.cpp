@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "taquin/core/error.hpp"
-#include "taquin/core/small.hpp"
 #include "taquin/heuristic/pattern/catalogue.hpp"
 #include "taquin/heuristic/pattern/image.hpp"
 #include "taquin/puzzle/canonical.hpp"
@@ -49,12 +48,10 @@ PatternTables::Settings tables_of_keeper(const TableKeeper& keeper) {
 std::vector<LargeTable> large_tables(const Board& goal) {
   const Canonical inner(goal, goal);
   std::vector<LargeTable> tables;
-  int large = 0;
   for (const Partition& partition : partitions()) {
     const bool is_of_goal =
         partition.rows == inner.rows() && partition.cols == inner.cols() && partition.blank == inner.goal_blank();
     if (!partition.large || !is_of_goal) continue;
-    ++large;
     for (const TableFacts& facts : partition.tables) {
       LargeTable table{table_name(facts.pattern, TableKind::bits), header_bytes + payload_bytes(facts)};
       const bool known =
@@ -62,7 +59,6 @@ std::vector<LargeTable> large_tables(const Board& goal) {
       if (!known) tables.push_back(std::move(table));
     }
   }
-  if (large > 1 && small_program) tables.clear();  // the maximum of several is for compiled 5x5, which is left out
   return tables;
 }
 

@@ -16,15 +16,18 @@
 #include <bit>
 #include <charconv>
 #include <set>
+#include <utility>
 
 #include "taquin/core/error.hpp"
+#include "taquin/core/small.hpp"
 #include "taquin/core/suggest.hpp"
 
 namespace taquin {
 
-// Made from data/partitions.txt by cmake/Embed.cmake.
+// Made from data/ by cmake/Embed.cmake.
 namespace embedded {
 extern const std::string_view partitions;
+extern const std::string_view partitions_24;
 }  // namespace embedded
 
 namespace {
@@ -242,7 +245,13 @@ class Parser {
 }  // namespace
 
 std::span<const Partition> partitions() {
-  static const std::vector<Partition> all = parse_partitions(embedded::partitions);
+  static const std::vector<Partition> all = [] {
+    std::vector<Partition> both = parse_partitions(embedded::partitions);
+    if constexpr (!small_program) {
+      for (Partition& large : parse_partitions(embedded::partitions_24)) both.push_back(std::move(large));
+    }
+    return both;
+  }();
   return all;
 }
 

@@ -1,8 +1,9 @@
 // The catalogue of partitions: how the tiles of a board are dealt to patterns whose databases add up. Compiled in from
-// data/partitions.txt, where each is a picture.
+// data/partitions.txt and data/partitions_24.txt, where each is a picture.
 //
-// The goal is the canonical one of its blank's cell, which is the first but for some partitions of 5x5. With a partition stand the facts of its tables, of
-// the kind `bits`: what was computed once, so that anyone can tell whether his are the same.
+// The goal is the canonical one of its blank's cell, which is the first but for some partitions of 5x5. With a
+// partition stand the facts of its tables, of the kind `bits`: what was computed once, so that anyone can tell whether
+// his are the same.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +38,7 @@ struct Partition {
   std::vector<TableFacts> tables;  ///< in the order of `tables_of`
 };
 
-/// In the order of the file: by size, the smaller tables first. Parsed once.
+/// In the order of the files: by size, the smaller tables first, the large ones of 5x5 last. Parsed once.
 std::span<const Partition> partitions();
 
 /// Throws `Error` with the nearest name if there is none of this.
