@@ -2,13 +2,15 @@
 //
 // Every slide can be taken back, so a path from the goal to the board, walked back, is one from the board to the goal.
 // Backwards the board is what is to be reached: its tiles are renumbered by where they stand on it, and the blank of
-// the inner goal is where its blank stands (`puzzle/canonical.hpp`).
+// the inner goal is where its blank stands (`puzzle/canonical.hpp`). The small program only searches forwards: it has
+// no tables for which the end matters.
 #pragma once
 
 #include <algorithm>
 #include <memory>
 #include <utility>
 
+#include "taquin/core/small.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/solver/engine.hpp"
 
@@ -17,11 +19,11 @@ namespace taquin {
 class Aspect {
  public:
   Aspect(const Board& board, const Board& goal, bool backward)
-      : inner_(backward ? Canonical(goal, board) : Canonical(board, goal)), backward_(backward) {}
+      : inner_(backward ? goal : board, backward ? board : goal), backward_(backward) {}
 
   const Canonical& inner() const noexcept { return inner_; }
   const Board& board() const noexcept { return inner_.board(); }
-  bool is_backward() const noexcept { return backward_; }
+  bool is_backward() const noexcept { return !small_program && backward_; }
 
   /// What a search finds here, as a path from the board as given to the goal as given, and back.
   Path outside(Path path) const {
@@ -35,7 +37,7 @@ class Aspect {
 
  private:
   Path ahead(Path path) const {
-    if (!backward_) return path;
+    if (!is_backward()) return path;
     std::reverse(path.begin(), path.end());
     for (Direction& d : path) d = inverse(d);
     return path;

@@ -15,6 +15,7 @@
 
 #include "taquin/core/bytes.hpp"
 #include "taquin/core/error.hpp"
+#include "taquin/core/small.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/solver/aspect.hpp"
 #include "taquin/solver/engine.hpp"
@@ -77,6 +78,7 @@ class Run {
     return *aspect;
   }
   bool is_backward(const Step& step) const {
+    if (small_program) return false;
     if (resumed_ == &step) return begin_->backward != 0;
     if (step.stage.side != Side::cheaper) return step.stage.side == Side::backward;
     return is_cheaper(paused_rounds(step, true), paused_rounds(step, false));
@@ -91,6 +93,7 @@ class Run {
 
   bool is_due(const Step& step, Engine& engine) {
     if (resumed_ != nullptr) return resumed_ == &step;
+    if (small_program && step.stage.side == Side::backward) return false;
     if (step.stage.side == Side::forward_if_cheaper && was_cheaper_backward_) return false;
     if (request_.limits.bytes < step.stage.least_bytes) return false;
     if (!step.stage.unless.empty() && engine.prepare(step.stage.unless, finding(engine))) return false;
