@@ -43,6 +43,7 @@ std::string headline(const Item& item, const Board& goal, const Answer& answer, 
 std::string work(const Answer& answer) {
   std::string text = answer.algorithm;
   if (!answer.heuristic.empty()) text += " with " + answer.heuristic;
+  if (answer.backward) text += ", backward";
   text += fmt::format(", {} nodes generated, {}", grouped(answer.counts.generated), duration(answer.seconds));
   if (answer.setup_seconds >= 0.001) text += fmt::format(" and {} for tables", duration(answer.setup_seconds));
   return text;

@@ -1,9 +1,8 @@
-// taquin solve: boards in, answers out. All decisions are the library's; this file reads options and prints.
+// taquin solve: boards in, answers out. All decisions are the library's; this file hands boards to it and prints.
 #include <algorithm>
 #include <atomic>
 #include <bit>
 #include <cctype>
-#include <cmath>
 #include <exception>
 #include <filesystem>
 #include <functional>
@@ -14,10 +13,8 @@
 #include <stop_token>
 #include <thread>
 
-#include "amounts.hpp"
 #include "batch_tables.hpp"
 #include "cache.hpp"
-#include "choices.hpp"
 #include "command.hpp"
 #include "commands.hpp"
 #include "input.hpp"
@@ -25,6 +22,7 @@
 #include "progress.hpp"
 #include "report.hpp"
 #include "signals.hpp"
+#include "solve_options.hpp"
 #include "streams.hpp"
 
 namespace taquin::cli {
@@ -42,65 +40,12 @@ constexpr const char* examples = R"(Examples:
 Exit codes: 0 solved, 1 unsolvable, 2 wrong usage or input, 130 interrupted;
 a limit was reached: 3 with a solution, 4 without.)";
 
-struct Options {
-  BoardOptions boards;
-  std::string algorithm = "auto";
-  std::string heuristic = "auto";
-  std::string metric = "stm";
-  std::optional<std::string> time, memory, nodes, weight, threads, gap;
-  bool first = false;
-  bool deterministic = false;
-  bool backward = false;
-  std::string checkpoint;
-  std::string checkpoint_every = "30";
-  std::string moves = "tile";
-  bool steps = false;
-  bool json = false;
-  bool quiet = false;
-};
-
 struct Totals {
   std::uint64_t boards = 0;
   std::uint64_t solved = 0;
   std::uint64_t moves = 0;
   double seconds = 0;
 };
-
-// What is the same for every board, read and checked once.
-struct Settings {
-  std::string algorithm, heuristic;
-  double weight = 0;  // 0: the library's own default
-  Metric metric = Metric::stm;
-  Limits limits;
-  unsigned threads = 1;
-  double checkpoint_every = 0;  // seconds
-};
-
-void check_weight(const Options& options) {
-  if (options.algorithm != "auto" && find_algorithm(options.algorithm).promise == Promise::within_weight) return;
-  for (const AlgorithmInfo& row : algorithms()) {
-    if (row.promise == Promise::within_weight) throw Error(fmt::format("--weight needs --algorithm {}", row.name));
-  }
-}
-
-Settings read_settings(const Options& options) {
-  Settings settings{options.algorithm, options.heuristic, 0, metric_option(options.metric), {}, cores(), 0};
-  if (options.algorithm != "auto") find_algorithm(options.algorithm);
-  if (options.heuristic != "auto") (void)heuristics_in(options.heuristic);
-  if (options.weight) {
-    check_weight(options);
-    settings.weight = parse_weight("--weight", *options.weight);
-  }
-  if (options.time) settings.limits.seconds = parse_seconds("--time", *options.time);
-  if (options.memory) settings.limits.bytes = parse_bytes("--memory", *options.memory);
-  if (options.threads) settings.threads = parse_threads("--threads", *options.threads);
-  if (options.gap && options.first) throw Error("--gap and --first exclude each other");
-  if (options.gap) settings.limits.gap = parse_share("--gap", *options.gap);
-  if (options.first) settings.limits.gap = HUGE_VAL;
-  if (options.nodes) settings.limits.expanded = parse_count("--nodes", *options.nodes);
-  settings.checkpoint_every = parse_seconds("--checkpoint-every", options.checkpoint_every);
-  return settings;
-}
 
 void make_folder(const std::string& folder) {
   std::error_code error;
@@ -120,7 +65,7 @@ std::string checkpoint_name(std::string id) {
 // The boards of a run, each solved by the next thread that is free. What is printed keeps the order of the input.
 class Session {
  public:
-  Session(const Options& options, Settings settings, const ReportStyle& style, Boards& boards)
+  Session(const SolveOptions& options, SolveSettings settings, const ReportStyle& style, Boards& boards)
       : options_(options),
         settings_(std::move(settings)),
         style_(style),
@@ -317,8 +262,8 @@ class Session {
         threads_ > 1 ? fmt::format(" on {} threads", threads_) : "");
   }
 
-  const Options& options_;
-  Settings settings_;
+  const SolveOptions& options_;
+  SolveSettings settings_;
   ReportStyle style_;
   Boards& boards_;
   const bool batch_;
@@ -339,17 +284,17 @@ class Session {
   std::exception_ptr failure_;
 };
 
-Exit solve_all(const Options& options) {
+Exit solve_all(const SolveOptions& options) {
   if (options.steps + options.json + options.quiet > 1) throw Error("--steps, --json and --quiet exclude each other");
   ReportStyle style{options.json, options.quiet, options.steps, moves_option(options.moves), {}, 0};
-  Settings settings = read_settings(options);
+  SolveSettings settings = read_settings(options);
   style.metric = settings.metric;
   Boards boards(options.boards);
   return Session(options, std::move(settings), style, boards).run();
 }
 
 // Who asked for JSON gets every error as JSON.
-Exit run(const Options& options) {
+Exit run(const SolveOptions& options) {
   try {
     return solve_all(options);
   } catch (const Error& error) {
@@ -362,42 +307,8 @@ Exit run(const Options& options) {
 }  // namespace
 
 Run add_solve(CLI::App& command) {
-  const auto options = std::make_shared<Options>();
-  Options& o = *options;
-  add_board_arguments(command, o.boards);
-  add_shape_options(command, o.boards);
-  add_metric_option(command, o.metric);
-  command
-      .add_option("-a,--algorithm", o.algorithm, "Search (taquin list algorithms); by itself, the best for the size")
-      ->type_name("NAME");
-  command.add_option("-H,--heuristic", o.heuristic, "Lower bound (taquin list heuristics); several: their maximum")
-      ->type_name("NAME[+NAME]");
-  command.add_option("-t,--time", o.time, "Stop after this long, for each board: 10, 500ms, 2m")->type_name("SECONDS");
-  command.add_option("-m,--memory", o.memory, "Stay below this: 512M, 2G")->type_name("BYTES");
-  command.add_option("-n,--nodes", o.nodes, "Expand at most so many states: 5000, 10M")->type_name("N");
-  command.add_option("--gap", o.gap, "A solution this near to the lower bound is enough: 10% or 0.1")
-      ->type_name("SHARE");
-  command.add_flag("--first", o.first, "The first solution is enough");
-  command.add_option("-w,--weight", o.weight, "Of the heuristic, in weighted A*: at most so many times the shortest")
-      ->type_name("W");
-  command
-      .add_option("-p,--threads", o.threads,
-                  "Of one board's search, or boards at once in a batch; all cores by default")
-      ->type_name("N");
-  command.add_flag("--deterministic", o.deterministic,
-                   "The moves, too, not only their number, do not depend on --threads");
-  command.add_flag("--backward", o.backward,
-                   "Search from the goal to the board, by the algorithm named: far fewer states, or far more");
-  command
-      .add_option("--checkpoint", o.checkpoint,
-                  "Keep the work in this file, and go on from it if it is there (taquin status reads it); of several "
-                  "boards a folder")
-      ->type_name("FILE");
-  command.add_option("--checkpoint-every", o.checkpoint_every, "How often: 30 by default")->type_name("SECONDS");
-  command.add_option("--moves", o.moves, "Whose moves the letters are")->type_name("tile|blank");
-  command.add_flag("--steps", o.steps, "Show the board after each move");
-  command.add_flag("-j,--json", o.json, "A JSON object a line");
-  command.add_flag("-q,--quiet", o.quiet, "The length alone, a line a board");
+  const auto options = std::make_shared<SolveOptions>();
+  add_solve_options(command, *options);
   command.footer(examples);
   return [options] { return run(*options); };
 }

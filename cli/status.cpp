@@ -52,11 +52,11 @@ std::string known(const SolveCheckpoint& c) {
 void print_text(const SolveCheckpoint& c, double age) {
   const Counts counts = counts_of(c);
   put(bold(known(c)) + "\n");
-  if (!c.stage_algorithm.empty()) {
+  if (c.has_search()) {
     const double share =
         static_cast<double>(c.state.finished()) / static_cast<double>(std::max<std::size_t>(1, c.state.roots.size()));
-    put(fmt::format("{} {}{}, bound {}: {} of {} subtrees done ({:.0f} %)\n", c.stage_algorithm, c.stage_heuristic,
-                    c.backward != 0 ? ", backward" : "", c.state.bound, c.state.finished(), c.state.roots.size(),
+    put(fmt::format("{} {}{}, bound {}: {} of {} subtrees done ({:.0f} %)\n", c.search.algorithm, c.search.heuristic,
+                    c.search.backward ? ", backward" : "", c.state.bound, c.state.finished(), c.state.roots.size(),
                     100 * share));
     for (const Round& round : c.state.rounds) {
       put(fmt::format("  bound {}: {} expanded\n", round.bound, compact(static_cast<double>(round.expanded))));
@@ -78,9 +78,9 @@ void print_json(const SolveCheckpoint& c, double age, const std::string& id) {
                                                        : "bounded"},
                              {"length", c.length < 0 ? nlohmann::ordered_json() : nlohmann::ordered_json(c.length)},
                              {"lower_bound", c.lower_bound},
-                             {"algorithm", c.stage_algorithm},
-                             {"heuristic", c.stage_heuristic},
-                             {"backward", c.backward != 0},
+                             {"algorithm", c.search.algorithm},
+                             {"heuristic", c.search.heuristic},
+                             {"backward", c.search.backward},
                              {"bound", c.state.bound},
                              {"subtrees", c.state.roots.size()},
                              {"finished", c.state.finished()},

@@ -29,8 +29,8 @@ const std::string& whole() {
   static const std::string bytes = [] {
     SolveCheckpoint checkpoint(Board(2, 2, {3, 1, 2, 0}), Board(2, 2, {1, 2, 3, 0}));
     checkpoint.algorithm = checkpoint.heuristic = "auto";
-    checkpoint.stage_algorithm = "idastar-fsm";
-    checkpoint.stage_heuristic = "pdb";
+    checkpoint.search.algorithm = "idastar-fsm";
+    checkpoint.search.heuristic = "pdb";
     checkpoint.path = {Direction::up, Direction::left};
     checkpoint.state.rounds = {{4, 2, 3}};
     checkpoint.state.parents = {0, 0, 1};

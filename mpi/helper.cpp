@@ -77,8 +77,8 @@ void Helper::help(Solver& solver, const Search& search) {
   const SolveCheckpoint job = checkpoint_in(search.job, "the job");
   Request request{job.board, job.goal};
   request.metric = job.metric;
-  request.algorithm = job.stage_algorithm;
-  request.heuristic = job.stage_heuristic;
+  request.algorithm = job.search.algorithm;
+  request.heuristic = job.search.heuristic;
   request.threads = threads_;
   request.deterministic = search.deterministic;
   request.share = [this](const SolveCheckpoint&) { return this; };

@@ -146,6 +146,7 @@ void request_fields(Letter& letter, auto& request) {
   letter(request.metric);
   letter(request.algorithm);
   letter(request.heuristic);
+  letter(request.backward);
   letter(request.weight);
   letter(request.limits.seconds);
   letter(request.limits.bytes);
@@ -162,6 +163,7 @@ void answer_fields(Letter& letter, auto& answer) {
   letter(answer.lower_bound);
   letter(answer.algorithm);
   letter(answer.heuristic);
+  letter(answer.backward);
   letter(answer.counts);
   letter(answer.rounds);
   letter(answer.seconds);

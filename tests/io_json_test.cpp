@@ -19,6 +19,7 @@ Answer solved() {
   answer.lower_bound = 4;
   answer.algorithm = "idastar";
   answer.heuristic = "manhattan";
+  answer.backward = true;
   answer.counts = {10, 20, 1, 5, 4096};
   answer.rounds = {{2, 3, 6}, {4, 7, 14}};
   answer.seconds = 0.5;
@@ -30,8 +31,8 @@ TEST(Json, ASolution) {
   EXPECT_EQ(
       to_json("korf100:1", board, goal, Metric::stm, solved()),
       R"({"id":"korf100:1","board":"3 1 / 2 0","goal":"1 2 / 3 0","metric":"stm","status":"optimal","length":4,)"
-      R"("lower_bound":4,"moves":"RDLU","algorithm":"idastar","heuristic":"manhattan","expanded":10,"generated":20,)"
-      R"("reopened":1,"peak_open":5,"peak_bytes":4096,"seconds":0.5,"setup_seconds":0.25,)"
+      R"("lower_bound":4,"moves":"RDLU","algorithm":"idastar","heuristic":"manhattan","backward":true,)"
+      R"("expanded":10,"generated":20,"reopened":1,"peak_open":5,"peak_bytes":4096,"seconds":0.5,"setup_seconds":0.25,)"
       R"("rounds":[{"bound":2,"expanded":3,"generated":6},)"
       R"({"bound":4,"expanded":7,"generated":14}]})");
 }
@@ -44,8 +45,8 @@ TEST(Json, NoSolution) {
   EXPECT_EQ(
       to_json("", board, goal, Metric::mtm, answer),
       R"({"board":"3 1 / 2 0","goal":"1 2 / 3 0","metric":"mtm","status":"unsolvable","length":null,"lower_bound":0,)"
-      R"("moves":null,"algorithm":"bfs","heuristic":null,"expanded":0,"generated":0,"reopened":0,"peak_open":0,)"
-      R"("peak_bytes":0,"seconds":0.0,)"
+      R"("moves":null,"algorithm":"bfs","heuristic":null,"backward":false,"expanded":0,"generated":0,)"
+      R"("reopened":0,"peak_open":0,"peak_bytes":0,"seconds":0.0,)"
       R"("setup_seconds":0.0,"rounds":[],"message":"the parities differ"})");
 }
 

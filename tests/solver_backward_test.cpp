@@ -78,9 +78,9 @@ TEST(Backward, CheckpointsKeepTheirSide) {
   request.heuristic = "linear-conflict";
   request.checkpoint = folder.path / "a";
   SolveCheckpoint left(request.board, request.goal);
-  left.algorithm = left.stage_algorithm = request.algorithm;
-  left.heuristic = left.stage_heuristic = request.heuristic;
-  left.backward = 1;
+  left.algorithm = left.search.algorithm = request.algorithm;
+  left.heuristic = left.search.heuristic = request.heuristic;
+  left.search.backward = true;
   save_checkpoint(request.checkpoint, left);
   EXPECT_THROW((void)solved(request, false), Error) << "it is of a search backwards";
   const Answer answer = solved(request, true);

@@ -55,9 +55,10 @@ SolveCheckpoint some() {
   some.lower_bound = 1;
   some.counts.expanded = 7;
   some.seconds = 1.5;
-  some.stage_algorithm = "idastar-fsm";
-  some.stage_heuristic = "pdb";
-  some.backward = 1;
+  some.found_by = {"beam", "far", false};
+  some.search.algorithm = "idastar-fsm";
+  some.search.heuristic = "pdb";
+  some.search.backward = true;
   some.state.bound = 45;
   some.state.excess = 2;
   some.state.rounds = {{43, 10, 20}};
@@ -78,8 +79,8 @@ TEST_F(Checkpoints, AreReadAsTheyWereWritten) {
   EXPECT_EQ(read.lower_bound, written.lower_bound);
   EXPECT_EQ(read.counts.expanded, written.counts.expanded);
   EXPECT_EQ(read.seconds, written.seconds);
-  EXPECT_EQ(read.stage_algorithm, written.stage_algorithm);
-  EXPECT_EQ(read.backward, 1);
+  EXPECT_EQ(read.found_by, written.found_by);
+  EXPECT_EQ(read.search, written.search);
   EXPECT_EQ(read.state.bound, written.state.bound);
   EXPECT_EQ(read.state.excess, written.state.excess);
   EXPECT_EQ(read.state.rounds.size(), 1U);

@@ -30,6 +30,7 @@ void write_json(const Sink& sink, std::string_view id, const Board& board, const
   Json after = Json::object();
   after["algorithm"] = answer.algorithm;
   after["heuristic"] = answer.heuristic.empty() ? Json() : Json(answer.heuristic);
+  after["backward"] = answer.backward;
   put_counts(after, answer.counts);
   after["seconds"] = answer.seconds;
   after["setup_seconds"] = answer.setup_seconds;

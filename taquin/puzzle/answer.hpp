@@ -23,6 +23,7 @@ struct Answer {
   std::int64_t lower_bound = 0;  ///< proven; equals `length` if optimal
   std::string algorithm;
   std::string heuristic;  ///< empty if the algorithm uses none
+  bool backward = false;  ///< it searched from the goal to the board
   Counts counts;
   std::vector<Round> rounds;  ///< IDA*: one an iteration; breadth-first: one a layer; beams: one a beam
   double seconds = 0;         ///< the search alone

@@ -2,15 +2,13 @@
 //
 // Every slide can be taken back, so a path from the goal to the board, walked back, is one from the board to the goal.
 // Backwards the board is what is to be reached: its tiles are renumbered by where they stand on it, and the blank of
-// the inner goal is where its blank stands (`puzzle/canonical.hpp`). The small program only searches forwards: it has
-// no tables for which the end matters.
+// the inner goal is where its blank stands (`puzzle/canonical.hpp`).
 #pragma once
 
 #include <algorithm>
 #include <memory>
 #include <utility>
 
-#include "taquin/core/small.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/solver/engine.hpp"
 
@@ -23,7 +21,7 @@ class Aspect {
 
   const Canonical& inner() const noexcept { return inner_; }
   const Board& board() const noexcept { return inner_.board(); }
-  bool is_backward() const noexcept { return !small_program && backward_; }
+  bool is_backward() const noexcept { return backward_; }
 
   /// What a search finds here, as a path from the board as given to the goal as given, and back.
   Path outside(Path path) const {

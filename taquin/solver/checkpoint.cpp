@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 static_assert(std::endian::native == std::endian::little, "the files are little-endian");
 
 constexpr std::string_view magic = "TAQUINSO";
-constexpr std::uint32_t version = 2;
+constexpr std::uint32_t version = 3;
 
 template <class... Args>
 [[noreturn]] void reject(const fs::path& path, fmt::format_string<Args...> format, Args&&... args) {
@@ -58,6 +58,11 @@ class Writer {
     put(std::uint64_t{list.size()});
     for (const T& each : list) put(each);
   }
+  void put(const SearchName& search) {
+    put(search.algorithm);
+    put(search.heuristic);
+    put(search.backward);
+  }
   void put(const Round& round) {
     put(round.bound);
     put(round.expanded);
@@ -79,6 +84,12 @@ class Reader {
   template <class T>
   requires std::is_arithmetic_v<T> || std::is_enum_v<T>
   void get(T& value) { std::memcpy(&value, take(sizeof(value)).data(), sizeof(value)); }
+  void get(bool& yes) {
+    std::uint8_t number = 0;
+    get(number);
+    if (number > 1) damaged("a yes or no of number {}", number);
+    yes = number == 1;
+  }
   void get(std::string& text) { text = take(size(1)); }
   void get(std::optional<Board>& board) {
     std::uint32_t rows = 0, cols = 0;
@@ -110,14 +121,16 @@ class Reader {
     get(round.expanded);
     get(round.generated);
   }
+  void get(SearchName& search) {
+    get(search.algorithm);
+    get(search.heuristic);
+    get(search.backward);
+  }
   void get(IdaState<Direction>::Root& root) {
-    std::uint8_t finished = 0;
     get(root.node);
     get(root.nearest);
     get(root.expanded);
-    get(finished);
-    if (finished > 1) damaged("a subtree finished {} times", finished);
-    root.finished = finished == 1;
+    get(root.finished);
   }
   void check_tree(const IdaState<Direction>& state) const {
     if (state.parents.size() != state.moves.size()) damaged("a tree of unequal lists");
@@ -165,12 +178,9 @@ void each_field(Checkpoint& c, const Visit& visit) {
   visit(c.lower_bound);
   visit(c.counts);
   visit(c.seconds);
-  visit(c.found_by_algorithm);
-  visit(c.found_by_heuristic);
+  visit(c.found_by);
   visit(c.stage);
-  visit(c.stage_algorithm);
-  visit(c.stage_heuristic);
-  visit(c.backward);
+  visit(c.search);
   visit(c.state.bound);
   visit(c.state.excess);
   visit(c.state.counts);

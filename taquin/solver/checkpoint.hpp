@@ -13,6 +13,7 @@
 
 #include "taquin/puzzle/board.hpp"
 #include "taquin/search/ida_state.hpp"
+#include "taquin/solver/search_name.hpp"
 
 namespace taquin {
 
@@ -28,21 +29,18 @@ struct SolveCheckpoint {
 
   // --- what is known ---
   std::int64_t length = -1;  ///< of the best path; -1 if there is none
-  Path path;                 ///< of the blank, on the canonical board
+  Path path;                 ///< of the blank, on the board as given
   std::int64_t lower_bound = 0;
-  Counts counts;       ///< of all stages but the one under way
-  double seconds = 0;  ///< of all runs
-  std::string found_by_algorithm;
-  std::string found_by_heuristic;
+  Counts counts;        ///< of all stages but the one under way
+  double seconds = 0;   ///< of all runs
+  SearchName found_by;  ///< that path
 
-  // --- the stage under way; empty names: none ---
+  // --- the search under way, if there is one ---
   std::uint32_t stage = 0;  ///< of the plan
-  std::string stage_algorithm;
-  std::string stage_heuristic;
-  std::uint8_t backward = 0;  ///< 1: from the goal to the board
+  SearchName search;
   IdaState<Direction> state;
 
-  bool has_stage() const noexcept { return !stage_algorithm.empty(); }
+  bool has_search() const noexcept { return !search.algorithm.empty(); }
   bool is_proven() const noexcept { return length >= 0 && lower_bound >= length; }
 };
 

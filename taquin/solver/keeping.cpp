@@ -24,19 +24,18 @@ std::optional<SolveCheckpoint> Keeping::take_up() {
     return found;
   }
   check_same(request_.checkpoint, *found, blank());
-  if (found->has_stage()) search_ = found;
+  if (found->has_search()) search_ = found;
   if (message_) message_("going on from " + request_.checkpoint.string());
   return found;
 }
 
 void Keeping::save(SolveCheckpoint now) {
-  if (search_ && search_->has_stage() && !now.has_stage() && !now.is_proven()) {
+  if (search_ && search_->has_search() && !now.has_search() && !now.is_proven()) {
     search_->length = now.length;
     search_->path = std::move(now.path);
     search_->lower_bound = now.lower_bound;
     search_->seconds = now.seconds;
-    search_->found_by_algorithm = std::move(now.found_by_algorithm);
-    search_->found_by_heuristic = std::move(now.found_by_heuristic);
+    search_->found_by = std::move(now.found_by);
   } else {
     search_ = std::move(now);
   }

@@ -23,7 +23,7 @@ class Keeping {
   bool is_due() const { return is_wanted() && clock_() - written_ >= request_.checkpoint_every; }
   /// A checkpoint of this solve that knows nothing yet.
   SolveCheckpoint blank() const;
-  /// Without a stage under way, `now` adds its path and bound to the search that was saved last. What cannot be written
+  /// Without a search under way, `now` adds its path and bound to the search that was saved last. What cannot be written
   /// is told, and the solve goes on.
   void save(SolveCheckpoint now);
 

@@ -1,30 +1,47 @@
-// What the next rounds of a search will take, as far as the last ones tell: for choosing between two ends of a problem.
+// What the next rounds of a search will take, as far as the last ones tell: for choosing between two ends of a problem,
+// and between more searching and more beams.
 //
 // Rounds grow by nearly the same factor from bound to bound, but from the board and from the goal they can differ by a
-// hundred times and more: of Korf & Felner's fifty, board 38 takes ten times as many nodes backwards as forwards, board
-// 12 a twentieth (bench/README.md).
+// hundred times and more: of Korf & Felner's fifty, board 32 takes forty times as many nodes backwards as forwards,
+// board 20 a hundredth (bench/README.md).
 #pragma once
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <vector>
 
 #include "taquin/core/result.hpp"
 
 namespace taquin {
 
+/// By how much the bounds of these rounds rise; `rounds`: at least one.
+inline Cost step_of(const std::vector<Round>& rounds) {
+  return rounds.size() > 1 ? std::max(1, rounds.back().bound - rounds[rounds.size() - 2].bound) : 2;
+}
+
 /// The logarithm of the nodes that a round of this bound would expand; `rounds`: at least one, all of them finished.
 inline double outlook(const std::vector<Round>& rounds, Cost bound) {
   const auto nodes = [](const Round& round) { return std::log(static_cast<double>(round.expanded) + 1); };
   const Round& last = rounds.back();
   double growth = std::log(8);  // a round, if there is but one
-  double step = 2;
   if (rounds.size() > 1) {
-    const Round& before = rounds[rounds.size() - 2];
-    step = std::max(1, last.bound - before.bound);
-    growth = std::clamp(nodes(last) - nodes(before), std::log(2), std::log(16));
+    growth = std::clamp(nodes(last) - nodes(rounds[rounds.size() - 2]), std::log(2), std::log(16));
   }
-  return nodes(last) + growth * (bound - last.bound) / step;
+  return nodes(last) + growth * (bound - last.bound) / step_of(rounds);
+}
+
+/// The nodes that a search would go on to expand until no path is shorter than `length`: those of its last round,
+/// beside which the others are few. `rounds`: of finished ones, at least one; `bound` and `expanded`: of the round
+/// under way.
+inline double nodes_ahead(const std::vector<Round>& rounds, Cost bound, std::uint64_t expanded, Cost length) {
+  const Cost done = rounds.back().bound;
+  const Cost step = step_of(rounds);
+  if (length <= done) return 0;
+  const Cost last = done + (length - 1 - done) / step * step;
+  if (last == done) return 0;
+  const double nodes = std::exp(outlook(rounds, last));
+  return bound == last ? std::max(0.0, nodes - static_cast<double>(expanded)) : nodes;
 }
 
 /// Whether a search whose rounds so far are `some` will expand fewer nodes than one of `others`. One without any is not

@@ -17,10 +17,21 @@ namespace taquin {
 namespace {
 
 constexpr std::uint64_t mebi = std::uint64_t{1} << 20;
-constexpr std::uint64_t any = ~std::uint64_t{0};
 constexpr double forever = std::numeric_limits<double>::infinity();
 
 bool has_walking_distance(int rows, int cols) noexcept { return rows >= 2 && rows * cols <= 16 && cols <= 6; }
+
+// Beams of the 24-puzzle. From the other end they meet other boards: where those from one end are longer than the
+// shortest, those from the other are as short as can be in half of the cases (bench/README.md).
+Stage beams_of_24(Side side, double most_seconds, double least_ahead) {
+  return {.algorithm = "beam",
+          .heuristic = "far",
+          .bytes = 4096 * mebi,
+          .share = 0.4,
+          .most_seconds = most_seconds,
+          .least_ahead = least_ahead,
+          .side = side};
+}
 
 // Searches of the 24-puzzle in large tables, which are made if there are two minutes.
 Stage large_of_24(Side side, double most_seconds) {
@@ -36,6 +47,10 @@ Stage stored(Stage stage) {
   stage.least_seconds = 0;
   return stage;
 }
+Stage unless_over_within(double seconds, Stage stage) {
+  stage.least_ahead = seconds;
+  return stage;
+}
 
 }  // namespace
 
@@ -49,91 +64,105 @@ const std::vector<Rule>& plan_rules() {
       {"line",
        "on a line the blank can only run to its place",
        [](int rows, int, Metric) { return rows == 1; },
-       {{"construct", ""}, {"bidirectional", ""}}},
+       {{.algorithm = "construct"}, {.algorithm = "bidirectional"}}},
       {"two long rows",
        "full of cycles: A* meets each state once, several times as fast as IDA*",
        [](int rows, int cols, Metric metric) { return rows == 2 && cols <= 8 && cols > 6 && metric == Metric::stm; },
-       {{"astar", "linear-conflict", 1, 8192 * mebi}, {"idastar", "linear-conflict"}}},
+       {{.algorithm = "astar", .heuristic = "linear-conflict", .bytes = 8192 * mebi},
+        {.algorithm = "idastar", .heuristic = "linear-conflict"}}},
       {"up to 9 cells",
        "walking distance: its tables are made in milliseconds",
        [](int rows, int cols, Metric metric) {
          return metric == Metric::stm && rows * cols <= 9 && has_walking_distance(rows, cols);
        },
-       {{"idastar", "walking-distance"}}},
+       {{.algorithm = "idastar", .heuristic = "walking-distance"}}},
       {"4x4",
        "the large tables if they are stored, else small ones, made at once",
        [](int rows, int cols, Metric metric) { return metric == Metric::stm && rows == 4 && cols == 4; },
-       {{"idastar-fsm", "pdb-large", 1, any, true}, {"idastar-fsm", "pdb"}}},
+       {{.algorithm = "idastar-fsm", .heuristic = "pdb-large", .if_stored = true},
+        {.algorithm = "idastar-fsm", .heuristic = "pdb"}}},
       {"up to 16 cells",
        "walking distance: strong, and its tables are made in milliseconds",
        [](int rows, int cols, Metric metric) { return metric == Metric::stm && has_walking_distance(rows, cols); },
-       {{"idastar-fsm", "walking-distance"}}},
+       {{.algorithm = "idastar-fsm", .heuristic = "walking-distance"}}},
       {"few states, runs",
        "every state fits the memory",
        [](int rows, int cols, Metric metric) {
          return metric == Metric::mtm && rows * cols <= 12 && has_walking_distance(rows, cols);
        },
-       {{"astar", "walking-distance", 1, 8192 * mebi}, {"idastar", "walking-distance"}}},
+       {{.algorithm = "astar", .heuristic = "walking-distance", .bytes = 8192 * mebi},
+        {.algorithm = "idastar", .heuristic = "walking-distance"}}},
       {"up to 16 cells, runs",
        "walking distance over runs; A* until the memory is full, then IDA*",
        [](int rows, int cols, Metric metric) { return metric == Metric::mtm && has_walking_distance(rows, cols); },
-       {{"astar", "walking-distance", 1, 4096 * mebi}, {"idastar", "walking-distance"}}},
+       {{.algorithm = "astar", .heuristic = "walking-distance", .bytes = 4096 * mebi},
+        {.algorithm = "idastar", .heuristic = "walking-distance"}}},
       {"up to 64 cells, runs",
        "no strong bound is known here: a constructed answer first",
        [](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 64; },
-       {{"sweep", "", 1, any, false, 0.3, 5}, {"bidirectional", "", 1, 2048 * mebi}}},
+       {{.algorithm = "sweep", .share = 0.3, .most_seconds = 5}, {.algorithm = "bidirectional", .bytes = 2048 * mebi}}},
       {"large, runs",
        "no strong bound is known here: a constructed answer first",
        [](int, int, Metric metric) { return metric == Metric::mtm; },
-       {{"sweep", "", 1, any, false, 0.9}, {"idastar", "discrete"}}},
+       {{.algorithm = "sweep", .share = 0.9}, {.algorithm = "idastar", .heuristic = "discrete"}}},
       {"5x5",
        "an optimal answer may take hours: beams give a short one at once, often the shortest, and searches prove it, "
        "by turns that grow, from the end of the problem where they need fewer nodes; large tables are made, and kept, "
-       "if "
-       "there is time and memory for them; huge ones, if they are stored, serve from a minute on",
+       "if there is time and memory for them; huge ones, if they are stored, serve from a minute on",
        [](int rows, int cols, Metric) { return rows == 5 && cols == 5; },
-       {{"sweep", "", 1, any, false, 0.1, 0.1},
-        {"beam", "far", 1, 2048 * mebi, false, 0.5, 0.5},
-        {"idastar-fsm", "pdb", 1, any, false, 0.5, 6, 8, 0, "pdb-large"},
+       {{.algorithm = "sweep", .share = 0.1, .most_seconds = 0.1},
+        {.algorithm = "beam", .heuristic = "far", .bytes = 2048 * mebi, .share = 0.5, .most_seconds = 0.5},
+        {.algorithm = "idastar-fsm",
+         .heuristic = "pdb",
+         .share = 0.5,
+         .most_seconds = 6,
+         .least_seconds = 8,
+         .unless = "pdb-large"},
         large_of_24(Side::forward, 0.5),
-        stored(large_of_24(Side::backward, 0.5)),
+        unless_over_within(6, stored(large_of_24(Side::backward, 0.5))),
+        beams_of_24(Side::backward, 1, 12),
         large_of_24(Side::cheaper, 8),
-        {"beam", "far", 1, 2048 * mebi, false, 0.4, 5},
-        large_of_24(Side::backward, 0.5),
+        beams_of_24(Side::forward, 5, 80),
+        beams_of_24(Side::backward, 5, 80),
+        unless_over_within(20, large_of_24(Side::backward, 0.5)),
         large_of_24(Side::cheaper, 40),
-        {"beam", "far", 1, 4096 * mebi, false, 0.4, 20},
+        beams_of_24(Side::forward, 20, 600),
+        beams_of_24(Side::backward, 20, 600),
         {.algorithm = "idastar-fsm",
          .heuristic = "pdb-huge",
          .if_stored = true,
          .least_seconds = 120,
          .side = Side::forward_if_cheaper},
         large_of_24(Side::cheaper, 200),
-        {"beam", "far", 1, 4096 * mebi, false, 0.4, 100},
+        beams_of_24(Side::backward, 60, 2000),
+        beams_of_24(Side::forward, 60, 2000),
         large_of_24(Side::cheaper, forever),
-        {"idastar-fsm", "pdb"}}},
+        {.algorithm = "idastar-fsm", .heuristic = "pdb"}}},
       {"up to 49 cells",
        "an optimal answer may never come: shorter and shorter ones from beams, then a proven bound",
        [](int rows, int cols, Metric) { return rows >= 2 && rows * cols <= Layout::most_cells; },
-       {{"sweep", "", 1, any, false, 0.1, 0.1},
-        {"beam", "far", 1, 4096 * mebi, false, 0.9, 60},
-        {"idastar-fsm", "pdb"}}},
+       {{.algorithm = "sweep", .share = 0.1, .most_seconds = 0.1},
+        {.algorithm = "beam", .heuristic = "far", .bytes = 4096 * mebi, .share = 0.9, .most_seconds = 60},
+        {.algorithm = "idastar-fsm", .heuristic = "pdb"}}},
       {"up to 64 cells",
        "an optimal answer may never come: shorter and shorter ones from beams, then a proven bound",
        [](int rows, int cols, Metric) { return rows * cols <= 64; },
-       {{"sweep", "", 1, any, false, 0.1, 0.2},
-        {"beam", "far", 1, 4096 * mebi, false, 0.9, 60},
-        {"idastar", "linear-conflict"}}},
+       {{.algorithm = "sweep", .share = 0.1, .most_seconds = 0.2},
+        {.algorithm = "beam", .heuristic = "far", .bytes = 4096 * mebi, .share = 0.9, .most_seconds = 60},
+        {.algorithm = "idastar", .heuristic = "linear-conflict"}}},
       {"up to 196 cells",
        "no search reaches these: beams come near the goal and a sweep does the rest, again and again; polish the best",
        [](int rows, int cols, Metric) { return rows * cols <= most_beam_cells && std::min(rows, cols) > 3; },
-       {{"sweep", "", 1, any, false, 0.1, 0.3},
-        {"beam", "far", 1, 4096 * mebi, false, 0.85},
-        {"polish", "", 1, any, false, 0.9, 60},
-        {"idastar", "linear-conflict"}}},
+       {{.algorithm = "sweep", .share = 0.1, .most_seconds = 0.3},
+        {.algorithm = "beam", .heuristic = "far", .bytes = 4096 * mebi, .share = 0.85},
+        {.algorithm = "polish", .share = 0.9, .most_seconds = 60},
+        {.algorithm = "idastar", .heuristic = "linear-conflict"}}},
       {"large",
        "no search reaches these: sweep again and again, polish the best, then as much proof as there is time for",
        [](int, int, Metric) { return true; },
-       {{"sweep", "", 1, any, false, 0.6}, {"polish", "", 1, any, false, 0.95, 60}, {"idastar", "linear-conflict"}}},
+       {{.algorithm = "sweep", .share = 0.6},
+        {.algorithm = "polish", .share = 0.95, .most_seconds = 60},
+        {.algorithm = "idastar", .heuristic = "linear-conflict"}}},
   };
   return rules;
 }

@@ -13,8 +13,8 @@ namespace taquin {
 /// The end of a problem from which a search begins: the board, or the goal.
 enum class Side : std::uint8_t {
   forward,
-  backward,
-  cheaper,  ///< where the rounds so far of the same search promise fewer nodes; the board, if not both have any
+  backward,  ///< left out of a plan if the same search is paused: one look is enough
+  cheaper,   ///< where the rounds so far of the same search promise fewer nodes; the board, if neither has any
   forward_if_cheaper,  ///< left out if `cheaper` were backward
 };
 
@@ -22,13 +22,14 @@ enum class Side : std::uint8_t {
 /// path as an upper bound.
 struct Stage {
   std::string_view algorithm;
-  std::string_view heuristic;  ///< "" if the algorithm uses none
+  std::string_view heuristic = "";  ///< "" if the algorithm uses none
   double weight = 1;
   std::uint64_t bytes = ~std::uint64_t{0};  ///< cap of this stage, beside the user's
   bool if_stored = false;                   ///< left out if the heuristic's tables are not at hand
   double share = 1;                         ///< of the time that is left when it begins
   double most_seconds = std::numeric_limits<double>::infinity();  ///< and no more than this
   double least_seconds = 0;       ///< left out if less time is left and its tables are not at hand, or `if_stored`
+  double least_ahead = 0;         ///< seconds; left out if the searches so far foretell a proof sooner
   std::uint64_t least_bytes = 0;  ///< left out if less memory is allowed
   std::string_view unless = "";   ///< left out if this heuristic's tables are at hand
   Side side = Side::forward;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "taquin/core/error.hpp"
+#include "taquin/core/small.hpp"
 #include "taquin/solver/engine.hpp"
 
 namespace taquin {
@@ -63,12 +64,18 @@ std::vector<Step> steps_of(const Request& request) {
                                       .side = request.backward ? Side::backward : Side::forward}));
     return steps;
   }
-  if (request.backward)
+  if (request.backward) {
     throw Error("found a search backwards without an algorithm, expected one: a plan sees for itself");
+  }
   for (const Stage& stage : plan_for(board.rows(), board.cols(), request.metric).stages) {
+    if (small_program && stage.side == Side::backward) continue;
     steps.push_back(step_of(request, stage));
   }
   return steps;
+}
+
+SearchName name_of(const Step& step, bool backward) {
+  return {std::string(step.algorithm->name), joined(step.heuristics), backward};
 }
 
 bool is_admissible(std::string_view heuristic, Metric metric) {

@@ -8,6 +8,7 @@
 #include "taquin/solver/plan.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/request.hpp"
+#include "taquin/solver/search_name.hpp"
 
 namespace taquin {
 
@@ -17,6 +18,8 @@ struct Step {
   std::vector<std::string_view> heuristics;
   Stage stage;
 };
+
+SearchName name_of(const Step& step, bool backward);
 
 /// The plan's, or the one that was named. Throws `Error` for an unknown name and for a pair that does not go together.
 std::vector<Step> steps_of(const Request& request);

@@ -72,7 +72,7 @@ is 'json: exit code' 2 "$rc"
 is 'json: an object a line' 3 "$(jq -c . <<< "$out" | wc -l)"
 is 'json: statuses' 'optimal error unsolvable' "$(jq -r .status <<< "$out" | xargs)"
 is 'json: ids' '1 2 3' "$(jq -r .id <<< "$out" | xargs)"
-is 'json: the keys of an answer' '["algorithm","board","expanded","generated","goal","heuristic","id","length","lower_bound","metric","moves","peak_bytes","peak_open","reopened","rounds","seconds","setup_seconds","status"]' \
+is 'json: the keys of an answer' '["algorithm","backward","board","expanded","generated","goal","heuristic","id","length","lower_bound","metric","moves","peak_bytes","peak_open","reopened","rounds","seconds","setup_seconds","status"]' \
   "$(head -n 1 <<< "$out" | jq -c keys)"
 like 'json: errors say why' '*line 2*' "$(jq -r 'select(.status == "error").message' <<< "$out")"
 t solve --json --algorithm nonsense 123456708
@@ -87,6 +87,12 @@ like 'unsolvable: reason and remedy' $'unsolvable: *\nexchange tiles * and *' "$
 # The named methods and the limits
 t solve -q --algorithm astar --heuristic manhattan "$hardest" && is 'A* with Manhattan' $'31\n' "$out"
 t solve -q -a idastar -H manhattan+misplaced "$hardest" && is 'IDA* with a maximum' $'31\n' "$out"
+t solve -a idastar -H manhattan --backward "$hardest"
+like 'backwards' '31 moves (optimal)*idastar with manhattan, backward, *' "$out"
+t solve --json -a idastar --backward "$hardest" && is 'json: backwards' true "$(jq .backward <<< "$out")"
+t solve --backward "$hardest"
+is 'backwards without an algorithm: exit code' 2 "$rc"
+like 'backwards without an algorithm: message' '*without an algorithm, expected one*' "$err"
 t solve --nodes 1 -a astar -H manhattan @korf100:1
 is '--nodes: exit code' 4 "$rc"
 like '--nodes: no solution, but a bound' 'no solution found: at least * moves needed*' "$out"

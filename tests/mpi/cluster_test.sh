@@ -31,6 +31,8 @@ t solve -q @korf100:1-12 @hardest8
 alone=$out
 ranks 3 solve -q -p 1 @korf100:1-12 @hardest8
 is 'a batch over the ranks' "$alone" "$out"
+ranks 3 solve -p 1 -a idastar --backward @hardest8 @waterloo --json
+is 'a batch, all of it backwards' true "$(jq -s 'length > 2 and all(.backward)' <<< "$out")"
 ranks 3 solve -p 1 '1 2 3 4 5 6 8 7 0' '3 2 1 0' --json
 is 'a batch with boards that have no solution' 1 "$rc"
 ranks 3 solve -p 1 @korf100:1 @korf100:2 -H nothing

@@ -1,0 +1,145 @@
+#include "taquin/solver/findings.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+#include "taquin/core/bytes.hpp"
+#include "taquin/solver/verify.hpp"
+
+namespace taquin {
+
+bool Findings::is_enough() const noexcept {
+  if (answer_.length < 0) return false;
+  return std::isinf(request_.limits.gap) ||
+         static_cast<double>(answer_.length) <= (1 + request_.limits.gap) * static_cast<double>(answer_.lower_bound);
+}
+
+void Findings::name(const SearchName& search) {
+  answer_.algorithm = search.algorithm;
+  answer_.heuristic = search.heuristic;
+  answer_.backward = search.backward;
+}
+
+void Findings::raise(Cost bound) { answer_.lower_bound = std::max<std::int64_t>(answer_.lower_bound, bound); }
+
+void Findings::report(const Progress& progress, const Counts& before) {
+  if (answer_.lower_bound < progress.lower_bound) {
+    raise(progress.lower_bound);
+    if (answer_.length >= 0) tell(request_.raised, nullptr);
+  }
+  report(progress, before, -1);
+}
+
+void Findings::report_table(double share) const { report({}, answer_.counts, share); }
+
+void Findings::report(const Progress& progress, const Counts& before, double table) const {
+  if (!request_.progress) return;
+  SolveProgress now{answer_.algorithm, answer_.heuristic, 0,     progress.counts,
+                    timing_.elapsed(), answer_.length,    table, progress.lists};
+  now.lower_bound = std::max(static_cast<Cost>(answer_.lower_bound), progress.lower_bound);
+  now.counts.expanded += before.expanded;
+  now.counts.generated += before.generated;
+  request_.progress(now);
+}
+
+void Findings::keep(Path path, const SearchName& search) {
+  const std::int64_t cost = taquin::length(path, request_.metric);
+  if (answer_.length >= 0 && cost >= answer_.length) return;
+  answer_.length = cost;
+  answer_.path = std::move(path);
+  found_by_ = search;
+  if (!request_.improved) return;
+  replay();
+  tell(request_.improved, &answer_.path);
+}
+
+void Findings::tell(const std::function<void(const Improvement&)>& whom, const Path* path) const {
+  if (!whom) return;
+  whom({answer_.length, answer_.lower_bound, answer_.algorithm, answer_.heuristic, timing_.elapsed(), path});
+}
+
+void Findings::add(const Counts& counts, std::vector<Round> rounds, double seconds) {
+  answer_.counts.expanded += counts.expanded;
+  answer_.counts.generated += counts.generated;
+  answer_.counts.reopened += counts.reopened;
+  answer_.counts.peak_open = std::max(answer_.counts.peak_open, counts.peak_open);
+  answer_.counts.peak_bytes = std::max(answer_.counts.peak_bytes, counts.peak_bytes);
+  if (!rounds.empty() || answer_.rounds.empty()) answer_.rounds = std::move(rounds);
+  answer_.seconds += seconds;
+}
+
+void Findings::note(Outcome outcome, Promise promise) {
+  // Who promises nothing and finds nothing has said nothing.
+  if (promise == Promise::any && (outcome == Outcome::exhausted || outcome == Outcome::too_deep)) {
+    answer_.message.clear();
+    return;
+  }
+  switch (outcome) {
+    case Outcome::found:
+      answer_.message.clear();
+      break;
+    case Outcome::exhausted:
+      answer_.message = "every state was searched";
+      break;
+    case Outcome::out_of_memory:
+      answer_.message = "memory limit reached (" + in_bytes(answer_.counts.peak_bytes) + ")";
+      break;
+    case Outcome::out_of_nodes:
+      answer_.message = "node limit reached";
+      break;
+    case Outcome::stopped:
+      if (is_over()) answer_.message = answer_.interrupted ? "interrupted" : "time limit reached";
+      break;
+    case Outcome::too_deep:
+      answer_.message = "paths longer than 32,767 moves are not searched";
+      break;
+  }
+}
+
+void Findings::take_up(const SolveCheckpoint& left) {
+  answer_.length = left.length;
+  answer_.path = left.path;
+  answer_.counts = left.counts;
+  answer_.seconds = left.seconds;
+  raise(static_cast<Cost>(left.lower_bound));
+  found_by_ = left.found_by;
+}
+
+void Findings::put_into(SolveCheckpoint& checkpoint) const {
+  checkpoint.length = answer_.length;
+  checkpoint.path = answer_.path;
+  checkpoint.lower_bound = answer_.lower_bound;
+  checkpoint.counts = answer_.counts;
+  checkpoint.seconds = answer_.seconds;
+  checkpoint.found_by = found_by_;
+}
+
+void Findings::replay() const {
+  const Verdict verdict = verify(request_.board, request_.goal, answer_.path, request_.metric);
+  if (!verdict.solves || answer_.lower_bound > answer_.length) {
+    throw std::logic_error("a solution of " + answer_.algorithm + " failed its replay: " + verdict.reason);
+  }
+}
+
+Answer Findings::unsolvable(const std::string& reason) {
+  answer_.status = Status::unsolvable;
+  answer_.message = reason;
+  return std::move(answer_);
+}
+
+Answer Findings::finish() {
+  if (answer_.length < 0) {
+    answer_.status = Status::limit;
+    return std::move(answer_);
+  }
+  replay();
+  answer_.status = is_proven() ? Status::optimal : Status::bounded;
+  if (is_enough()) answer_.message.clear();
+  // Of a solution that is not proven shortest, whoever found it is named.
+  if (!is_proven()) name(found_by_);
+  return std::move(answer_);
+}
+
+}  // namespace taquin
