@@ -4,7 +4,7 @@
 # FOLDER keeps a checkpoint of each board and what was answered (N.jsonl), so the same command goes on where
 # it was ended, and with more SECONDS (for each board and run, 600 by default) proves more boards. In the end it prints
 # the table of README.md. Tables are taken from, and kept in, TAQUIN_CACHE_DIR, as always; `taquin pdb build 5x5` makes
-# them all beforehand. TAQUIN names the command, build/release/taquin by default.
+# them all beforehand. TAQUIN names the command, build/release/taquin by default. Needs jq.
 set -euo pipefail
 folder=${1:?a folder for the answers}
 seconds=${2:-600}
@@ -24,13 +24,19 @@ for board in "${boards[@]}"; do
   [ "$code" -eq 0 ] || [ "$code" -eq 3 ] || exit "$code"
 done
 
-echo '| board | length | M generated | M expanded | s | rounds of the last stage, bound: M expanded |'
-echo '|---|---|---|---|---|---|'
+published=$(dirname "$0")/../data/korf_felner50.tsv
+echo '| board | length | Korf & Felner 2002, M generated | M generated | M expanded | s | the last search: from, bound: M expanded |'
+echo '|---|---|---|---|---|---|---|'
 for board in "${boards[@]}"; do
-  last "$board" | jq -r --arg board "$board" '
+  theirs=$(awk -F '\t' -v id="$board" '$1 == id { printf "%.0f", $4 / 1e6 }' "$published")
+  last "$board" | jq -r --arg board "$board" --arg theirs "$theirs" '
     def mega: . / 1e5 | round / 10;
-    def length: if .status == "optimal" then .length else "\(.lower_bound) to \(.length)" end;
-    "| \($board) | \(length) | \(.generated / 1e6 | round) | \(.expanded / 1e6 | round) | " +
+    def grouped: tostring | [while(length > 0; .[:-3]) | .[-3:]] | reverse | join(",");
+    "| \($board) | \(if .status == "optimal" then .length else "\(.lower_bound) to \(.length)" end) | " +
+    "\($theirs | grouped) | \(.generated / 1e6 | round | grouped) | \(.expanded / 1e6 | round | grouped) | " +
     "\(.seconds * 10 | round / 10) | " +
-    ([.rounds[] | select(.expanded >= 5e5) | "\(.bound): \(.expanded | mega)"] | join(", ")) + " |"'
+    if .algorithm == "beam" and .status == "optimal" then "a beam" else
+      (if .status != "optimal" then "" elif .backward then "the goal, " else "the board, " end) +
+      ([.rounds[] | select(.expanded >= 5e5) | "\(.bound): \(.expanded | mega)"] | join(", "))
+    end + " |"'
 done

@@ -51,9 +51,7 @@ class Run {
     for (const Step& step : steps) {
       if (found_.is_enough()) break;
       stage_ = static_cast<std::uint32_t>(&step - steps.data());
-      if (!may_run(step)) continue;
-      begin(step);
-      if (!has_its_tables(step)) continue;
+      if (!may_run(step) || !is_ready(step)) continue;
       const Outcome outcome = run_step(step);
       if (keeping_.is_wanted()) keeping_.save(known());
       if (!goes_on(outcome)) break;
@@ -73,15 +71,16 @@ class Run {
     }
     return request_.limits.bytes >= step.stage.least_bytes;
   }
-  // A search that is gone on with had them.
-  bool has_its_tables(const Step& step) {
-    if (resumed_ != nullptr) return true;
+  bool is_ready(const Step& step) {
     const double began = timing_.now();
-    const bool has = may_make(step);
+    begin(step);
+    // A search that is gone on with had its tables.
+    const bool ready = resumed_ != nullptr || has_tables(step);
     found_.add_setup(timing_.now() - began);
-    return has;
+    return ready;
   }
-  bool may_make(const Step& step) {
+  // Or may make them.
+  bool has_tables(const Step& step) {
     if (!step.stage.unless.empty() && engine_->prepare(step.stage.unless, finding())) return false;
     const bool has_time = timing_.left() >= step.stage.least_seconds;
     return step.stage.if_stored ? has_time && at_hand(step) : has_time || at_hand(step);
