@@ -68,8 +68,9 @@ void BatchTables::build(std::stop_source& stop, const std::function<void(const s
 std::string BatchTables::advice() const {
   constexpr double long_batch = 60;  // seconds: about what the large tables take
   if (seconds_ < long_batch || asked_ || !can_be_built()) return "";
-  return fmt::format("{} took {} with tables made at once; 'taquin pdb build {}', a minute or two of work, serves them faster",
-                     counted(boards_, "board"), duration(seconds_), size_);
+  return fmt::format(
+      "{} took {} with tables made at once; 'taquin pdb build {}', a minute or two of work, serves them faster",
+      counted(boards_, "board"), duration(seconds_), size_);
 }
 
 }  // namespace taquin::cli

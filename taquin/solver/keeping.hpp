@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 
+#include "taquin/core/small.hpp"
 #include "taquin/solver/checkpoint.hpp"
 #include "taquin/solver/request.hpp"
 
@@ -17,14 +18,15 @@ class Keeping {
  public:
   Keeping(const Request& request, std::function<double()> clock, std::function<void(const std::string&)> message);
 
-  bool is_wanted() const noexcept { return !request_.checkpoint.empty(); }
+  /// Never in the small program, which has no files.
+  bool is_wanted() const noexcept { return !small_program && !request_.checkpoint.empty(); }
   /// What another run has left, or nothing. Throws `Error` if it is of another solve, or if the file cannot be written.
   std::optional<SolveCheckpoint> take_up();
   bool is_due() const { return is_wanted() && clock_() - written_ >= request_.checkpoint_every; }
   /// A checkpoint of this solve that knows nothing yet.
   SolveCheckpoint blank() const;
-  /// Without a search under way, `now` adds its path and bound to the search that was saved last. What cannot be written
-  /// is told, and the solve goes on.
+  /// Without a search under way, `now` adds its path and bound to the search that was saved last. What cannot be
+  /// written is told, and the solve goes on.
   void save(SolveCheckpoint now);
 
  private:

@@ -23,7 +23,7 @@ bool has_walking_distance(int rows, int cols) noexcept { return rows >= 2 && row
 
 // Beams of the 24-puzzle. From the other end they meet other boards: where those from one end are longer than the
 // shortest, those from the other are as short as can be in half of the cases (bench/README.md).
-Stage beams_of_24(Side side, double most_seconds, double least_ahead) {
+constexpr Stage beams_of_24(Side side, double most_seconds, double least_ahead) {
   return {.algorithm = "beam",
           .heuristic = "far",
           .bytes = 4096 * mebi,
@@ -33,24 +33,148 @@ Stage beams_of_24(Side side, double most_seconds, double least_ahead) {
           .side = side};
 }
 
-// Searches of the 24-puzzle in large tables, which are made if there are two minutes.
-Stage large_of_24(Side side, double most_seconds) {
+// Searches of the 24-puzzle in large tables, which are made if there are two minutes, or used only `if_stored`.
+constexpr Stage large_of_24(Side side, double most_seconds, double least_ahead = 0, bool if_stored = false) {
   return {.algorithm = "idastar-fsm",
           .heuristic = "pdb-large",
+          .if_stored = if_stored,
           .most_seconds = most_seconds,
-          .least_seconds = 120,
+          .least_seconds = if_stored ? 0.0 : 120.0,
+          .least_ahead = least_ahead,
           .least_bytes = 768 * mebi,
           .side = side};
 }
-Stage stored(Stage stage) {
-  stage.if_stored = true;
-  stage.least_seconds = 0;
-  return stage;
-}
-Stage unless_over_within(double seconds, Stage stage) {
-  stage.least_ahead = seconds;
-  return stage;
-}
+
+// --- the stages of each rule ---
+
+// On a line the blank can only run to its place.
+constexpr Stage line[] = {{.algorithm = "construct"}, {.algorithm = "bidirectional"}};
+
+// Full of cycles: A* meets each state once, several times as fast as IDA*.
+constexpr Stage two_long_rows[] = {{.algorithm = "astar", .heuristic = "linear-conflict", .bytes = 8192 * mebi},
+                                   {.algorithm = "idastar", .heuristic = "linear-conflict"}};
+
+// Walking distance: its tables are made in milliseconds.
+constexpr Stage up_to_9_cells[] = {{.algorithm = "idastar", .heuristic = "walking-distance"}};
+
+// The large tables if they are stored, else small ones, made at once.
+constexpr Stage fifteen[] = {{.algorithm = "idastar-fsm", .heuristic = "pdb-large", .if_stored = true},
+                             {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
+
+// Walking distance: strong, and its tables are made in milliseconds.
+constexpr Stage up_to_16_cells[] = {{.algorithm = "idastar-fsm", .heuristic = "walking-distance"}};
+
+// Every state fits the memory.
+constexpr Stage few_states_in_runs[] = {{.algorithm = "astar", .heuristic = "walking-distance", .bytes = 8192 * mebi},
+                                        {.algorithm = "idastar", .heuristic = "walking-distance"}};
+
+// Walking distance over runs; A* until the memory is full, then IDA*.
+constexpr Stage up_to_16_cells_in_runs[] = {
+    {.algorithm = "astar", .heuristic = "walking-distance", .bytes = 4096 * mebi},
+    {.algorithm = "idastar", .heuristic = "walking-distance"}};
+
+// No strong bound is known here: a constructed answer first.
+constexpr Stage up_to_64_cells_in_runs[] = {{.algorithm = "sweep", .share = 0.3, .most_seconds = 5},
+                                            {.algorithm = "bidirectional", .bytes = 2048 * mebi}};
+
+// No strong bound is known here: a constructed answer first.
+constexpr Stage large_in_runs[] = {{.algorithm = "sweep", .share = 0.9},
+                                   {.algorithm = "idastar", .heuristic = "discrete"}};
+
+// An optimal answer may take hours: beams give a short one at once, often the shortest, and searches prove it, by
+// turns that grow, from the end of the problem where they need fewer nodes; large tables are made, and kept, if there
+// is time and memory for them; huge ones, if they are stored, serve from a minute on.
+constexpr Stage twenty_four[] = {
+    {.algorithm = "sweep", .share = 0.1, .most_seconds = 0.1},
+    {.algorithm = "beam", .heuristic = "far", .bytes = 2048 * mebi, .share = 0.5, .most_seconds = 0.5},
+    {.algorithm = "idastar-fsm",
+     .heuristic = "pdb",
+     .share = 0.5,
+     .most_seconds = 6,
+     .least_seconds = 8,
+     .unless = "pdb-large"},
+    large_of_24(Side::forward, 0.5),
+    large_of_24(Side::backward, 0.5, 6, true),
+    beams_of_24(Side::backward, 1, 12),
+    beams_of_24(Side::forward, 1, 12),
+    large_of_24(Side::cheaper, 8),
+    beams_of_24(Side::forward, 7, 80),
+    beams_of_24(Side::backward, 7, 80),
+    large_of_24(Side::backward, 0.5, 20),
+    large_of_24(Side::cheaper, 40),
+    beams_of_24(Side::forward, 20, 600),
+    beams_of_24(Side::backward, 20, 600),
+    {.algorithm = "idastar-fsm",
+     .heuristic = "pdb-huge",
+     .if_stored = true,
+     .least_seconds = 120,
+     .side = Side::forward_if_cheaper},
+    large_of_24(Side::cheaper, 200),
+    beams_of_24(Side::backward, 60, 2000),
+    beams_of_24(Side::forward, 60, 2000),
+    large_of_24(Side::cheaper, forever),
+    {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
+
+// An optimal answer may never come: shorter and shorter ones from beams, then a proven bound.
+constexpr Stage up_to_49_cells[] = {
+    {.algorithm = "sweep", .share = 0.1, .most_seconds = 0.1},
+    {.algorithm = "beam", .heuristic = "far", .bytes = 4096 * mebi, .share = 0.9, .most_seconds = 60},
+    {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
+
+// An optimal answer may never come: shorter and shorter ones from beams, then a proven bound.
+constexpr Stage up_to_64_cells[] = {
+    {.algorithm = "sweep", .share = 0.1, .most_seconds = 0.2},
+    {.algorithm = "beam", .heuristic = "far", .bytes = 4096 * mebi, .share = 0.9, .most_seconds = 60},
+    {.algorithm = "idastar", .heuristic = "linear-conflict"}};
+
+// No search reaches these: beams come near the goal and a sweep does the rest, again and again; polish the best.
+constexpr Stage up_to_196_cells[] = {{.algorithm = "sweep", .share = 0.1, .most_seconds = 0.3},
+                                     {.algorithm = "beam", .heuristic = "far", .bytes = 4096 * mebi, .share = 0.85},
+                                     {.algorithm = "polish", .share = 0.9, .most_seconds = 60},
+                                     {.algorithm = "idastar", .heuristic = "linear-conflict"}};
+
+// No search reaches these: sweep again and again, polish the best, then as much proof as there is time for.
+constexpr Stage large[] = {{.algorithm = "sweep", .share = 0.6},
+                           {.algorithm = "polish", .share = 0.95, .most_seconds = 60},
+                           {.algorithm = "idastar", .heuristic = "linear-conflict"}};
+
+// --- the rules ---
+
+constexpr Rule rules[] = {
+    {"line", [](int rows, int, Metric) { return rows == 1; }, line},
+    {"two long rows",
+     [](int rows, int cols, Metric metric) { return rows == 2 && cols <= 8 && cols > 6 && metric == Metric::stm; },
+     two_long_rows},
+    {"up to 9 cells",
+     [](int rows, int cols, Metric metric) {
+       return metric == Metric::stm && rows * cols <= 9 && has_walking_distance(rows, cols);
+     },
+     up_to_9_cells},
+    {"4x4", [](int rows, int cols, Metric metric) { return metric == Metric::stm && rows == 4 && cols == 4; }, fifteen},
+    {"up to 16 cells",
+     [](int rows, int cols, Metric metric) { return metric == Metric::stm && has_walking_distance(rows, cols); },
+     up_to_16_cells},
+    {"few states, runs",
+     [](int rows, int cols, Metric metric) {
+       return metric == Metric::mtm && rows * cols <= 12 && has_walking_distance(rows, cols);
+     },
+     few_states_in_runs},
+    {"up to 16 cells, runs",
+     [](int rows, int cols, Metric metric) { return metric == Metric::mtm && has_walking_distance(rows, cols); },
+     up_to_16_cells_in_runs},
+    {"up to 64 cells, runs",
+     [](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 64; },
+     up_to_64_cells_in_runs},
+    {"large, runs", [](int, int, Metric metric) { return metric == Metric::mtm; }, large_in_runs},
+    {"5x5", [](int rows, int cols, Metric) { return rows == 5 && cols == 5; }, twenty_four},
+    {"up to 49 cells", [](int rows, int cols, Metric) { return rows >= 2 && rows * cols <= Layout::most_cells; },
+     up_to_49_cells},
+    {"up to 64 cells", [](int rows, int cols, Metric) { return rows * cols <= 64; }, up_to_64_cells},
+    {"up to 196 cells",
+     [](int rows, int cols, Metric) { return rows * cols <= most_beam_cells && std::min(rows, cols) > 3; },
+     up_to_196_cells},
+    {"large", [](int, int, Metric) { return true; }, large},
+};
 
 }  // namespace
 
@@ -59,114 +183,7 @@ std::string_view default_heuristic(int rows, int cols, Metric metric) noexcept {
   return metric == Metric::stm ? "linear-conflict" : "discrete";
 }
 
-const std::vector<Rule>& plan_rules() {
-  static const std::vector<Rule> rules{
-      {"line",
-       "on a line the blank can only run to its place",
-       [](int rows, int, Metric) { return rows == 1; },
-       {{.algorithm = "construct"}, {.algorithm = "bidirectional"}}},
-      {"two long rows",
-       "full of cycles: A* meets each state once, several times as fast as IDA*",
-       [](int rows, int cols, Metric metric) { return rows == 2 && cols <= 8 && cols > 6 && metric == Metric::stm; },
-       {{.algorithm = "astar", .heuristic = "linear-conflict", .bytes = 8192 * mebi},
-        {.algorithm = "idastar", .heuristic = "linear-conflict"}}},
-      {"up to 9 cells",
-       "walking distance: its tables are made in milliseconds",
-       [](int rows, int cols, Metric metric) {
-         return metric == Metric::stm && rows * cols <= 9 && has_walking_distance(rows, cols);
-       },
-       {{.algorithm = "idastar", .heuristic = "walking-distance"}}},
-      {"4x4",
-       "the large tables if they are stored, else small ones, made at once",
-       [](int rows, int cols, Metric metric) { return metric == Metric::stm && rows == 4 && cols == 4; },
-       {{.algorithm = "idastar-fsm", .heuristic = "pdb-large", .if_stored = true},
-        {.algorithm = "idastar-fsm", .heuristic = "pdb"}}},
-      {"up to 16 cells",
-       "walking distance: strong, and its tables are made in milliseconds",
-       [](int rows, int cols, Metric metric) { return metric == Metric::stm && has_walking_distance(rows, cols); },
-       {{.algorithm = "idastar-fsm", .heuristic = "walking-distance"}}},
-      {"few states, runs",
-       "every state fits the memory",
-       [](int rows, int cols, Metric metric) {
-         return metric == Metric::mtm && rows * cols <= 12 && has_walking_distance(rows, cols);
-       },
-       {{.algorithm = "astar", .heuristic = "walking-distance", .bytes = 8192 * mebi},
-        {.algorithm = "idastar", .heuristic = "walking-distance"}}},
-      {"up to 16 cells, runs",
-       "walking distance over runs; A* until the memory is full, then IDA*",
-       [](int rows, int cols, Metric metric) { return metric == Metric::mtm && has_walking_distance(rows, cols); },
-       {{.algorithm = "astar", .heuristic = "walking-distance", .bytes = 4096 * mebi},
-        {.algorithm = "idastar", .heuristic = "walking-distance"}}},
-      {"up to 64 cells, runs",
-       "no strong bound is known here: a constructed answer first",
-       [](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 64; },
-       {{.algorithm = "sweep", .share = 0.3, .most_seconds = 5}, {.algorithm = "bidirectional", .bytes = 2048 * mebi}}},
-      {"large, runs",
-       "no strong bound is known here: a constructed answer first",
-       [](int, int, Metric metric) { return metric == Metric::mtm; },
-       {{.algorithm = "sweep", .share = 0.9}, {.algorithm = "idastar", .heuristic = "discrete"}}},
-      {"5x5",
-       "an optimal answer may take hours: beams give a short one at once, often the shortest, and searches prove it, "
-       "by turns that grow, from the end of the problem where they need fewer nodes; large tables are made, and kept, "
-       "if there is time and memory for them; huge ones, if they are stored, serve from a minute on",
-       [](int rows, int cols, Metric) { return rows == 5 && cols == 5; },
-       {{.algorithm = "sweep", .share = 0.1, .most_seconds = 0.1},
-        {.algorithm = "beam", .heuristic = "far", .bytes = 2048 * mebi, .share = 0.5, .most_seconds = 0.5},
-        {.algorithm = "idastar-fsm",
-         .heuristic = "pdb",
-         .share = 0.5,
-         .most_seconds = 6,
-         .least_seconds = 8,
-         .unless = "pdb-large"},
-        large_of_24(Side::forward, 0.5),
-        unless_over_within(6, stored(large_of_24(Side::backward, 0.5))),
-        beams_of_24(Side::backward, 1, 12),
-        beams_of_24(Side::forward, 1, 12),
-        large_of_24(Side::cheaper, 8),
-        beams_of_24(Side::forward, 7, 80),
-        beams_of_24(Side::backward, 7, 80),
-        unless_over_within(20, large_of_24(Side::backward, 0.5)),
-        large_of_24(Side::cheaper, 40),
-        beams_of_24(Side::forward, 20, 600),
-        beams_of_24(Side::backward, 20, 600),
-        {.algorithm = "idastar-fsm",
-         .heuristic = "pdb-huge",
-         .if_stored = true,
-         .least_seconds = 120,
-         .side = Side::forward_if_cheaper},
-        large_of_24(Side::cheaper, 200),
-        beams_of_24(Side::backward, 60, 2000),
-        beams_of_24(Side::forward, 60, 2000),
-        large_of_24(Side::cheaper, forever),
-        {.algorithm = "idastar-fsm", .heuristic = "pdb"}}},
-      {"up to 49 cells",
-       "an optimal answer may never come: shorter and shorter ones from beams, then a proven bound",
-       [](int rows, int cols, Metric) { return rows >= 2 && rows * cols <= Layout::most_cells; },
-       {{.algorithm = "sweep", .share = 0.1, .most_seconds = 0.1},
-        {.algorithm = "beam", .heuristic = "far", .bytes = 4096 * mebi, .share = 0.9, .most_seconds = 60},
-        {.algorithm = "idastar-fsm", .heuristic = "pdb"}}},
-      {"up to 64 cells",
-       "an optimal answer may never come: shorter and shorter ones from beams, then a proven bound",
-       [](int rows, int cols, Metric) { return rows * cols <= 64; },
-       {{.algorithm = "sweep", .share = 0.1, .most_seconds = 0.2},
-        {.algorithm = "beam", .heuristic = "far", .bytes = 4096 * mebi, .share = 0.9, .most_seconds = 60},
-        {.algorithm = "idastar", .heuristic = "linear-conflict"}}},
-      {"up to 196 cells",
-       "no search reaches these: beams come near the goal and a sweep does the rest, again and again; polish the best",
-       [](int rows, int cols, Metric) { return rows * cols <= most_beam_cells && std::min(rows, cols) > 3; },
-       {{.algorithm = "sweep", .share = 0.1, .most_seconds = 0.3},
-        {.algorithm = "beam", .heuristic = "far", .bytes = 4096 * mebi, .share = 0.85},
-        {.algorithm = "polish", .share = 0.9, .most_seconds = 60},
-        {.algorithm = "idastar", .heuristic = "linear-conflict"}}},
-      {"large",
-       "no search reaches these: sweep again and again, polish the best, then as much proof as there is time for",
-       [](int, int, Metric) { return true; },
-       {{.algorithm = "sweep", .share = 0.6},
-        {.algorithm = "polish", .share = 0.95, .most_seconds = 60},
-        {.algorithm = "idastar", .heuristic = "linear-conflict"}}},
-  };
-  return rules;
-}
+std::span<const Rule> plan_rules() { return rules; }
 
 const Rule& plan_for(int rows, int cols, Metric metric) {
   if (rows > cols) std::swap(rows, cols);

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string_view>
-#include <vector>
 
 #include "taquin/puzzle/board.hpp"
 
@@ -37,13 +37,12 @@ struct Stage {
 
 struct Rule {
   std::string_view name;
-  std::string_view reason;
   bool (*applies)(int rows, int cols, Metric metric);  ///< rows <= cols
-  std::vector<Stage> stages;
+  std::span<const Stage> stages;
 };
 
 /// The list; the first rule that applies is the plan.
-const std::vector<Rule>& plan_rules();
+std::span<const Rule> plan_rules();
 const Rule& plan_for(int rows, int cols, Metric metric);
 
 /// The strongest admissible heuristic that needs no large table, for a board of that size.

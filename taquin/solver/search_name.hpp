@@ -1,7 +1,6 @@
 // Which search of a problem: by what, and from which end.
 #pragma once
 
-#include <compare>
 #include <string>
 
 namespace taquin {
@@ -11,7 +10,7 @@ struct SearchName {
   std::string heuristic;  ///< empty if it uses none; several joined by '+'
   bool backward = false;  ///< from the goal to the board
 
-  auto operator<=>(const SearchName&) const = default;
+  bool operator==(const SearchName&) const = default;
 };
 
 }  // namespace taquin

@@ -203,7 +203,7 @@ class Run {
                                       }};
     if (keeping_.is_wanted() || done || std::isfinite(step.stage.most_seconds)) job.keeper = &keeper;
     job.shared = request_.shared;
-    if (request_.share) job.exchange = [&] { return request_.share(invitation()); };
+    if (!small_program && request_.share) job.exchange = [&] { return request_.share(invitation()); };
     auto result = engine_->run(job);
     resumed_ = nullptr;
     const Counts counts = less(result.counts, counted_);
