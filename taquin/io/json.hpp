@@ -1,8 +1,9 @@
 // One answer, one line of JSON: the keys that scripts rely on.
 //
 // In this order: id board goal metric status length lower_bound moves algorithm heuristic backward expanded generated
-// reopened peak_open peak_bytes seconds setup_seconds rounds (a list of {bound, expanded, generated}), and message where
-// there is one. Boards are text as `to_text` writes it ("1 2 3 / 4 5 6 / 7 8 0"); moves are a letter a slide ("UURD").
+// reopened peak_open peak_bytes seconds setup_seconds rounds (a list of {bound, expanded, generated}), and message
+// where there is one. Boards are text as `to_text` writes it ("1 2 3 / 4 5 6 / 7 8 0"); moves are a letter a slide
+// ("UURD").
 #pragma once
 
 #include <string>
