@@ -16,7 +16,7 @@
 namespace taquin {
 
 /// By how much the bounds of these rounds rise; `rounds`: at least one.
-inline Cost step_of(const std::vector<Round>& rounds) {
+inline Cost bound_step(const std::vector<Round>& rounds) {
   return rounds.size() > 1 ? std::max(1, rounds.back().bound - rounds[rounds.size() - 2].bound) : 2;
 }
 
@@ -28,7 +28,7 @@ inline double outlook(const std::vector<Round>& rounds, Cost bound) {
   if (rounds.size() > 1) {
     growth = std::clamp(nodes(last) - nodes(rounds[rounds.size() - 2]), std::log(2), std::log(16));
   }
-  return nodes(last) + growth * (bound - last.bound) / step_of(rounds);
+  return nodes(last) + growth * (bound - last.bound) / bound_step(rounds);
 }
 
 /// The nodes that a search would go on to expand until no path is shorter than `length`: those of its last round,
@@ -36,7 +36,7 @@ inline double outlook(const std::vector<Round>& rounds, Cost bound) {
 /// under way.
 inline double nodes_ahead(const std::vector<Round>& rounds, Cost bound, std::uint64_t expanded, Cost length) {
   const Cost done = rounds.back().bound;
-  const Cost step = step_of(rounds);
+  const Cost step = bound_step(rounds);
   if (length <= done) return 0;
   const Cost last = done + (length - 1 - done) / step * step;
   if (last == done) return 0;

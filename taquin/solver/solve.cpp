@@ -203,6 +203,7 @@ class Run {
                                       }};
     if (keeping_.is_wanted() || done || std::isfinite(step.stage.most_seconds)) job.keeper = &keeper;
     job.shared = request_.shared;
+    // The small program is alone.
     if (!small_program && request_.share) job.exchange = [&] { return request_.share(invitation()); };
     auto result = engine_->run(job);
     resumed_ = nullptr;
