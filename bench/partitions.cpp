@@ -23,11 +23,11 @@
 #include <utility>
 #include <vector>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/core/parallel.hpp"
-#include "taquin/heuristic/pattern/catalogue.hpp"
-#include "taquin/heuristic/pattern/radix.hpp"
-#include "taquin/heuristic/pattern/tables.hpp"
+#include "taquin/heuristic/pdb/catalogue.hpp"
+#include "taquin/heuristic/pdb/radix.hpp"
+#include "taquin/heuristic/pdb/tables.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/duplicates.hpp"

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 
+#include "papers/reproduce.hpp"
 #include "taquin/taquin.hpp"
 
 namespace taquin::cli {

@@ -7,6 +7,7 @@
 #include "choices.hpp"
 #include "commands.hpp"
 #include "numbers.hpp"
+#include "papers/reproduce.hpp"
 #include "streams.hpp"
 #include "taquin/taquin.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "fuzz/require.hpp"
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/solver/checkpoint.hpp"
 
 namespace {

@@ -6,11 +6,11 @@
 #pragma once
 
 #include "taquin/construct/loop_sort.hpp"
-#include "taquin/core/bytes.hpp"
-#include "taquin/core/error.hpp"
-#include "taquin/core/files.hpp"
+#include "taquin/util/amounts.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/files.hpp"
 #include "taquin/core/parallel.hpp"
-#include "taquin/core/suggest.hpp"
+#include "taquin/util/suggest.hpp"
 #include "taquin/core/version.hpp"
 #include "taquin/io/batch.hpp"
 #include "taquin/io/export.hpp"
@@ -28,7 +28,6 @@
 #include "taquin/laboratory/explore/explore_boards.hpp"
 #include "taquin/laboratory/record.hpp"
 #include "taquin/laboratory/report.hpp"
-#include "taquin/laboratory/reproduce.hpp"
 #include "taquin/laboratory/summary.hpp"
 #include "taquin/laboratory/tree_dot.hpp"
 #include "taquin/laboratory/walk.hpp"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "pancake.hpp"
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
 #include "taquin/puzzle/puzzle.hpp"

@@ -63,11 +63,11 @@ void judge(const Faults& faults, std::string_view name, bool promised) {
 }
 
 // The guess for beams and pattern databases are for single slides; the large ones have tables for a blank in the
-// corner, the folded ones for the 15-puzzle alone, the huge ones for the 24-puzzle alone.
+// corner, the huge ones for the 24-puzzle alone.
 bool serves_eight_puzzle(const HeuristicInfo& info, Metric metric, int goal_blank) {
   if (info.name == "pdb" || info.name == "far") return metric == Metric::stm;
   if (info.name == "pdb-large") return metric == Metric::stm && goal_blank == 0;
-  return info.name != "pdb-folded" && info.name != "pdb-huge";
+  return info.name != "pdb-huge";
 }
 
 class OnAllEightPuzzles : public testing::TestWithParam<int> {};  // the goal cell of the blank

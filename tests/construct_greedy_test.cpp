@@ -7,7 +7,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/puzzle/random.hpp"

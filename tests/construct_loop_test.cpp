@@ -10,7 +10,7 @@
 #include "taquin/construct/fetch.hpp"
 #include "taquin/construct/loop_sort.hpp"
 #include "taquin/construct/tour.hpp"
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/puzzle/random.hpp"

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "taquin/construct/guide.hpp"
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/puzzle/random.hpp"

@@ -1,12 +1,12 @@
 // Files that are whole or not there. How pattern databases and checkpoints fare on full disks is tested with them.
-#include "taquin/core/files.hpp"
+#include "taquin/util/files.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <fstream>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace taquin {

@@ -1,5 +1,5 @@
 // Did you mean: what is near enough, and which of several is nearest.
-#include "taquin/core/suggest.hpp"
+#include "taquin/util/suggest.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The catalogue: its pictures deal every tile once, its facts are those of tables built here and now, and its parser
 // says what is wrong with any other text.
-#include "taquin/heuristic/pattern/catalogue.hpp"
+#include "taquin/heuristic/pdb/catalogue.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,10 +9,10 @@
 #include <set>
 #include <tuple>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/core/parallel.hpp"
-#include "taquin/heuristic/pattern/file.hpp"
-#include "taquin/heuristic/pattern/tables.hpp"
+#include "taquin/heuristic/pdb/file.hpp"
+#include "taquin/heuristic/pdb/tables.hpp"
 
 namespace taquin {
 namespace {

@@ -1,6 +1,6 @@
 // Tables built by several processes, which threads play: they share nothing but the boxes that they exchange, and the
 // file is that of one process, byte for byte; and however it ends, it ends for all.
-#include "taquin/heuristic/pattern/dealt.hpp"
+#include "taquin/heuristic/pdb/dealt.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -15,9 +15,9 @@
 #include <optional>
 #include <thread>
 
-#include "taquin/core/error.hpp"
-#include "taquin/heuristic/pattern/file.hpp"
-#include "taquin/heuristic/pattern/store.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/heuristic/pdb/file.hpp"
+#include "taquin/heuristic/pdb/store.hpp"
 #include "taquin/solver/databases.hpp"
 #include "tests/temporary_folder.hpp"
 

@@ -1,6 +1,6 @@
 // Tables in files and folders: what was written is read back, whatever is wrong with a file is noticed and told in one
 // line, and no failure or killed process leaves anything behind that could be taken for a table.
-#include "taquin/heuristic/pattern/file.hpp"
+#include "taquin/heuristic/pdb/file.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -17,8 +17,8 @@
 #include <random>
 #include <thread>
 
-#include "taquin/core/error.hpp"
-#include "taquin/heuristic/pattern/store.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/heuristic/pdb/store.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace taquin {

@@ -1,7 +1,7 @@
 // Sums found by one addition: what the ranked tables say, on all boards of the 8-puzzle and along random walks on
 // boards with even and odd sides, with one, two and more regions of the blank, through every symmetry of the board; and
 // searches meet the same nodes with them.
-#include "taquin/heuristic/pattern/radix.hpp"
+#include "taquin/heuristic/pdb/radix.hpp"
 
 #include <gtest/gtest.h>
 
@@ -14,8 +14,8 @@
 #include <utility>
 #include <vector>
 
-#include "taquin/heuristic/pattern/sum.hpp"
-#include "taquin/heuristic/pattern/tables.hpp"
+#include "taquin/heuristic/pdb/sum.hpp"
+#include "taquin/heuristic/pdb/tables.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/duplicates.hpp"
 #include "taquin/puzzle/puzzle.hpp"

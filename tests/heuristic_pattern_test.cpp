@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-#include "taquin/core/error.hpp"
-#include "taquin/heuristic/pattern/table.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/heuristic/pdb/table.hpp"
 
 namespace taquin {
 namespace {

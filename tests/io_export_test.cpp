@@ -9,7 +9,7 @@
 
 #include "boards.hpp"
 #include "pddl.hpp"
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/puzzle/goal.hpp"

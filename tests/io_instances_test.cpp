@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <set>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"

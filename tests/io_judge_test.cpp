@@ -9,7 +9,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "tests/boards.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 namespace {

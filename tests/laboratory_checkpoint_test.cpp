@@ -12,7 +12,7 @@
 #include <fstream>
 #include <random>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/laboratory/explore/explore_boards.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "tests/temporary_folder.hpp"

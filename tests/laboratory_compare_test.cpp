@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/laboratory/branching.hpp"
 #include "taquin/laboratory/build.hpp"

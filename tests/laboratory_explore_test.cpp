@@ -9,7 +9,7 @@
 
 #include <set>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/laboratory/explore/layers.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/multi_tile.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "boards.hpp"
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/goal.hpp"
 

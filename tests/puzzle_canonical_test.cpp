@@ -6,7 +6,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "boards.hpp"
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 

@@ -12,7 +12,7 @@
 #include <unordered_set>
 
 #include "boards.hpp"
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/puzzle.hpp"

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 namespace {

@@ -8,7 +8,7 @@
 #include <unordered_set>
 
 #include "boards.hpp"
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 
 namespace taquin {

@@ -12,7 +12,7 @@
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/puzzle.hpp"
-#include "taquin/puzzle/reordered.hpp"
+#include "papers/reordered.hpp"
 #include "taquin/search/beam.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/explore.hpp"

@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "taquin/heuristic/pattern/sum.hpp"
-#include "taquin/heuristic/pattern/tables.hpp"
+#include "taquin/heuristic/pdb/sum.hpp"
+#include "taquin/heuristic/pdb/tables.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/duplicates.hpp"
 #include "taquin/puzzle/puzzle.hpp"

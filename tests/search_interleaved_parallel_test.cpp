@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "taquin/core/parallel.hpp"
-#include "taquin/heuristic/pattern/tables.hpp"
+#include "taquin/heuristic/pdb/tables.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/solver/engine.hpp"
 #include "taquin/solver/registry.hpp"

@@ -2,7 +2,7 @@
 // until then is reported.
 #include <gtest/gtest.h>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/goal.hpp"

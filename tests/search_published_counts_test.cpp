@@ -5,7 +5,7 @@
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/puzzle.hpp"
-#include "taquin/puzzle/reordered.hpp"
+#include "papers/reordered.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/blind.hpp"
 #include "taquin/search/ida.hpp"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "taquin/construct/sweep.hpp"
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "taquin/solver/beam_plan.hpp"

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/solver/aspect.hpp"
 #include "taquin/solver/checkpoint.hpp"

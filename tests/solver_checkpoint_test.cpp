@@ -9,7 +9,7 @@
 #include <iterator>
 #include <string>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/solver/solve.hpp"

@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/solver/plan.hpp"
 #include "taquin/solver/registry.hpp"

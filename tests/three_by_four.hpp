@@ -6,8 +6,8 @@
 #include <random>
 #include <vector>
 
-#include "taquin/heuristic/pattern/sum.hpp"
-#include "taquin/heuristic/pattern/tables.hpp"
+#include "taquin/heuristic/pdb/sum.hpp"
+#include "taquin/heuristic/pdb/tables.hpp"
 #include "taquin/puzzle/duplicates.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 

@@ -6,31 +6,33 @@
 set -euo pipefail
 cd "${1:-$(dirname "$0")/..}"
 
-# layer → layers it may include besides itself. The layer of a file is its folder (heuristic/pattern is `heuristic`,
+# layer → layers it may include besides itself. The layer of a file is its folder (heuristic/pdb is `heuristic`,
 # laboratory/explore is `laboratory`), of
 # a bare name the includer's; taquin.hpp is `cpp`, taquin.h is `c`.
 arrows='
-core      :
-search    : core
-puzzle    : core
-heuristic : core puzzle
-io        : core puzzle
-construct : core puzzle search heuristic
-solver    : core puzzle search heuristic construct
-laboratory : core puzzle search heuristic io construct solver
-cpp       : core puzzle io construct solver laboratory
+util      :
+core      : util
+search    : util core
+puzzle    : util core
+heuristic : util core puzzle
+io        : util core puzzle
+construct : util core puzzle search heuristic
+solver    : util core puzzle search heuristic construct
+laboratory : util core puzzle search heuristic io construct solver
+papers    : util core puzzle search heuristic io construct solver laboratory
+cpp       : util core puzzle io construct solver laboratory
 c         : cpp
-cli       : cpp
-mpi       : cpp cli search laboratory
+cli       : util cpp core puzzle io construct solver laboratory papers
+mpi       : util cpp cli core search puzzle solver laboratory
 '
 
-files=$(find taquin cli mpi -name '*.hpp' -o -name '*.cpp' -o -name '*.h' | sort)
+files=$(find taquin papers cli mpi -name '*.hpp' -o -name '*.cpp' -o -name '*.h' | sort)
 # shellcheck disable=SC2086  # the names hold no white space
 awk -v arrows="$arrows" '
   function layer(path, parts, n) {
     if (path ~ /(^|\/)taquin\.hpp$/) return "cpp"
     if (path ~ /(^|\/)taquin\.h$/) return "c"
-    sub(/heuristic\/pattern\//, "heuristic/", path)
+    sub(/heuristic\/pdb\//, "heuristic/", path)
     sub(/laboratory\/[a-z_]+\//, "laboratory/", path)
     n = split(path, parts, "/")
     return n < 2 ? "" : parts[n - 1]

@@ -40,7 +40,7 @@
 
 #include "taquin/construct/fetch.hpp"
 #include "taquin/core/concepts.hpp"
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 namespace {

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "taquin/core/concepts.hpp"
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 

@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/io/pddl.hpp"
 #include "taquin/io/text.hpp"

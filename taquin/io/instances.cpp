@@ -10,7 +10,7 @@
 #include <array>
 #include <charconv>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/io/text.hpp"
 

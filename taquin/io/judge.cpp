@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/io/judge_input.hpp"
 #include "taquin/io/text.hpp"
 #include "taquin/puzzle/goal.hpp"

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "taquin/core/suggest.hpp"
+#include "taquin/util/suggest.hpp"
 
 namespace taquin {
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 

@@ -1,7 +1,7 @@
 // The engine of the size does the work; it is asked through the inner problem, as a solve would.
 #include "taquin/laboratory/board_heuristic.hpp"
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/solver/engine.hpp"
 

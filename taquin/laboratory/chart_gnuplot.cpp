@@ -6,7 +6,7 @@
 #include <array>
 #include <limits>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/laboratory/chart.hpp"
 
 namespace taquin {

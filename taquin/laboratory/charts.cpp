@@ -8,7 +8,7 @@
 #include <map>
 #include <utility>
 
-#include "taquin/core/bytes.hpp"
+#include "taquin/util/amounts.hpp"
 #include "taquin/laboratory/scale.hpp"
 #include "taquin/laboratory/summary.hpp"
 

@@ -12,7 +12,7 @@
 #include <tuple>
 #include <utility>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/laboratory/branching.hpp"

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/steps.hpp"

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <iterator>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/core/hash.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/core/version.hpp"

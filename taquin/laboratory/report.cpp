@@ -7,7 +7,7 @@
 #include <array>
 #include <map>
 
-#include "taquin/core/bytes.hpp"
+#include "taquin/util/amounts.hpp"
 #include "taquin/io/json_parts.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/laboratory/charts.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 

@@ -8,7 +8,7 @@
 #include <cassert>
 #include <utility>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 namespace {

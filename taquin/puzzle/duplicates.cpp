@@ -27,7 +27,7 @@
 #include <new>
 #include <numeric>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/core/hash.hpp"
 #include "taquin/core/memory.hpp"
 

@@ -8,8 +8,8 @@
 #include <numeric>
 #include <utility>
 
-#include "taquin/core/error.hpp"
-#include "taquin/core/suggest.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/suggest.hpp"
 
 namespace taquin {
 namespace {

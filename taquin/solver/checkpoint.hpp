@@ -1,6 +1,6 @@
 // A solve under way, in a file: what was asked, the best path and bounds so far, and the state of the search.
 //
-// Written as every file of ours is (`core/files`): under its own name it is always whole, and an older one stays until
+// Written as every file of ours is (`util/files`): under its own name it is always whole, and an older one stays until
 // a newer one is. The last eight bytes are the XXH3-64 of all before them. A file of another board, goal, metric, plan
 // or version is refused by name.
 #pragma once

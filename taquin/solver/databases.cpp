@@ -10,12 +10,12 @@
 #include <set>
 #include <tuple>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/core/parallel.hpp"
-#include "taquin/core/suggest.hpp"
-#include "taquin/heuristic/pattern/catalogue.hpp"
-#include "taquin/heuristic/pattern/dealt.hpp"
-#include "taquin/heuristic/pattern/store.hpp"
+#include "taquin/util/suggest.hpp"
+#include "taquin/heuristic/pdb/catalogue.hpp"
+#include "taquin/heuristic/pdb/dealt.hpp"
+#include "taquin/heuristic/pdb/store.hpp"
 
 namespace taquin {
 

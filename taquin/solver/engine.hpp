@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "taquin/core/result.hpp"
-#include "taquin/heuristic/pattern/tables.hpp"
+#include "taquin/heuristic/pdb/tables.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/search/exchange.hpp"

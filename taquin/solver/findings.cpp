@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "taquin/core/bytes.hpp"
+#include "taquin/util/amounts.hpp"
 #include "taquin/solver/verify.hpp"
 
 namespace taquin {

@@ -1,7 +1,7 @@
 #include "taquin/solver/folder.hpp"
 
-#include "taquin/core/error.hpp"
-#include "taquin/heuristic/pattern/store.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/heuristic/pdb/store.hpp"
 
 namespace taquin {
 

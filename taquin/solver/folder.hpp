@@ -1,7 +1,7 @@
 // Pattern databases that a solver finds in a folder, and keeps there: how `PatternTables` meets the file system.
 #pragma once
 
-#include "taquin/heuristic/pattern/tables.hpp"
+#include "taquin/heuristic/pdb/tables.hpp"
 #include "taquin/solver/solve.hpp"
 
 namespace taquin {

@@ -11,10 +11,10 @@
 #include "taquin/heuristic/far.hpp"
 #include "taquin/heuristic/linear_conflict.hpp"
 #include "taquin/heuristic/manhattan.hpp"
-#include "taquin/heuristic/pattern/radix.hpp"
-#include "taquin/heuristic/pattern/sparse.hpp"
-#include "taquin/heuristic/pattern/sum.hpp"
-#include "taquin/heuristic/pattern/tables.hpp"
+#include "taquin/heuristic/pdb/radix.hpp"
+#include "taquin/heuristic/pdb/sparse.hpp"
+#include "taquin/heuristic/pdb/sum.hpp"
+#include "taquin/heuristic/pdb/tables.hpp"
 #include "taquin/heuristic/walking_distance.hpp"
 #include "taquin/solver/registry.hpp"
 
@@ -47,8 +47,6 @@ template <class Space>
 using LargeSums = std::conditional_t<
     std::is_same_v<Space, Puzzle<5, 5>>, RadixSums<Space, 4, 4>,
     PatternSums<Space, TableKind::bits, 2, std::is_same_v<Space, Puzzle<4, 4>> ? 2 : most_parts<Space>>>;
-template <class Space>
-using FoldedSums = PatternSums<Space, TableKind::folded, 2, 2>;
 
 /// All sums of some partitions, two of each. Nothing for spaces that no pattern database serves; they spare the
 /// compiler the types.
@@ -132,17 +130,6 @@ inline constexpr std::tuple heuristic_rows{
                      return std::optional<Discrete<Space>>();
                    }
                  }},
-    HeuristicRow{
-        HeuristicInfo{"pdb-folded", "7-8 on 4x4 without the blank, a byte an entry: what others are measured by",
-                      "Korf & Felner 2002", true, false, false, false},
-        []<class Space>(const Space& space, Metric metric, PatternTables& tables, const Effort& effort) {
-          if constexpr (std::is_same_v<Space, Puzzle<4, 4>>) {
-            return pattern_sums<FoldedSums>(space, metric, large_partitions(4, 4, space.goal_blank()), tables,
-                                            TableKind::folded, effort);
-          } else {
-            return std::optional<Discrete<Space>>();
-          }
-        }},
 };
 
 }  // namespace taquin

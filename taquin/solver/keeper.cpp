@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "taquin/core/error.hpp"
-#include "taquin/heuristic/pattern/catalogue.hpp"
-#include "taquin/heuristic/pattern/image.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/heuristic/pdb/catalogue.hpp"
+#include "taquin/heuristic/pdb/image.hpp"
 #include "taquin/puzzle/canonical.hpp"
 
 namespace taquin {

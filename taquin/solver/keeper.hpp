@@ -1,7 +1,7 @@
 // Pattern databases that somebody else keeps as images: how `PatternTables` meets a `TableKeeper`.
 #pragma once
 
-#include "taquin/heuristic/pattern/tables.hpp"
+#include "taquin/heuristic/pdb/tables.hpp"
 #include "taquin/solver/solve.hpp"
 
 namespace taquin {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 

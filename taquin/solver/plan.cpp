@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-#include "taquin/heuristic/pattern/layout.hpp"
+#include "taquin/heuristic/pdb/layout.hpp"
 #include "taquin/solver/wide_beam.hpp"
 
 namespace taquin {

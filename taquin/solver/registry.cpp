@@ -8,8 +8,8 @@
 #include <tuple>
 #include <vector>
 
-#include "taquin/core/error.hpp"
-#include "taquin/core/suggest.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/suggest.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/solver/algorithms.hpp"
@@ -54,7 +54,10 @@ std::span<const AlgorithmInfo> algorithms() noexcept { return algorithm_infos; }
 std::span<const HeuristicInfo> heuristics() noexcept { return heuristic_infos; }
 
 const AlgorithmInfo& find_algorithm(std::string_view name) { return find(name, algorithms(), "algorithm"); }
-const HeuristicInfo& find_heuristic(std::string_view name) { return find(name, heuristics(), "heuristic"); }
+const HeuristicInfo& find_heuristic(std::string_view name) {
+  if (spelt(name) == "pdb-folded") throw Error("pdb-folded was removed; use pdb-large, which searches fewer nodes");
+  return find(name, heuristics(), "heuristic");
+}
 
 std::optional<Cost> heuristic_value(std::string_view name, const Board& board, const Board& goal, Metric metric) {
   const std::string_view known = find_heuristic(name).name;

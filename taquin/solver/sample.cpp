@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
 #include "taquin/puzzle/puzzle.hpp"

@@ -218,9 +218,6 @@ class SizedEngine final : public Engine {
           if (const auto* h = any.template target<SmallSums<Space>>()) return search(*h);
         }
         if (const auto* h = any.template target<LargeSums<Space>>()) return search(*h);
-        if constexpr (is_4x4 && !small_program) {
-          if (const auto* h = any.template target<FoldedSums<Space>>()) return search(*h);
-        }
       }
       return search(any);
     }

@@ -10,8 +10,8 @@
 #include <optional>
 #include <utility>
 
-#include "taquin/core/bytes.hpp"
-#include "taquin/core/error.hpp"
+#include "taquin/util/amounts.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/core/small.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/solver/aspect.hpp"

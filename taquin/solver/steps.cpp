@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/core/small.hpp"
 #include "taquin/solver/engine.hpp"
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <string_view>
 
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 

@@ -1,8 +1,8 @@
 // The seam between the solver and files, for a place that has none: a worker of a browser.
 //
-// Stands for core/files.cpp, heuristic/pattern/file.cpp and store.cpp, solver/checkpoint.cpp, databases.cpp and
+// Stands for util/files.cpp, heuristic/pdb/file.cpp and store.cpp, solver/checkpoint.cpp, databases.cpp and
 // folder.cpp, which the web build leaves out. Through taquin.h nobody can ask for a file; who does all the same is told.
-#include "taquin/core/error.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/solver/checkpoint.hpp"
 #include "taquin/solver/folder.hpp"
 

@@ -13,8 +13,8 @@
 #include <memory>
 #include <type_traits>
 
-#include "taquin/core/error.hpp"
-#include "taquin/core/files.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/files.hpp"
 
 namespace taquin {
 

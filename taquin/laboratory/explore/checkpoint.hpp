@@ -4,7 +4,7 @@
 // ends with the XXH3-64 of itself; the XXH3-64 of the planes is in it. A file of another exploration is refused by its
 // header, a damaged one by a checksum, so what is taken up again is what was laid down. Written as every file of ours
 // is
-// (`core/files`): under its own name it is always whole, and an older one stays until a newer one is.
+// (`util/files`): under its own name it is always whole, and an older one stays until a newer one is.
 #pragma once
 
 #include <cstdint>

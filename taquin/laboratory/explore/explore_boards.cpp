@@ -10,9 +10,9 @@
 #include <chrono>
 #include <numeric>
 
-#include "taquin/core/bytes.hpp"
-#include "taquin/core/error.hpp"
-#include "taquin/core/files.hpp"
+#include "taquin/util/amounts.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/files.hpp"
 #include "taquin/laboratory/explore/checkpoint.hpp"
 
 namespace taquin {

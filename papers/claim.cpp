@@ -1,0 +1,67 @@
+// A ruling is found from the figures; what was expected is compared with it, never put in its place.
+#include "papers/claim.hpp"
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace taquin {
+
+std::string_view name(Ruling ruling) noexcept {
+  constexpr std::array<std::string_view, 3> names{"matched", "corrected", "refuted"};
+  return names[static_cast<std::size_t>(ruling)];
+}
+
+Claim& Claims::add(std::string claim, std::string quoted, std::string measured, std::string sentence) {
+  Claim& added = claims_.emplace_back();
+  added.document = document_;
+  added.claim = std::move(claim);
+  added.quoted = std::move(quoted);
+  added.measured = std::move(measured);
+  added.sentence = std::move(sentence);
+  return added;
+}
+
+void Claims::match(std::string claim, std::string quoted, std::string measured, std::string sentence) {
+  Claim& added = add(std::move(claim), std::move(quoted), std::move(measured), std::move(sentence));
+  added.as_expected = added.measured == added.quoted;
+  added.ruling = added.as_expected ? Ruling::matched : Ruling::refuted;
+}
+
+void Claims::correct(std::string claim, std::string quoted, std::string measured, std::string_view expected,
+                     std::string sentence) {
+  Claim& added = add(std::move(claim), std::move(quoted), std::move(measured), std::move(sentence));
+  added.ruling = added.measured == added.quoted ? Ruling::matched : Ruling::corrected;
+  added.as_expected = added.ruling == Ruling::corrected && added.measured == expected;
+}
+
+void Claims::explain(std::string claim, std::string quoted, std::string measured, std::string correct,
+                     std::string_view expected, std::string sentence) {
+  Claim& added = add(std::move(claim), std::move(quoted), std::move(measured), std::move(sentence));
+  added.correct = std::move(correct);
+  const bool reproduced = added.measured == added.quoted;
+  added.ruling = !reproduced ? Ruling::refuted : added.correct == added.quoted ? Ruling::matched : Ruling::corrected;
+  added.as_expected = added.ruling == Ruling::corrected && added.correct == expected;
+}
+
+void Claims::refute(std::string claim, std::string quoted, std::string measured, std::string_view expected,
+                    std::string sentence) {
+  Claim& added = add(std::move(claim), std::move(quoted), std::move(measured), std::move(sentence));
+  added.ruling = added.measured == added.quoted ? Ruling::matched : Ruling::refuted;
+  added.as_expected = added.ruling == Ruling::refuted && added.measured == expected;
+}
+
+std::string to_json(const Claim& claim) {
+  nlohmann::ordered_json json;
+  json["document"] = claim.document;
+  json["claim"] = claim.claim;
+  json["quoted"] = claim.quoted;
+  json["measured"] = claim.measured;
+  json["correct"] = claim.right();
+  json["verdict"] = name(claim.ruling);
+  json["as_expected"] = claim.as_expected;
+  json["sentence"] = claim.sentence;
+  return json.dump();
+}
+
+}  // namespace taquin

@@ -1,0 +1,56 @@
+#include "taquin/heuristic/pdb/pattern.hpp"
+
+#include <bit>
+#include <string>
+
+#include "taquin/util/error.hpp"
+
+namespace taquin {
+
+Pattern pattern_of(int rows, int cols, CellSet tiles, int blank) {
+  if (rows < 2 || cols < 2 || rows * cols > Layout::most_cells) {
+    throw Error("pattern databases are for boards from 2x2 to 7x7, not " + std::to_string(rows) + "x" +
+                std::to_string(cols));
+  }
+  const CellSet all = (CellSet{1} << rows * cols) - 1;
+  if (tiles == 0 || (tiles & ~all) != 0) throw Error("a pattern names cells that the board has not, or none");
+  if ((tiles >> blank & 1U) != 0) throw Error("a pattern holds the blank's cell " + std::to_string(blank));
+  return {rows, cols, tiles, region_of(rows, cols, tiles, blank)};
+}
+
+std::vector<CellMap> symmetries(int rows, int cols) {
+  std::vector<CellMap> maps;
+  for (int kind = 0; kind < (rows == cols ? 8 : 4); ++kind) {
+    CellMap map{};
+    for (int cell = 0; cell < rows * cols; ++cell) {
+      int row = cell / cols;
+      int col = cell % cols;
+      if ((kind & 1) != 0) col = cols - 1 - col;
+      if ((kind & 2) != 0) row = rows - 1 - row;
+      map[static_cast<std::size_t>(cell)] =
+          static_cast<std::uint8_t>((kind & 4) != 0 ? col * cols + row : row * cols + col);
+    }
+    maps.push_back(map);
+  }
+  return maps;
+}
+
+CellSet image(CellSet set, const CellMap& map) noexcept {
+  CellSet result = 0;
+  for (; set != 0; set &= set - 1) result |= CellSet{1} << map[static_cast<std::size_t>(std::countr_zero(set))];
+  return result;
+}
+
+Shared shared(const Pattern& pattern) {
+  Shared best{pattern, {}};
+  bool first = true;
+  for (const CellMap& map : symmetries(pattern.rows, pattern.cols)) {
+    const Pattern other{pattern.rows, pattern.cols, image(pattern.tiles, map), image(pattern.region, map)};
+    if (!first && !(other < best.pattern)) continue;
+    best = {other, map};
+    first = false;
+  }
+  return best;
+}
+
+}  // namespace taquin

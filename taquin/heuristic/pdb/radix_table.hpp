@@ -1,0 +1,154 @@
+// Pattern databases laid out by cells: an entry's place is a number whose digits are the cells of the pattern's tiles
+// (`radix.hpp` says why).
+//
+// Six tiles on 25 cells take 25^6 bits, 30 MB, of which half are used; seven 763 MB, of which two fifths are. The
+// blank's region (`layout.hpp`) is looked up by the set of cells: one plane of bits holds the entries of each set's
+// largest region, a second one those of the second largest, and the few others (six tiles: 1.4 % of look-ups) are read
+// from the ranked table.
+//
+// Laying out takes a quarter of a second a table of six tiles, so it is kept as a table of the kind `digits`: the next
+// process reads it, and processes of one machine may map one copy.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "taquin/core/memory.hpp"
+#include "taquin/core/parallel.hpp"
+#include "taquin/heuristic/pdb/view.hpp"
+
+namespace taquin {
+
+/// Where the digits and planes of patterns on one board lie, and the regions of all sets of cells that they may occupy.
+class RadixLayout {
+ public:
+  static constexpr int most_cells = 25;
+  static constexpr int most_tiles = 7;
+  static constexpr int place_bits = 33;
+
+  /// Whether the layout's places fit.
+  static bool serves(const Layout& layout) noexcept;
+  /// For patterns of `least` to `most` tiles on boards of at most 25 cells.
+  RadixLayout(int rows, int cols, int least, int most);
+
+  /// A cell's digit: its parity is the cell's colour.
+  std::uint32_t digit(int cell) const noexcept {
+    return static_cast<std::uint32_t>(cols_ % 2 == 1 ? cell : cell ^ (cell / cols_ & 1));
+  }
+  int cell_of(std::uint32_t digit) const noexcept {
+    const int cell = static_cast<int>(digit);
+    return cols_ % 2 == 1 ? cell : cell ^ (cell / cols_ & 1);
+  }
+  std::uint64_t base() const noexcept { return base_; }
+  std::uint64_t weight(int place) const noexcept { return weights_[static_cast<std::size_t>(place)]; }
+  /// 32-bit words of a plane of a pattern; a table has two.
+  std::size_t plane(int tiles) const noexcept { return static_cast<std::size_t>((weight(tiles) + 31) / 32); }
+  int half() const noexcept { return half_; }
+  std::uint64_t regions_of(CellSet occupied) const noexcept {
+    return regions_[low()[occupied & ((CellSet{1} << half_) - 1)] + high()[occupied >> half_]];
+  }
+
+  /// For the inner loop: of the set whose halves they are, low[lower] + high[upper] is the number.
+  const std::uint32_t* low() const noexcept { return numbers_.data(); }
+  const std::uint32_t* high() const noexcept { return numbers_.data() + (std::size_t{1} << half_); }
+  /// By set: in the lower half the cells of its largest region, in the upper half those of the two largest.
+  const std::uint64_t* regions() const noexcept { return regions_.data(); }
+  /// The parity of the place that a pattern has at home: what is kept of a value is mixed with it.
+  bool is_home_odd(const Pattern& pattern) const noexcept;
+  explicit operator bool() const noexcept { return numbers_ && regions_; }
+  std::uint64_t bytes() const noexcept { return numbers_.size() * 4 + regions_.size() * 8; }
+
+ private:
+  std::uint32_t number_sets(int least, int most);
+  void note_regions(CellSet occupied);
+
+  int rows_;
+  int cols_;
+  int half_;
+  std::uint64_t base_;
+  std::array<std::uint64_t, most_tiles + 1> weights_{};
+  Pages<std::uint32_t> numbers_;
+  Pages<std::uint64_t> regions_;
+};
+
+/// Tables as they are laid out, piece by piece, by several threads: seven tiles take seconds.
+class RadixProgress {
+ public:
+  using Stop = std::function<bool(const BuildProgress&)>;
+  /// `stop` is asked by the thread that makes this, now and then, whether to give up; may be empty.
+  RadixProgress(std::uint64_t pieces, const Stop& stop)
+      : pieces_(pieces), stop_(stop), asking_(std::this_thread::get_id()) {}
+
+  bool is_over() const noexcept { return is_over_.load(std::memory_order_relaxed); }
+  void note_piece() {
+    const std::uint64_t done = 1 + done_.fetch_add(1, std::memory_order_relaxed);
+    if (!stop_ || std::this_thread::get_id() != asking_) return;
+    if (stop_({0, done, pieces_})) is_over_.store(true, std::memory_order_relaxed);
+  }
+
+ private:
+  const std::uint64_t pieces_;
+  const Stop& stop_;
+  const std::thread::id asking_;
+  std::atomic<std::uint64_t> done_{0};
+  std::atomic<bool> is_over_{false};
+};
+
+/// Lays out a table of `bits`, in as many pieces as the board has cells. Null if the system has no memory, or if it was
+/// given up.
+std::shared_ptr<const PatternTable> laid_out(const PatternTable& ranked, const RadixLayout& layout, Team& team,
+                                             RadixProgress& progress);
+
+/// A table as a search reads it.
+class RadixTable {
+ public:
+  /// `ranked` is of the kind `bits`, `digits` the same table laid out.
+  RadixTable(std::shared_ptr<const PatternTable> ranked, std::shared_ptr<const PatternTable> digits,
+             const RadixLayout& layout);
+
+  const std::uint32_t* data() const noexcept {
+    return reinterpret_cast<const std::uint32_t*>(digits_->payload().data());
+  }
+  /// Of an entry in neither plane: all ones or all zeros. `place`: its digits.
+  const std::uint32_t* rare(std::uint64_t place, CellSet occupied, int blank) const noexcept;
+  /// The bit that belongs to a place and a value.
+  bool bit(std::uint64_t place, int value) const noexcept {
+    return ((static_cast<std::uint64_t>(value) >> 1 ^ (odd_home_ ? 1U : place)) & 1U) != 0;
+  }
+  /// Words of its first plane.
+  std::size_t plane() const noexcept { return digits_->payload().size() / 8; }
+
+ private:
+  std::shared_ptr<const PatternTable> ranked_;
+  std::shared_ptr<const PatternTable> digits_;
+  const RadixLayout& layout_;
+  bool odd_home_;
+};
+
+/// All tables of some sums.
+struct RadixTables {
+  std::shared_ptr<const RadixLayout> layout;
+  std::map<const PatternTable*, std::shared_ptr<const RadixTable>> tables;
+};
+
+struct RadixOptions {
+  unsigned threads = 1;
+  std::uint64_t memory = ~std::uint64_t{0};  ///< bytes that they may take
+  RadixProgress::Stop stop = {};
+  /// The table of the kind `digits` that was kept; null if there is none. May be empty.
+  std::function<std::shared_ptr<const PatternTable>(const PatternTable& ranked)> find = {};
+  std::function<void(std::shared_ptr<const PatternTable> digits)> keep = {};  ///< what was laid out; may be empty
+};
+/// Nothing if they would take more memory than they may, the system has none, a pattern is too large, or `stop` says
+/// so.
+std::optional<RadixTables> radix_tables(const std::vector<std::vector<View>>& sums, const RadixOptions& options);
+
+}  // namespace taquin

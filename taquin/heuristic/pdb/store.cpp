@@ -1,0 +1,271 @@
+#include "taquin/heuristic/pdb/store.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <thread>
+
+#include "taquin/util/amounts.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/files.hpp"
+#include "taquin/heuristic/pdb/dealt.hpp"
+
+namespace taquin {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::chrono::milliseconds look_again{50};
+
+bool is_table(const fs::path& path) { return path.extension() == ".tpdb"; }
+bool is_lock(const fs::path& path) { return path.string().ends_with(".tpdb.lock"); }
+
+// A file that one process at a time holds. It is deleted while it is held, so a newcomer may have opened one that has
+// no name any more: then he opens the next.
+class Lock {
+ public:
+  enum class State : std::uint8_t { held, busy, impossible };
+
+  explicit Lock(fs::path path) : path_(std::move(path)) {}
+  ~Lock() {
+    if (file_ < 0) return;
+    unlink(path_.c_str());
+    close(file_);
+  }
+  Lock(const Lock&) = delete;
+  Lock& operator=(const Lock&) = delete;
+
+  State attempt() {
+    for (;;) {
+      const int file = open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+      if (file < 0) return failed(errno);
+      if (flock(file, LOCK_EX | LOCK_NB) != 0) {
+        const int code = errno;
+        close(file);
+        return code == EWOULDBLOCK ? State::busy : failed(code);
+      }
+      if (is_named(file, path_)) {
+        file_ = file;
+        return State::held;
+      }
+      close(file);
+    }
+  }
+  const std::string& problem() const noexcept { return problem_; }
+
+ private:
+  State failed(int code) {
+    problem_ = fmt::format("cannot write {}: {}", path_.string(), std::strerror(code));
+    return State::impossible;
+  }
+  fs::path path_;
+  int file_ = -1;
+  std::string problem_;
+};
+
+// One attempt to have a table: find it, else wait for whoever builds it, else build it.
+class Attempt {
+ public:
+  Attempt(const PatternStore& store, const std::shared_ptr<const Layout>& layout, const Pattern& pattern,
+          TableKind kind, const StoreOptions& options)
+      : store_(store),
+        layout_(layout),
+        pattern_(pattern),
+        kind_(kind),
+        options_(options),
+        path_(store.path_of(pattern, kind)) {}
+
+  Obtained run() {
+    if (auto table = find()) return {std::move(table), false};
+    check_memory();
+    Lock lock(path_.string() + ".lock");
+    const bool may_write = make_folder() && take(lock);
+    if (options_.build.stop.stop_requested()) return {};
+    if (auto table = find()) return {std::move(table), false};
+    if (!damage_.empty()) tell(damage_ + "; it is built anew");
+    if (may_write) store_.sweep();
+    if (is_dealt()) return build_with_others();
+    auto table = build();
+    if (table == nullptr) return {};
+    if (!may_write || !keep(*table)) return {std::move(table), true};
+    return {options_.placement == Placement::mapped ? reopened(std::move(table)) : std::move(table), true};
+  }
+
+ private:
+  void tell(const std::string& line) const {
+    if (options_.message) options_.message(line);
+  }
+  void complain(const std::string& line) const {
+    if (options_.must_keep) throw Error(line);
+    tell(line + "; the table is kept in memory only");
+  }
+
+  std::shared_ptr<const PatternTable> find() {
+    damage_.clear();
+    try {
+      return store_.find(layout_, pattern_, kind_, options_.placement, options_.check);
+    } catch (const Error& error) {
+      damage_ = error.what();
+      return nullptr;
+    }
+  }
+
+  bool is_dealt() const noexcept { return options_.must_keep && options_.help.call; }
+
+  void check_memory() const {
+    const int processes = options_.help.processes;
+    const std::uint64_t needed =
+        is_dealt() ? dealt_bytes(*layout_, kind_, processes) : search_bytes(*layout_) + payload_bytes(*layout_, kind_);
+    if (needed <= options_.memory) return;
+    const std::string where = is_dealt() ? fmt::format(" in each of {} processes", processes) : "";
+    throw Error(fmt::format("{}: building it needs {}{}, {} allowed", path_.filename().string(), in_bytes(needed),
+                            where, in_bytes(options_.memory)));
+  }
+
+  bool make_folder() const {
+    std::error_code error;
+    fs::create_directories(store_.folder(), error);
+    if (!error) return true;
+    complain(fmt::format("cannot make the folder {}: {}", store_.folder().string(), error.message()));
+    return false;
+  }
+
+  bool take(Lock& lock) const {
+    for (bool told = false;; told = true) {
+      const Lock::State state = lock.attempt();
+      if (state == Lock::State::held) return true;
+      if (state == Lock::State::impossible) return complain(lock.problem()), false;
+      if (!told) tell(fmt::format("waiting for another process that builds {}", path_.filename().string()));
+      if (options_.build.progress) options_.build.progress({0, 0, layout_->entries()});
+      if (options_.build.stop.stop_requested()) return false;
+      std::this_thread::sleep_for(look_again);
+    }
+  }
+
+  std::shared_ptr<const PatternTable> build() const {
+    auto table = PatternTable::make(layout_, pattern_, kind_, options_.build);
+    if (table == nullptr && !options_.build.stop.stop_requested()) no_memory();
+    return table;
+  }
+  [[noreturn]] void no_memory() const {
+    throw Error(fmt::format("the system has no memory to build {}", path_.filename().string()));
+  }
+
+  Obtained build_with_others() {
+    const Built built = write_dealt(path_, *layout_, pattern_, kind_, options_.build, options_.help.call());
+    if (built == Built::out_of_memory) no_memory();
+    if (built == Built::stopped) return {};
+    auto table = find();
+    if (table == nullptr) throw Error(damage_.empty() ? path_.string() + ": written, then deleted" : damage_);
+    return {std::move(table), true};
+  }
+
+  bool keep(const PatternTable& table) const {
+    try {
+      write_table(path_, table);
+      return true;
+    } catch (const Error& error) {
+      complain(error.what());
+      return false;
+    }
+  }
+
+  // The file's pages can be given back to the system at any time, the build's array cannot.
+  std::shared_ptr<const PatternTable> reopened(std::shared_ptr<const PatternTable> table) {
+    auto mapped = find();
+    return mapped == nullptr ? std::move(table) : std::move(mapped);
+  }
+
+  const PatternStore& store_;
+  const std::shared_ptr<const Layout>& layout_;
+  const Pattern& pattern_;
+  TableKind kind_;
+  const StoreOptions& options_;
+  fs::path path_;
+  std::string damage_;
+};
+
+}  // namespace
+
+PatternStore::PatternStore(fs::path folder) : folder_(std::move(folder)) {
+  if (!folder_.has_filename() && folder_ != folder_.root_path()) folder_ = folder_.parent_path();
+}
+
+fs::path PatternStore::path_of(const Pattern& pattern, TableKind kind) const {
+  return folder_ / table_name(pattern, kind);
+}
+
+bool PatternStore::has(const Pattern& pattern, TableKind kind) const {
+  std::error_code error;
+  const fs::file_status status = fs::status(path_of(pattern, kind), error);
+  // Not found also where the folder's own path leads through a file.
+  return status.type() != fs::file_type::not_found;
+}
+
+std::shared_ptr<const PatternTable> PatternStore::find(std::shared_ptr<const Layout> layout, const Pattern& pattern,
+                                                       TableKind kind, Placement placement, Check check) const {
+  if (!has(pattern, kind)) return nullptr;
+  return read_table(path_of(pattern, kind), std::move(layout), pattern, kind, placement, check);
+}
+
+Obtained PatternStore::obtain(const std::shared_ptr<const Layout>& layout, const Pattern& pattern, TableKind kind,
+                              const StoreOptions& options) const {
+  return Attempt(*this, layout, pattern, kind, options).run();
+}
+
+std::vector<StoredFile> PatternStore::list(Check check) const {
+  std::vector<StoredFile> files;
+  for (const fs::path& path : files_in(folder_)) {
+    if (!is_table(path) && !is_temporary(path) && !is_lock(path)) continue;
+    StoredFile& file = files.emplace_back();
+    file.path = path;
+    std::error_code error;
+    if (const auto bytes = fs::file_size(path, error); !error) file.bytes = bytes;
+    if (!is_table(path)) {
+      file.state = nobody_holds(path, false) ? FileState::leftover : FileState::unfinished;
+      continue;
+    }
+    try {
+      file.header = read_header(path, check);
+      const fs::path expected = path_of(file.header->pattern, file.header->kind);
+      if (expected.filename() == path.filename()) continue;
+      file.problem = fmt::format("{}: found the table of {}", path.string(), expected.filename().string());
+      file.header.reset();
+    } catch (const Error& damage) {
+      file.problem = damage.what();
+    }
+    file.state = FileState::damaged;
+  }
+  return files;
+}
+
+bool PatternStore::remove(const fs::path& path) const {
+  if (path.parent_path() != folder_ || !is_table(path)) {
+    throw Error(fmt::format("{} is no pattern database in {}", path.string(), folder_.string()));
+  }
+  std::error_code error;
+  const bool removed = fs::remove(path, error);
+  if (error && error != std::errc::not_a_directory) {
+    throw Error(fmt::format("cannot delete {}: {}", path.string(), error.message()));
+  }
+  sweep();
+  return removed;
+}
+
+int PatternStore::sweep() const {
+  int swept = 0;
+  for (const fs::path& path : files_in(folder_)) {
+    if (is_temporary(path) || is_lock(path)) swept += nobody_holds(path, true);
+  }
+  return swept;
+}
+
+}  // namespace taquin

@@ -1,0 +1,91 @@
+// A folder of pattern databases: what is there is opened, what is not is built and kept.
+//
+// Who builds holds a lock beside the file to be (flock, which the system takes back when a process ends, however it
+// ends). Others who want the same table wait and then open it: the work is done once. Temporary files and locks that
+// nobody holds are the leftovers of builds that were killed; the next build sweeps them away.
+//
+// Nothing here prints or knows where caches live: the folder is an argument, and what is worth telling goes to a
+// callback.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "taquin/heuristic/pdb/build.hpp"
+#include "taquin/heuristic/pdb/file.hpp"
+#include "taquin/heuristic/pdb/table.hpp"
+
+namespace taquin {
+
+struct StoreOptions {
+  /// While another process builds the table, `progress` is called some twenty times a second with no entries met, and
+  /// `stop` is looked at as often.
+  BuildOptions build = {};
+  std::uint64_t memory = ~std::uint64_t{0};  ///< bytes that a build may take, in each process
+  Placement placement = Placement::mapped;
+  Check check = Check::header;  ///< of a file that is there; a damaged one is built anew
+  /// Throw if the table cannot be kept in the folder, instead of telling it and handing the table over all the same.
+  bool must_keep = false;
+  /// Other processes to build it with. Only where it must be kept: none of them has the whole table.
+  BuildHelp help = {};
+  std::function<void(const std::string&)> message = {};  ///< one line of news each; may be empty
+};
+
+struct Obtained {
+  std::shared_ptr<const PatternTable> table;  ///< null if stopped
+  bool built = false;                         ///< by this call
+};
+
+enum class FileState : std::uint8_t {
+  whole,       ///< as far as was looked
+  damaged,     ///< or foreign, or of another version
+  unfinished,  ///< being written by a process at this moment
+  leftover     ///< of a process that was killed
+};
+
+struct StoredFile {
+  std::filesystem::path path;
+  std::uint64_t bytes = 0;  ///< of the file
+  FileState state = FileState::whole;
+  std::string problem;                ///< of a damaged one: what was found and what was expected
+  std::optional<TableHeader> header;  ///< of a whole one
+};
+
+class PatternStore {
+ public:
+  /// The folder need not exist; the first build makes it.
+  explicit PatternStore(std::filesystem::path folder);
+
+  const std::filesystem::path& folder() const noexcept { return folder_; }
+  /// Such as FOLDER/4x4-7-3332-cccd-bits.tpdb: board, number of tiles, cells of the tiles and the blank's region as
+  /// hexadecimal sets, kind.
+  std::filesystem::path path_of(const Pattern& pattern, TableKind kind) const;
+
+  /// Is there anything by its name?
+  bool has(const Pattern& pattern, TableKind kind) const;
+  /// Null if it is not there. Throws `Error` if it is damaged. Patterns are taken as they are: who wants the table
+  /// that symmetric patterns share asks for `shared(pattern).pattern`.
+  std::shared_ptr<const PatternTable> find(std::shared_ptr<const Layout> layout, const Pattern& pattern, TableKind kind,
+                                           Placement placement = Placement::mapped, Check check = Check::header) const;
+  /// Finds it, or builds and keeps it. A damaged file is told and replaced. Throws `Error` if the build would take
+  /// more than `options.memory` or the system has no memory.
+  Obtained obtain(const std::shared_ptr<const Layout>& layout, const Pattern& pattern, TableKind kind,
+                  const StoreOptions& options) const;
+
+  /// All files of tables, and temporary ones and locks, by name. Empty if there is no folder.
+  std::vector<StoredFile> list(Check check = Check::header) const;
+  /// Deletes a file of this folder; sweeps. False if there was none. Throws `Error` if it cannot be deleted.
+  bool remove(const std::filesystem::path& path) const;
+  /// Deletes leftovers; how many.
+  int sweep() const;
+
+ private:
+  std::filesystem::path folder_;
+};
+
+}  // namespace taquin

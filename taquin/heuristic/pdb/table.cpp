@@ -1,0 +1,124 @@
+#include "taquin/heuristic/pdb/table.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+
+#include "taquin/heuristic/pdb/writer.hpp"
+
+namespace taquin {
+
+namespace {
+
+int parity(CellSet cells, int cols) noexcept {
+  int steps = 0;
+  for (; cells != 0; cells &= cells - 1) steps += std::countr_zero(cells) / cols + std::countr_zero(cells) % cols;
+  return steps & 1;
+}
+
+// The element at `from` goes to `to`, the others close up.
+template <class Iterator>
+void carry(Iterator from, Iterator to) {
+  if (from < to)
+    std::rotate(from, from + 1, to + 1);
+  else
+    std::rotate(to, from, from + 1);
+}
+
+}  // namespace
+
+std::string_view name_of(TableKind kind) noexcept {
+  static constexpr std::array<std::string_view, 4> names{"bits", "bytes", "folded", "digits"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+std::uint64_t payload_bytes(const Layout& layout, TableKind kind) noexcept {
+  if (kind == TableKind::digits) return 2 * ((layout.places() + 31) / 32) * 4;  // two planes
+  const std::uint64_t entries = std::uint64_t{layout.orders().count()} * stride_of(layout, kind);
+  return kind == TableKind::bits ? entries / 8 : (entries + 7) / 8 * 8;
+}
+
+std::shared_ptr<const PatternTable> PatternTable::make(std::shared_ptr<const Layout> layout, const Pattern& pattern,
+                                                       TableKind kind, const BuildOptions& options) {
+  assert(kind != TableKind::digits);
+  const std::uint64_t bytes = payload_bytes(*layout, kind);
+  const auto array = std::make_shared<Pages<std::uint64_t>>(bytes / 8);
+  if (!*array) return nullptr;
+  auto* const data = reinterpret_cast<std::uint8_t*>(array->data());
+  PayloadWriter writer(*layout, kind, {}, data, bytes);
+  const Built built = search_pattern(*layout, pattern, options,
+                                     [&](std::uint32_t order, std::uint32_t word, std::uint64_t fresh, int value) {
+                                       writer(order, word, fresh, value);
+                                     });
+  if (built != Built::whole) return nullptr;
+  return std::make_shared<PatternTable>(std::move(layout), pattern, kind, Payload{array, data, bytes},
+                                        writer.histogram());
+}
+
+PatternTable::PatternTable(std::shared_ptr<const Layout> layout, const Pattern& pattern, TableKind kind,
+                           Payload payload, Histogram histogram)
+    : layout_(std::move(layout)),
+      pattern_(pattern),
+      kind_(kind),
+      stride_(stride_of(*layout_, kind)),
+      payload_(std::move(payload)),
+      histogram_(std::move(histogram)) {
+  assert(payload_.bytes == payload_bytes(*layout_, kind));
+}
+
+double mean_of(const Histogram& histogram) noexcept {
+  double sum = 0;
+  double entries = 0;
+  for (std::size_t value = 0; value < histogram.size(); ++value) {
+    sum += static_cast<double>(value) * static_cast<double>(histogram[value]);
+    entries += static_cast<double>(histogram[value]);
+  }
+  return sum / entries;
+}
+
+int PatternTable::value(const std::uint8_t* sequence, CellSet occupied, int blank) const noexcept {
+  if (kind_ == TableKind::bits) return walk_down(sequence, occupied, blank);
+  return byte(entry(layout_->orders().number(sequence), occupied, blank));
+}
+
+// The value modulo 4.
+int PatternTable::residue(std::uint32_t order, CellSet occupied, int blank) const noexcept {
+  const int cols = layout_->cols();
+  return 2 * bit(entry(order, occupied, blank)) + (parity(occupied, cols) ^ parity(pattern_.tiles, cols));
+}
+
+int PatternTable::walk_down(const std::uint8_t* sequence, CellSet occupied, int blank) const noexcept {
+  const Orders& orders = layout_->orders();
+  std::array<std::uint8_t, 16> at{};
+  std::copy_n(sequence, layout_->tiles(), at.begin());
+  std::uint32_t order = orders.number(at.data());
+  for (int steps = 0; steps <= greatest(); ++steps) {
+    const CellSet region = layout_->region(occupied, blank);
+    if (order == 0 && occupied == pattern_.tiles && region == pattern_.region) return steps;
+    const bool below = ((residue(order, occupied, blank) + 3) & 2) != 0;  // bit 1 of the value less one
+    bool moved = false;
+    for (CellSet tiles = occupied; tiles != 0 && !moved; tiles &= tiles - 1) {
+      const int from = std::countr_zero(tiles);
+      for (CellSet cells = layout_->neighbours(from) & region; cells != 0 && !moved; cells &= cells - 1) {
+        const int to = std::countr_zero(cells);
+        const CellSet next = (occupied ^ CellSet{1} << from) | CellSet{1} << to;
+        const int q = std::popcount(occupied & ((CellSet{1} << from) - 1));
+        const int there = std::popcount(next & ((CellSet{1} << to) - 1));
+        auto next_at = at;
+        carry(next_at.begin() + q, next_at.begin() + there);
+        const std::uint32_t next_order = orders.number(next_at.data());
+        if (bit(entry(next_order, next, from)) != below) continue;
+        at = next_at;
+        order = next_order;
+        occupied = next;
+        blank = from;
+        moved = true;
+      }
+    }
+    if (!moved) break;
+  }
+  return -1;  // not a table of this pattern, or not a placing of it
+}
+
+}  // namespace taquin
