@@ -41,5 +41,5 @@
 #include "taquin/solver/request.hpp"
 #include "taquin/solver/sample.hpp"
 #include "taquin/solver/solve.hpp"
-#include "taquin/solver/steps.hpp"
+#include "taquin/solver/plan.hpp"
 #include "taquin/solver/verify.hpp"

@@ -154,8 +154,8 @@ std::string faults_of(const std::vector<Task>& todo, const std::shared_ptr<Patte
     if (board.rows() > board.cols()) continue;
     const auto engine = make_engine(board.rows(), board.cols(), 0, Metric::stm, tables);
     if (!engine->prepare("pdb")) faults += "no tables; ";
-    const Job job{board, find_algorithm(task.request.algorithm), {"pdb"}, 1, {}, {}};
-    const auto result = engine->run(job);
+    const Query query{task.request, board, find_algorithm(task.request.algorithm), {"pdb"}, {}, {}};
+    const auto result = engine->run(query);
     if (result.cost == task.length && result.lower_bound == task.length &&
         verify(board, task.request.goal, result.path).solves)
       continue;

@@ -18,7 +18,7 @@
 #include "taquin/laboratory/branching.hpp"
 #include "taquin/laboratory/preparation.hpp"
 #include "taquin/solver/registry.hpp"
-#include "taquin/solver/steps.hpp"
+#include "taquin/solver/plan.hpp"
 
 namespace taquin {
 

@@ -9,7 +9,7 @@
 #include "taquin/util/error.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/solver/registry.hpp"
-#include "taquin/solver/steps.hpp"
+#include "taquin/solver/plan.hpp"
 
 namespace taquin {
 
