@@ -19,11 +19,10 @@ double now() { return std::chrono::duration<double>(std::chrono::steady_clock::n
 
 }  // namespace
 
-Helper::Helper(int rank, int count, unsigned threads, bool shares_host)
+Helper::Helper(unsigned threads, bool shares_host)
     : threads_(threads),
       shares_host_(shares_host),
-      circle_(rank, count, [this](int to, std::string letter) { postman_.post(to, std::move(letter)); }),
-      postman_({[this](int from, const std::string& letter) { open(from, letter); },
+      postman_({[this](int, const std::string& letter) { open(letter); },
                 [this] {
                   const std::lock_guard lock(mutex_);
                   if (!unsent_.empty() && now() - sent_at_ > results_every) flush();
@@ -40,10 +39,7 @@ void Helper::run() {
   }
   try {
     Solver sharing({.databases = tables, .shares_host = shares_host_, .threads = threads_});
-    while (is_wanted()) {
-      if (const auto search = next_search()) help(sharing, *search);
-      if (const auto number = next_build()) build(*number);
-    }
+    while (const auto search = next_search()) help(sharing, *search);
   } catch (...) {
     end();
     throw;
@@ -56,14 +52,9 @@ void Helper::end() {
   changed_.notify_all();
 }
 
-bool Helper::is_wanted() {
-  std::unique_lock lock(mutex_);
-  changed_.wait(lock, [&] { return is_over_ || !searches_.empty() || !builds_.empty(); });
-  return !searches_.empty() || !builds_.empty();
-}
-
 std::optional<Helper::Search> Helper::next_search() {
-  const std::lock_guard lock(mutex_);
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [&] { return is_over_ || !searches_.empty(); });
   if (searches_.empty()) return std::nullopt;
   Search search = std::move(searches_.back());  // those before it are over
   searches_.clear();
@@ -83,25 +74,6 @@ void Helper::help(Solver& solver, const Search& search) {
   request.deterministic = search.deterministic;
   request.share = [this](const SolveCheckpoint&) { return this; };
   (void)solver.solve(request);
-}
-
-std::optional<std::uint32_t> Helper::next_build() {
-  const std::lock_guard lock(mutex_);
-  if (builds_.empty()) return std::nullopt;
-  const std::uint32_t number = builds_.front();
-  builds_.pop_front();
-  return number;
-}
-
-// If rank 0 ends in the midst of it, so does this.
-void Helper::build(std::uint32_t number) {
-  circle_.begin(number);
-  try {
-    help_to_build(circle_, threads_);
-  } catch (const Error&) {
-    const std::lock_guard lock(mutex_);
-    if (!is_over_) throw;
-  }
 }
 
 std::optional<std::string> Helper::next_board() {
@@ -141,7 +113,7 @@ void Helper::solve(Solver& solver, const std::string& letter) {
 std::optional<IdaState<Direction>> Helper::join_round(const RoundFlags& flags) {
   std::unique_lock lock(mutex_);
   if (round_ == 0) postman_.post(0, Writer(head(Kind::ready)).take());
-  const auto is_elsewhere = [&] { return is_over_ || !searches_.empty() || !builds_.empty(); };
+  const auto is_elsewhere = [&] { return is_over_ || !searches_.empty(); };
   changed_.wait(lock, [&] { return is_elsewhere() || invitation_; });
   if (is_elsewhere()) return std::nullopt;
   flags_.emplace(flags);
@@ -204,16 +176,12 @@ void Helper::apply_news() {
 
 // --- letters ---
 
-void Helper::open(int rank, const std::string& letter) {
+void Helper::open(const std::string& letter) {
   const std::lock_guard lock(mutex_);
   Reader in(letter);
   const Head head = in.get<Head>();
-  if (head.kind == Kind::box) return circle_.take(rank, letter);
   if (head.kind == Kind::quit) {
     is_over_ = true;
-    circle_.close();
-  } else if (head.kind == Kind::build) {
-    builds_.push_back(head.search);
   } else if (head.kind == Kind::search) {
     const auto job = in.get<std::string>();
     searches_.push_back({head.search, job, in.get<bool>()});

@@ -18,8 +18,6 @@ Leader::Leader(std::vector<unsigned> threads, bool shares_host)
       shares_host_(shares_host),
       all_threads_(std::accumulate(threads_.begin(), threads_.end(), 0U)),
       expanded_(threads_.size()),
-      circle_(0, static_cast<int>(threads_.size()),
-              [this](int rank, std::string letter) { postman_.post(rank, std::move(letter)); }),
       postman_({[this](int rank, const std::string& letter) { open(rank, letter); }, [] {}}) {
   for (std::size_t rank = 1; rank < threads_.size(); ++rank) {
     rank_of_place_.insert(rank_of_place_.end(), threads_[rank], static_cast<int>(rank));
@@ -150,27 +148,12 @@ Answer Leader::solve(unsigned place, const Request& request, const std::function
   return answer;
 }
 
-// --- a table ---
-
-BuildHelp Leader::help_to_build() {
-  const int ranks = circle_.count();
-  if (ranks == 1) return {};
-  return {.processes = ranks, .call = [this, ranks]() -> BuildPeers& {
-            circle_.begin(++builds_);
-            for (int rank = 1; rank < ranks; ++rank) {
-              postman_.post(rank, Writer(Head{Kind::build, builds_, 0}).take());
-            }
-            return circle_;
-          }};
-}
-
 // --- letters ---
 
 void Leader::open(int rank, const std::string& letter) {
   const std::lock_guard lock(mutex_);
   Reader in(letter);
   const Head head = in.get<Head>();
-  if (head.kind == Kind::box) return circle_.take(rank, letter);
   if (head.kind == Kind::answer) {
     answers_.emplace(head.search, letter);
     return changed_.notify_all();

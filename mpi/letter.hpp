@@ -21,7 +21,6 @@ enum class Kind : std::uint8_t {
   news,    // of that round: what ends it
   board,   // to solve alone
   halt,    // the boards under way
-  build,   // a table to help with
   quit,
   // to the leader
   ready,  // to help with the search
@@ -30,11 +29,9 @@ enum class Kind : std::uint8_t {
   found,
   left,    // the round
   answer,  // of a board
-  // from each to each
-  box,  // of a build
 };
 
-/// The head of each letter. Of a search or a round that is over it is not read further. Of a box: build and turn.
+/// The head of each letter. Of a search or a round that is over it is not read further.
 struct Head {
   Kind kind = Kind::quit;
   std::uint32_t search = 0;

@@ -15,7 +15,6 @@
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/files.hpp"
-#include "taquin/heuristic/pdb/dealt.hpp"
 
 namespace taquin {
 
@@ -92,7 +91,6 @@ class Attempt {
     if (auto table = find()) return {std::move(table), false};
     if (!damage_.empty()) tell(damage_ + "; it is built anew");
     if (may_write) store_.sweep();
-    if (is_dealt()) return build_with_others();
     auto table = build();
     if (table == nullptr) return {};
     if (!may_write || !keep(*table)) return {std::move(table), true};
@@ -118,16 +116,11 @@ class Attempt {
     }
   }
 
-  bool is_dealt() const noexcept { return options_.must_keep && options_.help.call; }
-
   void check_memory() const {
-    const int processes = options_.help.processes;
-    const std::uint64_t needed =
-        is_dealt() ? dealt_bytes(*layout_, kind_, processes) : search_bytes(*layout_) + payload_bytes(*layout_, kind_);
+    const std::uint64_t needed = search_bytes(*layout_) + payload_bytes(*layout_, kind_);
     if (needed <= options_.memory) return;
-    const std::string where = is_dealt() ? fmt::format(" in each of {} processes", processes) : "";
-    throw Error(fmt::format("{}: building it needs {}{}, {} allowed", path_.filename().string(), in_bytes(needed),
-                            where, in_bytes(options_.memory)));
+    throw Error(fmt::format("{}: building it needs {}, {} allowed", path_.filename().string(), in_bytes(needed),
+                            in_bytes(options_.memory)));
   }
 
   bool make_folder() const {
@@ -152,20 +145,10 @@ class Attempt {
 
   std::shared_ptr<const PatternTable> build() const {
     auto table = PatternTable::make(layout_, pattern_, kind_, options_.build);
-    if (table == nullptr && !options_.build.stop.stop_requested()) no_memory();
+    if (table == nullptr && !options_.build.stop.stop_requested()) {
+      throw Error(fmt::format("the system has no memory to build {}", path_.filename().string()));
+    }
     return table;
-  }
-  [[noreturn]] void no_memory() const {
-    throw Error(fmt::format("the system has no memory to build {}", path_.filename().string()));
-  }
-
-  Obtained build_with_others() {
-    const Built built = write_dealt(path_, *layout_, pattern_, kind_, options_.build, options_.help.call());
-    if (built == Built::out_of_memory) no_memory();
-    if (built == Built::stopped) return {};
-    auto table = find();
-    if (table == nullptr) throw Error(damage_.empty() ? path_.string() + ": written, then deleted" : damage_);
-    return {std::move(table), true};
   }
 
   bool keep(const PatternTable& table) const {

@@ -26,13 +26,11 @@ struct StoreOptions {
   /// While another process builds the table, `progress` is called some twenty times a second with no entries met, and
   /// `stop` is looked at as often.
   BuildOptions build = {};
-  std::uint64_t memory = ~std::uint64_t{0};  ///< bytes that a build may take, in each process
+  std::uint64_t memory = ~std::uint64_t{0};  ///< bytes that a build may take
   Placement placement = Placement::mapped;
   Check check = Check::header;  ///< of a file that is there; a damaged one is built anew
   /// Throw if the table cannot be kept in the folder, instead of telling it and handing the table over all the same.
   bool must_keep = false;
-  /// Other processes to build it with. Only where it must be kept: none of them has the whole table.
-  BuildHelp help = {};
   std::function<void(const std::string&)> message = {};  ///< one line of news each; may be empty
 };
 
