@@ -156,7 +156,7 @@ class Builder {
   }
 
   Obtained obtain(const Pattern& pattern) {
-    return store_.obtain(layout(pattern), pattern, TableKind::bits, store_options());
+    return store_.obtain(layout(pattern), pattern, store_options());
   }
   const std::shared_ptr<const Layout>& layout(const Pattern& pattern) {
     const bool fits = layout_ != nullptr && layout_->rows() == pattern.rows && layout_->cols() == pattern.cols &&

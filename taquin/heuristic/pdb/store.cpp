@@ -74,13 +74,12 @@ class Lock {
 class Attempt {
  public:
   Attempt(const PatternStore& store, const std::shared_ptr<const Layout>& layout, const Pattern& pattern,
-          TableKind kind, const StoreOptions& options)
+          const StoreOptions& options)
       : store_(store),
         layout_(layout),
         pattern_(pattern),
-        kind_(kind),
         options_(options),
-        path_(store.path_of(pattern, kind)) {}
+        path_(store.path_of(pattern, TableKind::bits)) {}
 
   Obtained run() {
     if (auto table = find()) return {std::move(table), false};
@@ -109,7 +108,7 @@ class Attempt {
   std::shared_ptr<const PatternTable> find() {
     damage_.clear();
     try {
-      return store_.find(layout_, pattern_, kind_, options_.placement, options_.check);
+      return store_.find(layout_, pattern_, TableKind::bits, options_.placement, options_.check);
     } catch (const Error& error) {
       damage_ = error.what();
       return nullptr;
@@ -117,7 +116,7 @@ class Attempt {
   }
 
   void check_memory() const {
-    const std::uint64_t needed = search_bytes(*layout_) + payload_bytes(*layout_, kind_);
+    const std::uint64_t needed = search_bytes(*layout_) + payload_bytes(*layout_, TableKind::bits);
     if (needed <= options_.memory) return;
     throw Error(fmt::format("{}: building it needs {}, {} allowed", path_.filename().string(), in_bytes(needed),
                             in_bytes(options_.memory)));
@@ -144,7 +143,7 @@ class Attempt {
   }
 
   std::shared_ptr<const PatternTable> build() const {
-    auto table = PatternTable::make(layout_, pattern_, kind_, options_.build);
+    auto table = PatternTable::make(layout_, pattern_, options_.build);
     if (table == nullptr && !options_.build.stop.stop_requested()) {
       throw Error(fmt::format("the system has no memory to build {}", path_.filename().string()));
     }
@@ -170,7 +169,6 @@ class Attempt {
   const PatternStore& store_;
   const std::shared_ptr<const Layout>& layout_;
   const Pattern& pattern_;
-  TableKind kind_;
   const StoreOptions& options_;
   fs::path path_;
   std::string damage_;
@@ -199,9 +197,9 @@ std::shared_ptr<const PatternTable> PatternStore::find(std::shared_ptr<const Lay
   return read_table(path_of(pattern, kind), std::move(layout), pattern, kind, placement, check);
 }
 
-Obtained PatternStore::obtain(const std::shared_ptr<const Layout>& layout, const Pattern& pattern, TableKind kind,
+Obtained PatternStore::obtain(const std::shared_ptr<const Layout>& layout, const Pattern& pattern,
                               const StoreOptions& options) const {
-  return Attempt(*this, layout, pattern, kind, options).run();
+  return Attempt(*this, layout, pattern, options).run();
 }
 
 std::vector<StoredFile> PatternStore::list(Check check) const {

@@ -70,9 +70,9 @@ class PatternStore {
   /// that symmetric patterns share asks for `shared(pattern).pattern`.
   std::shared_ptr<const PatternTable> find(std::shared_ptr<const Layout> layout, const Pattern& pattern, TableKind kind,
                                            Placement placement = Placement::mapped, Check check = Check::header) const;
-  /// Finds it, or builds and keeps it. A damaged file is told and replaced. Throws `Error` if the build would take
-  /// more than `options.memory` or the system has no memory.
-  Obtained obtain(const std::shared_ptr<const Layout>& layout, const Pattern& pattern, TableKind kind,
+  /// Finds the table of `bits`, or builds and keeps it. A damaged file is told and replaced. Throws `Error` if the
+  /// build would take more than `options.memory` or the system has no memory.
+  Obtained obtain(const std::shared_ptr<const Layout>& layout, const Pattern& pattern,
                   const StoreOptions& options) const;
 
   /// All files of tables, and temporary ones and locks, by name. Empty if there is no folder.
