@@ -86,12 +86,12 @@ std::optional<std::string> Helper::next_board() {
 }
 
 void Helper::solve(Solver& solver, const std::string& letter) {
-  Reader in(letter);
+  BinaryReader in = opened(letter);
   const Head head = in.get<Head>();
-  const Board board = in.board();
-  Request request{board, in.board()};
+  const Board board = board_in(in);
+  Request request{board, board_in(in)};
   request.checkpoint = in.get<std::string>();
-  const auto get = [&](auto& field) { in.get(field); };
+  const auto get = [&](auto&... each) { in.get(each...); };
   request_fields(get, request);
   request.limits.stop = halt_.get_token();
   Answer answer;
@@ -101,8 +101,8 @@ void Helper::solve(Solver& solver, const std::string& letter) {
   } catch (const Error& refused) {
     error = refused.what();
   }
-  Writer writer({Kind::answer, head.search, 0});
-  const auto put = [&](const auto& field) { writer.put(field); };
+  BinaryWriter writer = mpi::letter({Kind::answer, head.search, 0});
+  const auto put = [&](const auto&... each) { writer.put(each...); };
   put(error);
   answer_fields(put, answer);
   postman_.post(0, writer.take());
@@ -112,7 +112,7 @@ void Helper::solve(Solver& solver, const std::string& letter) {
 
 std::optional<IdaState<Direction>> Helper::join_round(const RoundFlags& flags) {
   std::unique_lock lock(mutex_);
-  if (round_ == 0) postman_.post(0, Writer(head(Kind::ready)).take());
+  if (round_ == 0) postman_.post(0, mpi::letter(head(Kind::ready)).take());
   const auto is_elsewhere = [&] { return is_over_ || !searches_.empty(); };
   changed_.wait(lock, [&] { return is_elsewhere() || invitation_; });
   if (is_elsewhere()) return std::nullopt;
@@ -127,7 +127,7 @@ std::optional<IdaState<Direction>> Helper::join_round(const RoundFlags& flags) {
 void Helper::leave_round(const Counts& counts, Cost excess) {
   const std::lock_guard lock(mutex_);
   flush();
-  postman_.post(0, Writer(head(Kind::left)).put(counts).put(excess).take());
+  postman_.post(0, mpi::letter(head(Kind::left)).put(counts, excess).take());
   flags_.reset();
 }
 
@@ -137,7 +137,7 @@ bool Helper::deal(std::uint32_t& place) {
     if (flags_->over.load()) return false;
     if (!none_left_ && !has_asked_ && places_.size() < enough * threads_) {
       has_asked_ = true;
-      postman_.post(0, Writer(head(Kind::want)).take());
+      postman_.post(0, mpi::letter(head(Kind::want)).take());
     }
     while (!places_.empty()) {
       place = places_.front();
@@ -157,11 +157,11 @@ void Helper::finished(const SubtreeResult& result, Cost excess) {
 
 void Helper::found(std::uint32_t place, const std::vector<Direction>& path) {
   const std::lock_guard lock(mutex_);
-  postman_.post(0, Writer(head(Kind::found)).put(place).put(path).take());
+  postman_.post(0, mpi::letter(head(Kind::found)).put(place, path).take());
 }
 
 void Helper::flush() {
-  if (!unsent_.empty()) postman_.post(0, Writer(head(Kind::results)).put(excess_).put(unsent_).take());
+  if (!unsent_.empty()) postman_.post(0, mpi::letter(head(Kind::results)).put(excess_, unsent_).take());
   unsent_.clear();
   sent_at_ = now();
 }
@@ -178,7 +178,7 @@ void Helper::apply_news() {
 
 void Helper::open(const std::string& letter) {
   const std::lock_guard lock(mutex_);
-  Reader in(letter);
+  BinaryReader in = opened(letter);
   const Head head = in.get<Head>();
   if (head.kind == Kind::quit) {
     is_over_ = true;
@@ -197,8 +197,7 @@ void Helper::open(const std::string& letter) {
     pass_on(head, others, in.rest(), [&](int to, std::string copy) { postman_.post(to, std::move(copy)); });
     invitation_ = round_in(in);
   } else if (head.search == search_ && head.round == round_ && head.kind == Kind::news) {
-    in.get(found_at_);
-    in.get(is_round_over_);
+    in.get(found_at_, is_round_over_);
     apply_news();
   } else if (head.search == search_ && head.round == round_ && head.kind == Kind::dealt) {
     const auto places = in.get<std::vector<std::uint32_t>>();

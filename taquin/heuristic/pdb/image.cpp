@@ -120,6 +120,11 @@ HeaderImage image_of(const TableHeader& header) {
   return image;
 }
 
+void check_size(std::uint64_t size, const std::string& name) {
+  if (size >= header_bytes) return;
+  reject(name, "found {} bytes, expected a pattern database, whose header alone has {}", size, header_bytes);
+}
+
 TableHeader header_in(const HeaderImage& image, std::uint64_t size, const std::string& name) {
   Raw raw{};
   std::memcpy(&raw, image.data(), sizeof raw);
@@ -156,9 +161,7 @@ void check_entries(const TableHeader& header, const Payload& entries, const std:
 std::shared_ptr<const PatternTable> table_in(const Payload& image, std::shared_ptr<const Layout> layout,
                                              const Pattern& pattern, TableKind kind, const std::string& name) {
   HeaderImage first{};
-  if (image.bytes < header_bytes) {
-    reject(name, "found {} bytes, expected a pattern database, whose header alone has {}", image.bytes, header_bytes);
-  }
+  check_size(image.bytes, name);
   std::memcpy(first.data(), image.data, header_bytes);
   const TableHeader header = header_in(first, image.bytes, name);
   check_is(header, *layout, pattern, kind, name);

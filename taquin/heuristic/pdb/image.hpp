@@ -44,6 +44,8 @@ using HeaderImage = std::array<std::uint8_t, header_bytes>;
 
 HeaderImage image_of(const TableHeader& header);
 
+/// Throws `Error`, with `name`, unless an image of so many bytes has room for its header.
+void check_size(std::uint64_t size, const std::string& name);
 /// Of an image of `size` bytes. Throws `Error`: `name`, what was found and what was expected.
 TableHeader header_in(const HeaderImage& image, std::uint64_t size, const std::string& name);
 /// Throws `Error` likewise unless it is the header of this layout's, pattern's and kind's table.
