@@ -179,8 +179,7 @@ TEST(PatternSums, AreAdmissibleOnTheFifteenPuzzle) {
   using Space = Puzzle<4, 4>;
   const Space space;
   PatternTables tables;
-  const auto sums =
-      pattern_sums<SmallSums>(space, Metric::stm, small_partitions(4, 4, 0), tables, TableKind::bits, Effort::make);
+  const auto sums = pattern_sums<SmallSums>(space, Metric::stm, small_partitions(4, 4, 0), tables, Effort::make);
   ASSERT_TRUE(sums.has_value());
   Meter meter(Budget::unlimited);
   Layers<Space> layers(space, meter);

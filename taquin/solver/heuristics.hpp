@@ -43,18 +43,18 @@ inline constexpr int most_parts = Space::Tiles::capacity <= 16   ? 4
                                   : Space::Tiles::capacity <= 25 ? 8
                                                                  : 12;
 template <class Space>
-using SmallSums = std::conditional_t<(Space::Tiles::capacity <= 16), SparseSums<Space, 2>,
-                                     PatternSums<Space, TableKind::bits, 2, most_parts<Space>>>;
+using SmallSums =
+    std::conditional_t<(Space::Tiles::capacity <= 16), SparseSums<Space, 2>, PatternSums<Space, 2, most_parts<Space>>>;
 template <class Space>
-using LargeSums = std::conditional_t<
-    std::is_same_v<Space, Puzzle<5, 5>>, RadixSums<Space, 4, 4>,
-    PatternSums<Space, TableKind::bits, 2, std::is_same_v<Space, Puzzle<4, 4>> ? 2 : most_parts<Space>>>;
+using LargeSums =
+    std::conditional_t<std::is_same_v<Space, Puzzle<5, 5>>, RadixSums<Space, 4, 4>,
+                       PatternSums<Space, 2, std::is_same_v<Space, Puzzle<4, 4>> ? 2 : most_parts<Space>>>;
 
 /// All sums of some partitions, two of each. Nothing for spaces that no pattern database serves; they spare the
 /// compiler the types.
 template <template <class> class Sums, class Space>
 auto pattern_sums(const Space& space, Metric metric, const std::vector<Partitions>& partitions, PatternTables& tables,
-                  TableKind kind, const Effort& effort) {
+                  const Effort& effort) {
   if constexpr (Space::Tiles::capacity > 64) {
     return std::optional<Discrete<Space>>();
   } else {
@@ -63,9 +63,8 @@ auto pattern_sums(const Space& space, Metric metric, const std::vector<Partition
     for (const Partitions& each : partitions) {
       const bool served =
           metric == Metric::stm && std::max(each.first.size(), each.second.size()) <= Sums<Space>::most_patterns;
-      auto two =
-          served ? tables.sums(space.rows(), space.cols(), space.goal_blank(), each.first, each.second, kind, effort)
-                 : std::nullopt;
+      auto two = served ? tables.sums(space.rows(), space.cols(), space.goal_blank(), each.first, each.second, effort)
+                        : std::nullopt;
       if (!two) return std::optional<Sums<Space>>();
       for (auto& views : *two) sums.push_back(std::move(views));
     }
@@ -77,9 +76,9 @@ auto pattern_sums(const Space& space, Metric metric, const std::vector<Partition
 }
 template <template <class> class Sums, class Space>
 auto pattern_sums(const Space& space, Metric metric, const std::optional<Partitions>& partitions, PatternTables& tables,
-                  TableKind kind, const Effort& effort) {
+                  const Effort& effort) {
   const std::vector<Partitions> all = partitions ? std::vector{*partitions} : std::vector<Partitions>();
-  return pattern_sums<Sums>(space, metric, all, tables, kind, effort);
+  return pattern_sums<Sums>(space, metric, all, tables, effort);
 }
 
 inline constexpr std::tuple heuristic_rows{
@@ -130,7 +129,7 @@ inline constexpr std::tuple heuristic_rows{
                    const bool at_once = space.cells() <= 16;
                    return pattern_sums<SmallSums>(
                        space, metric, small_partitions(space.rows(), space.cols(), space.goal_blank()), tables,
-                       TableKind::bits, at_once ? Effort(Effort::make, effort.stop, effort.memory) : effort);
+                       at_once ? Effort(Effort::make, effort.stop, effort.memory) : effort);
                  }},
     HeuristicRow{{.name = "pdb-large",
                   .summary = "additive pattern databases worth storing: 7-8 on 4x4, two 6-6-6-6 on 5x5",
@@ -140,7 +139,7 @@ inline constexpr std::tuple heuristic_rows{
                                  const Effort& effort) {
                    return pattern_sums<LargeSums>(space, metric,
                                                   large_partitions(space.rows(), space.cols(), space.goal_blank()),
-                                                  tables, TableKind::bits, effort);
+                                                  tables, effort);
                  }},
     HeuristicRow{{.name = "pdb-huge",
                   .summary = "7-7-6-4 and 6-6-6-6 on 5x5: a GB of files, 3 GB of memory",
@@ -150,7 +149,7 @@ inline constexpr std::tuple heuristic_rows{
                                  const Effort& effort) {
                    if constexpr (std::is_same_v<Space, Puzzle<5, 5>>) {
                      return pattern_sums<LargeSums>(space, metric, huge_partitions(5, 5, space.goal_blank()), tables,
-                                                    TableKind::bits, effort);
+                                                    effort);
                    } else {
                      return std::optional<Discrete<Space>>();
                    }
