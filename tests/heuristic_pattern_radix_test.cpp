@@ -20,7 +20,7 @@
 #include "taquin/puzzle/duplicates.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/search/explore.hpp"
-#include "taquin/search/interleaved_ida.hpp"
+#include "taquin/search/parallel_ida.hpp"
 #include "taquin/solver/folder.hpp"
 #include "taquin/solver/heuristics.hpp"
 #include "tests/temporary_folder.hpp"
@@ -169,8 +169,8 @@ TEST(Radix, SearchesMeetTheSameNodes) {
     Puzzle<4, 4>::State state{Puzzle<4, 4>::Tiles(16), static_cast<std::uint16_t>(instance.board.blank())};
     for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, instance.board.tile(cell));
     Quiet quiet;
-    const auto ranked = interleaved_ida(space, state, h.ranked, machine, quiet);
-    const auto radix = interleaved_ida(space, state, h.radix, machine, quiet);
+    const auto ranked = parallel_ida(space, state, h.ranked, machine, quiet);
+    const auto radix = parallel_ida(space, state, h.radix, machine, quiet);
     EXPECT_EQ(radix.path, ranked.path);
     EXPECT_EQ(radix.counts.expanded, ranked.counts.expanded);
     EXPECT_EQ(radix.counts.generated, ranked.counts.generated);

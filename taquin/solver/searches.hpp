@@ -10,8 +10,7 @@
 #include "taquin/puzzle/multi_tile.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/ida.hpp"
-#include "taquin/search/interleaved_ida.hpp"
-#include "taquin/search/sorted_ida.hpp"
+#include "taquin/search/parallel_ida.hpp"
 #include "taquin/search/widening_beam.hpp"
 #include "taquin/solver/beam_plan.hpp"
 #include "taquin/solver/engine.hpp"
@@ -53,13 +52,11 @@ template <class Context, class Heuristic>
 auto fsm_ida(Context& c, const Heuristic& heuristic) {
   if constexpr (Context::Space::multi_tile)
     return plain_ida(c, heuristic);
-  else if constexpr (Asking<Heuristic, typename Context::Space>)
-    return interleaved_ida(
+  else
+    return parallel_ida(
         c.space, c.start, heuristic, *c.machine, c.observer, c.query.budget,
         {.threads = std::max(1U, c.query.request.threads), .deterministic = c.query.request.deterministic},
         c.query.keeper, c.query.exchange ? c.query.exchange() : nullptr);
-  else
-    return sorted_ida(c.space, c.start, heuristic, *c.machine, c.observer, c.query.budget, c.query.request.shared);
 }
 
 /// Wider and wider beams in the query's time.

@@ -200,8 +200,7 @@ class Run {
                                         if (keeping_.is_wanted()) save(state);
                                       }};
     if (keeping_.is_wanted() || done || std::isfinite(stage.stage.budget.seconds)) query.keeper = &keeper;
-    // The small program is alone.
-    if (!small_program && request_.share) query.exchange = [&] { return request_.share(invitation()); };
+    if (request_.share) query.exchange = [&] { return request_.share(invitation()); };
     auto result = engine_->run(query);
     resumed_ = nullptr;
     const Counts counts = less(result.counts, counted_);
