@@ -21,7 +21,7 @@
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/search/parallel_ida.hpp"
-#include "taquin/solver/folder.hpp"
+#include "taquin/heuristic/pdb/table_storage.hpp"
 #include "taquin/solver/heuristics.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -227,7 +227,7 @@ TEST(Radix, AreFoundInAFolder) {
   const Puzzle<4, 4> space;
   const auto partition = small_partitions(4, 4, 0).value();
   const TemporaryFolder folder;
-  const auto shelf = [&] { return PatternTables(tables_in_folder({.databases = folder.path})); };
+  const auto shelf = [&] { return PatternTables(tables_in({.path = folder.path})); };
   PatternTables first = shelf();
   const auto effort = Effort(Effort::make);
   const auto sums = first.sums(4, 4, 0, partition.first, partition.second, effort).value();

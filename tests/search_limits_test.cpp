@@ -9,7 +9,7 @@
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/solver/solve.hpp"
-#include "taquin/solver/verify.hpp"
+#include "taquin/puzzle/verify.hpp"
 
 namespace taquin::test {
 namespace {

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "taquin/construct/anytime.hpp"
 #include "taquin/heuristic/far.hpp"
 #include "taquin/puzzle/duplicates.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
@@ -12,9 +13,8 @@
 #include "taquin/search/ida.hpp"
 #include "taquin/search/parallel_ida.hpp"
 #include "taquin/search/widening_beam.hpp"
-#include "taquin/solver/beam_plan.hpp"
+#include "taquin/search/beam_plan.hpp"
 #include "taquin/solver/engine.hpp"
-#include "taquin/solver/wide_beam.hpp"
 
 namespace taquin {
 
@@ -59,6 +59,12 @@ auto fsm_ida(Context& c, const Heuristic& heuristic) {
         c.query.keeper, c.query.exchange ? c.query.exchange() : nullptr);
 }
 
+template <class Context>
+AnytimeTask anytime_task(Context& c, const Board& goal) {
+  const Query& q = c.query;
+  return {q.start, goal, q.request.threads, q.budget, q.stop, q.upper, q.seconds, q.clock, q.best, q.improved};
+}
+
 /// Wider and wider beams in the query's time.
 template <class Context, class Heuristic>
 SearchResult<Direction> widening_beams(Context& c, const Heuristic& heuristic) {
@@ -76,7 +82,8 @@ SearchResult<Direction> anytime_beam(Context& c) {
   if constexpr (Space::multi_tile) {
     return {};
   } else if constexpr (!Layerable<Space>) {
-    return wide_beam(c.query, c.goal());
+    const Board goal = c.goal();
+    return many_beams(anytime_task(c, goal));
   } else {
     const auto any = c.heuristic();
     if constexpr (Space::Tiles::capacity > 16) {
@@ -86,9 +93,12 @@ SearchResult<Direction> anytime_beam(Context& c) {
   }
 }
 
-inline SearchResult<Direction> constructed(Path path) {
+/// What `method(task)` constructs.
+template <class Context, class Method>
+SearchResult<Direction> constructed(Context& c, const Method& method) {
+  const Board goal = c.goal();
   SearchResult<Direction> result;
-  result.path = std::move(path);
+  result.path = method(anytime_task(c, goal));
   result.outcome = Outcome::found;
   return result;
 }

@@ -1,9 +1,8 @@
-#include "taquin/solver/keeper.hpp"
-
 #include <algorithm>
 
 #include "taquin/heuristic/pdb/catalogue.hpp"
 #include "taquin/heuristic/pdb/image.hpp"
+#include "taquin/heuristic/pdb/table_storage.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/util/error.hpp"
 
@@ -40,7 +39,7 @@ PatternTables::Kept kept_by(const TableKeeper& keeper) {
 
 }  // namespace
 
-PatternTables::Settings tables_of_keeper(const TableKeeper& keeper) {
+PatternTables::Settings tables_of(const TableKeeper& keeper) {
   return {1, stored_by(keeper), kept_by(keeper), worth_keeping};
 }
 

@@ -8,7 +8,7 @@
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/solver/plan.hpp"
 #include "taquin/solver/registry.hpp"
-#include "taquin/solver/sample.hpp"
+#include "taquin/laboratory/sample.hpp"
 
 namespace taquin::test {
 namespace {
