@@ -6,8 +6,12 @@
 #include <utility>
 
 #include "cache.hpp"
-#include "numbers.hpp"
 #include "signals.hpp"
+#include "taquin/puzzle/answer.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/solver/databases.hpp"
+#include "taquin/util/amounts.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::cli {
 

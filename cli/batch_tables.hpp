@@ -7,7 +7,9 @@
 #include <string>
 
 #include "progress.hpp"
-#include "taquin/taquin.hpp"
+#include "taquin/puzzle/answer.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/solver/databases.hpp"
 
 namespace taquin::cli {
 

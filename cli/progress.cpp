@@ -4,8 +4,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "numbers.hpp"
+#include "report.hpp"
 #include "streams.hpp"
+#include "taquin/laboratory/explore/explore_boards.hpp"
+#include "taquin/solver/databases.hpp"
+#include "taquin/solver/request.hpp"
+#include "taquin/util/amounts.hpp"
 
 namespace taquin::cli {
 

@@ -4,7 +4,9 @@
 #include <chrono>
 #include <string>
 
-#include "taquin/taquin.hpp"
+#include "taquin/laboratory/explore/explore_boards.hpp"
+#include "taquin/solver/databases.hpp"
+#include "taquin/solver/request.hpp"
 
 namespace taquin::cli {
 

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "taquin/taquin.hpp"
+#include "taquin/core/peers.hpp"
 
 namespace taquin::mpi {
 

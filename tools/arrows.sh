@@ -21,7 +21,7 @@ solver    : util core puzzle search heuristic construct
 laboratory : util core puzzle search heuristic io construct solver
 papers    : util core puzzle search heuristic io construct solver laboratory
 cpp       : util core puzzle io construct solver laboratory
-c         : cpp
+c         : util cpp core puzzle io construct solver laboratory
 cli       : util cpp core puzzle io construct solver laboratory papers
 mpi       : util cpp cli core search puzzle solver laboratory
 '
