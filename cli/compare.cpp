@@ -253,7 +253,7 @@ class Session {
   std::map<std::uint64_t, TrialRow> rows_;  // by number
   std::uint64_t printed_ = 0;               // rows 1 .. printed_ are on stdout
   std::mutex printing_;                     // guards what is above while searches run, and:
-  CountLine line_;
+  ProgressLine line_;
 };
 
 Exit run(const Parser& command, const Options& options) {

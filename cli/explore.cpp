@@ -97,7 +97,7 @@ void print_json(const ExploreRequest& request, const ExploreReport& report) {
   put(object.text() + "\n");
 }
 
-ExploreRequest request_of(const Options& options, ExploreLine& line) {
+ExploreRequest request_of(const Options& options, ProgressLine& line) {
   ExploreRequest request{goal_for(options)};
   request.metric = metric_option(options.metric);
   request.farthest = parse_count("--farthest", options.farthest);
@@ -115,7 +115,7 @@ ExploreRequest request_of(const Options& options, ExploreLine& line) {
 }
 
 Exit run(const Options& options) {
-  ExploreLine line;
+  ProgressLine line;
   const ExploreRequest request = request_of(options, line);
   const Interrupt interrupt;
   const ExploreReport report = explore_boards(request);

@@ -56,7 +56,7 @@ std::string sized(std::uint64_t bytes) {
 Exit build(const Options& options, const Databases& databases) {
   if (options.name.empty()) throw Error("pdb build needs a name: a size such as 4x4, or one of 'taquin pdb list'");
   std::stop_source stop;
-  BuildLine line;
+  ProgressLine line;
   DatabaseOptions limits = build_options(line, stop, [](const std::string& news) { say("{}", news); });
   if (options.threads) limits.threads = parse_threads("--threads", *options.threads);
   if (options.memory) limits.memory = parse_bytes("--memory", *options.memory);

@@ -16,6 +16,7 @@
 #include "taquin/heuristic/walking_distance.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/goal.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/bae.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/blind.hpp"
@@ -66,12 +67,6 @@ void finds_cheapest(int stride) {
 TEST(Bidirectional, SortsPancakes) { finds_cheapest<Pancakes<7>>(53); }
 TEST(Bidirectional, SortsPancakesWhereFlipsCostDifferently) { finds_cheapest<HeavyPancakes>(101); }
 
-Puzzle<4, 4>::State state_of(const Board& board) {
-  Puzzle<4, 4>::State state{NibbleTiles(), static_cast<std::uint16_t>(board.blank())};
-  for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, board.tile(cell));
-  return state;
-}
-
 // Towards a target a heuristic is what it is towards the goal when tiles are renamed: checked on a walk from the
 // target, where the value is at most the steps made and changes by at most one a step.
 template <template <class> class H, class... More>
@@ -80,7 +75,7 @@ void aims(const char* name, const More&... more) {
   const Space space;
   std::mt19937_64 random(7);
   for (int walk = 0; walk < 20; ++walk) {
-    auto state = state_of(shuffled(4, 4, static_cast<std::uint64_t>(walk)));
+    auto state = state_of<Puzzle<4, 4>>(shuffled(4, 4, static_cast<std::uint64_t>(walk)));
     const Towards<Space> target(space, state);
     const H<Towards<Space>> heuristic(target, more(target)...);
     auto memo = heuristic.start(state);
@@ -139,7 +134,7 @@ TEST(Bidirectional, ExpandsFewerThanAStar) {
 TEST(Bidirectional, TakesAtMost24BytesANode) {
   const Puzzle<4, 4> space;
   Quiet quiet;
-  const auto state = state_of(find_instances("@korf100:1").front().board);
+  const auto state = state_of<Puzzle<4, 4>>(find_instances("@korf100:1").front().board);
   const Towards<Puzzle<4, 4>> target(space, state);
   const Manhattan<Puzzle<4, 4>> ahead(space);
   const Manhattan<Towards<Puzzle<4, 4>>> back(target);
