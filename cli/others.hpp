@@ -1,10 +1,8 @@
-// The other processes of a job, as the command sees them: they share one search, solve boards of a batch, or build
-// tables together.
+// The other processes of a job, as the command sees them: they share one search, or solve boards of a batch.
 #pragma once
 
 #include <functional>
 
-#include "taquin/core/peers.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/direction.hpp"
 #include "taquin/solver/checkpoint.hpp"
@@ -26,9 +24,6 @@ class Others {
 
   /// Whether one of them runs on this machine: for `SolverOptions::shares_host`.
   virtual bool shares_host() const = 0;
-
-  /// For `DatabaseOptions::help`.
-  virtual BuildHelp help_to_build() = 0;
 };
 
 }  // namespace taquin::cli

@@ -54,13 +54,14 @@ std::string sized(std::uint64_t bytes) {
 // --- build ---
 
 Exit build(const Options& options, const Databases& databases) {
+  if (others() != nullptr)
+    throw Error("taquin-mpi builds no tables; use 'taquin pdb build', on each host that needs them");
   if (options.name.empty()) throw Error("pdb build needs a name: a size such as 4x4, or one of 'taquin pdb list'");
   std::stop_source stop;
   ProgressLine line;
   DatabaseOptions limits = build_options(line, stop, [](const std::string& news) { say("{}", news); });
   if (options.threads) limits.threads = parse_threads("--threads", *options.threads);
   if (options.memory) limits.memory = parse_bytes("--memory", *options.memory);
-  if (others() != nullptr) limits.help = others()->help_to_build();
   const Interrupt interrupt;
   const bool whole = databases.build(options.name, limits, [&](const BuiltTable& table) {
     line.clear();

@@ -8,7 +8,7 @@
 #include "choices.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/solver/registry.hpp"
-#include "taquin/solver/steps.hpp"
+#include "taquin/solver/plan.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin::cli {

@@ -21,11 +21,10 @@ double now() { return std::chrono::duration<double>(std::chrono::steady_clock::n
 
 }  // namespace
 
-Helper::Helper(int rank, int count, unsigned threads, bool shares_host)
+Helper::Helper(unsigned threads, bool shares_host)
     : threads_(threads),
       shares_host_(shares_host),
-      circle_(rank, count, [this](int to, std::string letter) { postman_.post(to, std::move(letter)); }),
-      postman_({[this](int from, const std::string& letter) { open(from, letter); },
+      postman_({[this](int, const std::string& letter) { open(letter); },
                 [this] {
                   const std::lock_guard lock(mutex_);
                   if (!unsent_.empty() && now() - sent_at_ > results_every) flush();
@@ -42,10 +41,7 @@ void Helper::run() {
   }
   try {
     Solver sharing({.databases = tables, .shares_host = shares_host_, .threads = threads_});
-    while (is_wanted()) {
-      if (const auto search = next_search()) help(sharing, *search);
-      if (const auto number = next_build()) build(*number);
-    }
+    while (const auto search = next_search()) help(sharing, *search);
   } catch (...) {
     end();
     throw;
@@ -58,14 +54,9 @@ void Helper::end() {
   changed_.notify_all();
 }
 
-bool Helper::is_wanted() {
-  std::unique_lock lock(mutex_);
-  changed_.wait(lock, [&] { return is_over_ || !searches_.empty() || !builds_.empty(); });
-  return !searches_.empty() || !builds_.empty();
-}
-
 std::optional<Helper::Search> Helper::next_search() {
-  const std::lock_guard lock(mutex_);
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [&] { return is_over_ || !searches_.empty(); });
   if (searches_.empty()) return std::nullopt;
   Search search = std::move(searches_.back());  // those before it are over
   searches_.clear();
@@ -87,25 +78,6 @@ void Helper::help(Solver& solver, const Search& search) {
   (void)solver.solve(request);
 }
 
-std::optional<std::uint32_t> Helper::next_build() {
-  const std::lock_guard lock(mutex_);
-  if (builds_.empty()) return std::nullopt;
-  const std::uint32_t number = builds_.front();
-  builds_.pop_front();
-  return number;
-}
-
-// If rank 0 ends in the midst of it, so does this.
-void Helper::build(std::uint32_t number) {
-  circle_.begin(number);
-  try {
-    help_to_build(circle_, threads_);
-  } catch (const Error&) {
-    const std::lock_guard lock(mutex_);
-    if (!is_over_) throw;
-  }
-}
-
 std::optional<std::string> Helper::next_board() {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [&] { return is_over_ || !boards_.empty(); });
@@ -116,12 +88,12 @@ std::optional<std::string> Helper::next_board() {
 }
 
 void Helper::solve(Solver& solver, const std::string& letter) {
-  Reader in(letter);
+  BinaryReader in = opened(letter);
   const Head head = in.get<Head>();
-  const Board board = in.board();
-  Request request{board, in.board()};
+  const Board board = board_in(in);
+  Request request{board, board_in(in)};
   request.checkpoint = in.get<std::string>();
-  const auto get = [&](auto& field) { in.get(field); };
+  const auto get = [&](auto&... each) { in.get(each...); };
   request_fields(get, request);
   request.limits.stop = halt_.get_token();
   Answer answer;
@@ -131,8 +103,8 @@ void Helper::solve(Solver& solver, const std::string& letter) {
   } catch (const Error& refused) {
     error = refused.what();
   }
-  Writer writer({Kind::answer, head.search, 0});
-  const auto put = [&](const auto& field) { writer.put(field); };
+  BinaryWriter writer = mpi::letter({Kind::answer, head.search, 0});
+  const auto put = [&](const auto&... each) { writer.put(each...); };
   put(error);
   answer_fields(put, answer);
   postman_.post(0, writer.take());
@@ -142,8 +114,8 @@ void Helper::solve(Solver& solver, const std::string& letter) {
 
 std::optional<IdaState<Direction>> Helper::join_round(const RoundFlags& flags) {
   std::unique_lock lock(mutex_);
-  if (round_ == 0) postman_.post(0, Writer(head(Kind::ready)).take());
-  const auto is_elsewhere = [&] { return is_over_ || !searches_.empty() || !builds_.empty(); };
+  if (round_ == 0) postman_.post(0, mpi::letter(head(Kind::ready)).take());
+  const auto is_elsewhere = [&] { return is_over_ || !searches_.empty(); };
   changed_.wait(lock, [&] { return is_elsewhere() || invitation_; });
   if (is_elsewhere()) return std::nullopt;
   flags_.emplace(flags);
@@ -157,7 +129,7 @@ std::optional<IdaState<Direction>> Helper::join_round(const RoundFlags& flags) {
 void Helper::leave_round(const Counts& counts, Cost excess) {
   const std::lock_guard lock(mutex_);
   flush();
-  postman_.post(0, Writer(head(Kind::left)).put(counts).put(excess).take());
+  postman_.post(0, mpi::letter(head(Kind::left)).put(counts, excess).take());
   flags_.reset();
 }
 
@@ -167,7 +139,7 @@ bool Helper::deal(std::uint32_t& place) {
     if (flags_->over.load()) return false;
     if (!none_left_ && !has_asked_ && places_.size() < enough * threads_) {
       has_asked_ = true;
-      postman_.post(0, Writer(head(Kind::want)).take());
+      postman_.post(0, mpi::letter(head(Kind::want)).take());
     }
     while (!places_.empty()) {
       place = places_.front();
@@ -187,11 +159,11 @@ void Helper::finished(const SubtreeResult& result, Cost excess) {
 
 void Helper::found(std::uint32_t place, const std::vector<Direction>& path) {
   const std::lock_guard lock(mutex_);
-  postman_.post(0, Writer(head(Kind::found)).put(place).put(path).take());
+  postman_.post(0, mpi::letter(head(Kind::found)).put(place, path).take());
 }
 
 void Helper::flush() {
-  if (!unsent_.empty()) postman_.post(0, Writer(head(Kind::results)).put(excess_).put(unsent_).take());
+  if (!unsent_.empty()) postman_.post(0, mpi::letter(head(Kind::results)).put(excess_, unsent_).take());
   unsent_.clear();
   sent_at_ = now();
 }
@@ -206,16 +178,12 @@ void Helper::apply_news() {
 
 // --- letters ---
 
-void Helper::open(int rank, const std::string& letter) {
+void Helper::open(const std::string& letter) {
   const std::lock_guard lock(mutex_);
-  Reader in(letter);
+  BinaryReader in = opened(letter);
   const Head head = in.get<Head>();
-  if (head.kind == Kind::box) return circle_.take(rank, letter);
   if (head.kind == Kind::quit) {
     is_over_ = true;
-    circle_.close();
-  } else if (head.kind == Kind::build) {
-    builds_.push_back(head.search);
   } else if (head.kind == Kind::search) {
     const auto job = in.get<std::string>();
     searches_.push_back({head.search, job, in.get<bool>()});
@@ -231,8 +199,7 @@ void Helper::open(int rank, const std::string& letter) {
     pass_on(head, others, in.rest(), [&](int to, std::string copy) { postman_.post(to, std::move(copy)); });
     invitation_ = round_in(in);
   } else if (head.search == search_ && head.round == round_ && head.kind == Kind::news) {
-    in.get(found_at_);
-    in.get(is_round_over_);
+    in.get(found_at_, is_round_over_);
     apply_news();
   } else if (head.search == search_ && head.round == round_ && head.kind == Kind::dealt) {
     const auto places = in.get<std::vector<std::uint32_t>>();

@@ -1,4 +1,4 @@
-// Every other rank: helps with the searches that rank 0 shares and with the tables it builds, and solves boards for it.
+// Every other rank: helps with the searches that rank 0 shares, and solves boards for it.
 #pragma once
 
 #include <condition_variable>
@@ -10,7 +10,6 @@
 #include <string>
 #include <vector>
 
-#include "circle.hpp"
 #include "letter.hpp"
 #include "postman.hpp"
 
@@ -18,8 +17,8 @@ namespace taquin::mpi {
 
 class Helper final : public Exchange<Direction> {
  public:
-  /// `rank` of `count`; `threads`: of this rank. `shares_host`: with another rank.
-  Helper(int rank, int count, unsigned threads, bool shares_host);
+  /// `threads`: of this rank. `shares_host`: with another rank.
+  Helper(unsigned threads, bool shares_host);
 
   /// Until rank 0 sends it home. What fails here throws: the others would wait.
   void run();
@@ -45,14 +44,11 @@ class Helper final : public Exchange<Direction> {
   };
 
   void end();
-  bool is_wanted();  // waits for it
-  std::optional<Search> next_search();
-  std::optional<std::uint32_t> next_build();
+  std::optional<Search> next_search();  // waits for it
   std::optional<std::string> next_board();
   void help(Solver& solver, const Search& search);
-  void build(std::uint32_t number);
   void solve(Solver& solver, const std::string& letter);
-  void open(int rank, const std::string& letter);
+  void open(const std::string& letter);
   void apply_news();
   void flush();
   Head head(Kind kind) const noexcept { return {kind, search_, round_}; }
@@ -64,7 +60,6 @@ class Helper final : public Exchange<Direction> {
   std::condition_variable changed_;
   bool is_over_ = false;
   std::deque<Search> searches_;
-  std::deque<std::uint32_t> builds_;
   std::deque<std::string> boards_;
   std::stop_source halt_;
 
@@ -81,7 +76,6 @@ class Helper final : public Exchange<Direction> {
   Cost excess_ = unreachable;
   double sent_at_ = 0;
 
-  Circle circle_;
   Postman postman_;  // last: it must end before what it uses
 };
 

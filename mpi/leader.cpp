@@ -18,8 +18,6 @@ Leader::Leader(std::vector<unsigned> threads, bool shares_host)
       shares_host_(shares_host),
       all_threads_(std::accumulate(threads_.begin(), threads_.end(), 0U)),
       expanded_(threads_.size()),
-      circle_(0, static_cast<int>(threads_.size()),
-              [this](int rank, std::string letter) { postman_.post(rank, std::move(letter)); }),
       postman_({[this](int rank, const std::string& letter) { open(rank, letter); }, [] {}}) {
   for (std::size_t rank = 1; rank < threads_.size(); ++rank) {
     rank_of_place_.insert(rank_of_place_.end(), threads_[rank], static_cast<int>(rank));
@@ -27,7 +25,7 @@ Leader::Leader(std::vector<unsigned> threads, bool shares_host)
 }
 
 Leader::~Leader() {
-  for (int rank = 1; rank < static_cast<int>(threads_.size()); ++rank) postman_.post(rank, Writer(Head{}).take());
+  for (int rank = 1; rank < static_cast<int>(threads_.size()); ++rank) postman_.post(rank, letter(Head{}).take());
 }
 
 std::vector<std::uint64_t> Leader::expanded() {
@@ -44,7 +42,7 @@ Exchange<Direction>* Leader::share(const SolveCheckpoint& job, bool deterministi
   ++search_;
   round_ = 0;
   for (int rank = 1; rank < static_cast<int>(threads_.size()); ++rank) {
-    postman_.post(rank, Writer(head(Kind::search)).put(bytes_of(job)).put(deterministic).take());
+    postman_.post(rank, mpi::letter(head(Kind::search)).put(bytes_of(job), deterministic).take());
   }
   return this;
 }
@@ -52,7 +50,7 @@ Exchange<Direction>* Leader::share(const SolveCheckpoint& job, bool deterministi
 void Leader::begin_round(const IdaState<Direction>& state, std::vector<std::uint32_t> places, const RoundFlags& flags) {
   const std::lock_guard lock(mutex_);
   ++round_;
-  Writer writer;
+  BinaryWriter writer;
   put_round(writer, state);
   invitation_ = writer.take();
   flags_.emplace(flags);
@@ -119,7 +117,7 @@ void Leader::tell() {
   }
   if (told_over_) flags_->over.store(true);
   for (const int rank : inside_) {
-    postman_.post(rank, Writer(head(Kind::news)).put(told_found_at_).put(told_over_).take());
+    postman_.post(rank, mpi::letter(head(Kind::news)).put(told_found_at_, told_over_).take());
   }
 }
 
@@ -129,48 +127,35 @@ Answer Leader::solve(unsigned place, const Request& request, const std::function
   const int rank = rank_of_place_[place];
   std::unique_lock lock(mutex_);
   const std::uint32_t number = ++boards_;
-  Writer writer({Kind::board, number, 0});
-  writer.put(request.board).put(request.goal).put(request.checkpoint.string());
-  const auto put = [&](const auto& field) { writer.put(field); };
+  BinaryWriter writer = letter({Kind::board, number, 0});
+  put(writer, request.board);
+  put(writer, request.goal);
+  writer.put(request.checkpoint.string());
+  const auto put = [&](const auto&... each) { writer.put(each...); };
   request_fields(put, request);
   postman_.post(rank, writer.take());
   while (!changed_.wait_for(lock, glance, [&] { return answers_.contains(number); })) {
-    if (is_interrupted() && halted_.insert(rank).second) postman_.post(rank, Writer({Kind::halt, 0, 0}).take());
+    if (is_interrupted() && halted_.insert(rank).second) postman_.post(rank, letter({Kind::halt, 0, 0}).take());
   }
   const std::string bytes = std::move(answers_.extract(number).mapped());
   lock.unlock();
-  Reader in(bytes);
+  BinaryReader in = opened(bytes);
   (void)in.get<Head>();
   std::string error;
   in.get(error);
   if (!error.empty()) throw Error(error);
   Answer answer;
-  const auto get = [&](auto& field) { in.get(field); };
+  const auto get = [&](auto&... each) { in.get(each...); };
   answer_fields(get, answer);
   return answer;
-}
-
-// --- a table ---
-
-BuildHelp Leader::help_to_build() {
-  const int ranks = circle_.count();
-  if (ranks == 1) return {};
-  return {.processes = ranks, .call = [this, ranks]() -> BuildPeers& {
-            circle_.begin(++builds_);
-            for (int rank = 1; rank < ranks; ++rank) {
-              postman_.post(rank, Writer(Head{Kind::build, builds_, 0}).take());
-            }
-            return circle_;
-          }};
 }
 
 // --- letters ---
 
 void Leader::open(int rank, const std::string& letter) {
   const std::lock_guard lock(mutex_);
-  Reader in(letter);
+  BinaryReader in = opened(letter);
   const Head head = in.get<Head>();
-  if (head.kind == Kind::box) return circle_.take(rank, letter);
   if (head.kind == Kind::answer) {
     answers_.emplace(head.search, letter);
     return changed_.notify_all();
@@ -187,7 +172,7 @@ void Leader::open(int rank, const std::string& letter) {
   if (head.round != round_ || !in_round_) return;
   if (head.kind == Kind::want) {
     const auto places = dealer_->deal(threads_[static_cast<std::size_t>(rank)]);
-    postman_.post(rank, Writer(this->head(Kind::dealt)).put(places).take());
+    postman_.post(rank, mpi::letter(this->head(Kind::dealt)).put(places).take());
   } else if (head.kind == Kind::results) {
     const auto excess = in.get<Cost>();
     const auto results = in.get<std::vector<SubtreeResult>>();

@@ -1,5 +1,5 @@
 // Rank 0: reads, plans and prints as the command does, deals the subtrees of the searches it shares
-// (`search/dealer.hpp`), the boards of a batch and the entries of the tables it builds.
+// (`search/dealer.hpp`) and the boards of a batch.
 #pragma once
 
 #include <condition_variable>
@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "../cli/others.hpp"
-#include "circle.hpp"
 #include "letter.hpp"
 #include "postman.hpp"
 #include "taquin/search/dealer.hpp"
@@ -35,7 +34,6 @@ class Leader final : public cli::Others, public Exchange<Direction> {
   Answer solve(unsigned place, const Request& request, const std::function<bool()>& is_interrupted) override;
 
   bool shares_host() const override { return shares_host_; }
-  BuildHelp help_to_build() override;
 
   // --- Exchange ---
   bool leads() const noexcept override { return true; }
@@ -79,9 +77,6 @@ class Leader final : public cli::Others, public Exchange<Direction> {
   std::uint32_t boards_ = 0;  // sent out
   std::map<std::uint32_t, std::string> answers_;
   std::set<int> halted_;
-
-  Circle circle_;
-  std::uint32_t builds_ = 0;  // that the others were called to
 
   Postman postman_;  // last: it must end before what it uses
 };

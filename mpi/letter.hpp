@@ -1,15 +1,27 @@
-// What travels between the processes of a job: plain bytes, for all of them run the same program (`main` sees to it).
+// What travels between the processes of a job. All of them run the same program (`main` sees to it).
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
-#include <cstring>
 #include <string>
-#include <type_traits>
-#include <utility>
+#include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "taquin/taquin.hpp"
+#include "taquin/util/binary.hpp"
+
+namespace taquin {
+
+// What travels of these.
+inline auto fields(Counts& counts) {
+  return std::tie(counts.expanded, counts.generated, counts.reopened, counts.peak_open, counts.peak_bytes);
+}
+inline auto fields(SubtreeResult& result) {
+  return std::tie(result.place, result.nearest, result.expanded, result.generated);
+}
+
+}  // namespace taquin
 
 namespace taquin::mpi {
 
@@ -21,7 +33,6 @@ enum class Kind : std::uint8_t {
   news,    // of that round: what ends it
   board,   // to solve alone
   halt,    // the boards under way
-  build,   // a table to help with
   quit,
   // to the leader
   ready,  // to help with the search
@@ -30,108 +41,40 @@ enum class Kind : std::uint8_t {
   found,
   left,    // the round
   answer,  // of a board
-  // from each to each
-  box,  // of a build
 };
 
-/// The head of each letter. Of a search or a round that is over it is not read further. Of a box: build and turn.
+/// The head of each letter. Of a search or a round that is over it is not read further.
 struct Head {
   Kind kind = Kind::quit;
   std::uint32_t search = 0;
   std::uint32_t round = 0;
 };
 
-class Writer {
- public:
-  Writer() = default;
-  explicit Writer(const Head& head) { put(head); }
+inline auto fields(Head& head) { return std::tie(head.kind, head.search, head.round); }
 
-  template <class T>
-  requires std::is_trivially_copyable_v<T> Writer& put(const T& value) {
-    bytes_.append(reinterpret_cast<const char*>(&value), sizeof(value));
-    return *this;
-  }
-  template <class T>
-  requires std::is_trivially_copyable_v<T> Writer& put(const std::vector<T>& list) {
-    put(std::uint64_t{list.size()});
-    bytes_.append(reinterpret_cast<const char*>(list.data()), list.size() * sizeof(T));
-    return *this;
-  }
-  Writer& put(const std::string& text) {
-    put(std::uint64_t{text.size()});
-    bytes_ += text;
-    return *this;
-  }
-  Writer& put_rest(const std::string& bytes) {
-    bytes_ += bytes;
-    return *this;
-  }
-  Writer& put(const Board& board) { return put(board.rows()).put(board.cols()).put(board.tiles()); }
-
-  std::string take() { return std::move(bytes_); }
-
- private:
-  std::string bytes_;
-};
-
-class Reader {
- public:
-  explicit Reader(const std::string& bytes) : bytes_(bytes) {}
-
-  template <class T>
-  T get() {
-    T value;
-    get(value);
-    return value;
-  }
-  template <class T>
-  requires std::is_trivially_copyable_v<T>
-  void get(T& value) {
-    std::memcpy(&value, bytes_.data() + at_, sizeof(value));
-    at_ += sizeof(value);
-  }
-  template <class T>
-  requires std::is_trivially_copyable_v<T>
-  void get(std::vector<T>& list) {
-    list.resize(get<std::uint64_t>());
-    std::memcpy(list.data(), bytes_.data() + at_, list.size() * sizeof(T));
-    at_ += list.size() * sizeof(T);
-  }
-  void get(std::string& text) {
-    const auto size = get<std::uint64_t>();
-    text.assign(bytes_, at_, size);
-    at_ += size;
-  }
-  std::string rest() const { return bytes_.substr(at_); }
-  Board board() {
-    const int rows = get<int>();
-    const int cols = get<int>();
-    return {rows, cols, get<std::vector<std::uint16_t>>()};
-  }
-
- private:
-  const std::string& bytes_;
-  std::size_t at_ = 0;
-};
+inline BinaryWriter letter(const Head& head) {
+  BinaryWriter writer;
+  writer.put(head);
+  return writer;
+}
+inline BinaryReader opened(const std::string& letter) { return {letter, "a letter of another rank"}; }
 
 // A round, ten bytes a subtree or so: what a helper need not know is left out. `nearest` is an order, and there are no
 // more than 256 places in it (`Frontier::sorted`).
-inline void put_round(Writer& letter, const IdaState<Direction>& state) {
+inline void put_round(BinaryWriter& letter, const IdaState<Direction>& state) {
   std::vector<std::uint32_t> nodes;
   std::vector<std::uint8_t> nearest;
   for (const auto& root : state.roots) {
     nodes.push_back(root.node);
     nearest.push_back(static_cast<std::uint8_t>(std::clamp<Cost>(root.nearest, 0, 255)));
   }
-  letter.put(state.bound).put(state.parents).put(state.moves).put(nodes).put(nearest);
+  letter.put(state.bound, state.parents, state.moves, nodes, nearest);
 }
-inline IdaState<Direction> round_in(Reader& letter) {
+inline IdaState<Direction> round_in(BinaryReader& letter) {
   IdaState<Direction> state;
-  letter.get(state.bound);
-  letter.get(state.parents);
-  letter.get(state.moves);
-  const auto nodes = letter.get<std::vector<std::uint32_t>>();
-  const auto nearest = letter.get<std::vector<std::uint8_t>>();
+  std::vector<std::uint32_t> nodes;
+  std::vector<std::uint8_t> nearest;
+  letter.get(state.bound, state.parents, state.moves, nodes, nearest);
   state.roots.resize(nodes.size());
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     state.roots[i].node = nodes[i];
@@ -141,44 +84,24 @@ inline IdaState<Direction> round_in(Reader& letter) {
 }
 
 // What both ends of a letter say of these, in the same order.
-template <class Letter>
-void request_fields(Letter& letter, auto& request) {
-  letter(request.metric);
-  letter(request.algorithm);
-  letter(request.heuristic);
-  letter(request.backward);
-  letter(request.weight);
-  letter(request.limits.seconds);
-  letter(request.limits.bytes);
-  letter(request.limits.expanded);
-  letter(request.limits.gap);
-  letter(request.deterministic);
-  letter(request.checkpoint_every);
+void request_fields(const auto& visit, auto& request) {
+  auto& limits = request.limits;
+  visit(request.metric, request.algorithm, request.heuristic, request.backward, request.weight);
+  visit(limits.seconds, limits.bytes, limits.expanded, limits.gap, request.deterministic, request.checkpoint_every);
 }
-template <class Letter>
-void answer_fields(Letter& letter, auto& answer) {
-  letter(answer.status);
-  letter(answer.path);
-  letter(answer.length);
-  letter(answer.lower_bound);
-  letter(answer.algorithm);
-  letter(answer.heuristic);
-  letter(answer.backward);
-  letter(answer.counts);
-  letter(answer.rounds);
-  letter(answer.seconds);
-  letter(answer.setup_seconds);
-  letter(answer.message);
-  letter(answer.interrupted);
+void answer_fields(const auto& visit, auto& answer) {
+  visit(answer.status, answer.path, answer.length, answer.lower_bound, answer.algorithm, answer.heuristic);
+  visit(answer.backward, answer.counts, answer.rounds, answer.seconds, answer.setup_seconds, answer.message);
+  visit(answer.interrupted);
 }
 
 /// Passes a round on by way of `ranks`: to the first and the middle one, each with those behind it to pass it on to.
 template <class Post>
-void pass_on(const Head& head, const std::vector<int>& ranks, const std::string& round, const Post& post) {
+void pass_on(const Head& head, const std::vector<int>& ranks, std::string_view round, const Post& post) {
   const auto middle = ranks.begin() + static_cast<std::ptrdiff_t>((ranks.size() + 1) / 2);
   const auto send = [&](auto first, auto last) {
     if (first == last) return;
-    post(*first, Writer(head).put(std::vector<int>(first + 1, last)).put_rest(round).take());
+    post(*first, letter(head).put(std::vector<int>(first + 1, last)).put_bytes(round).take());
   };
   send(ranks.begin(), middle);
   send(middle, ranks.end());

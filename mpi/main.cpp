@@ -83,7 +83,7 @@ int run(const std::vector<std::string>& words) {
   MPI_Allgather(&mine, 1, MPI_UNSIGNED, threads.data(), 1, MPI_UNSIGNED, MPI_COMM_WORLD);
   const bool shares = shares_host();
   if (rank > 0) {
-    mpi::Helper(rank, size, mine, shares).run();
+    mpi::Helper(mine, shares).run();
     return 0;
   }
   mpi::Leader leader(threads, shares);

@@ -9,10 +9,10 @@
 #include <set>
 #include <tuple>
 
-#include "taquin/util/error.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/heuristic/pdb/file.hpp"
 #include "taquin/heuristic/pdb/tables.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 namespace {
@@ -115,7 +115,7 @@ TEST(Catalogue, FactsOfSmallTables) {
       if (facts.entries > most || pattern.rows * pattern.cols > 20 || pattern.count() > 8) continue;
       if (!seen.insert(pattern).second) continue;
       const auto layout = std::make_shared<const Layout>(pattern.rows, pattern.cols, pattern.count());
-      const auto table = PatternTable::make(layout, pattern, TableKind::bits, {.threads = cores()});
+      const auto table = PatternTable::make(layout, pattern, {.threads = cores()});
       const TableHeader header = header_of(*table);
       SCOPED_TRACE(partition.name + ", " + std::to_string(pattern.tiles));
       EXPECT_EQ(header.entries, facts.entries);

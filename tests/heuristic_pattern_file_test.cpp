@@ -17,8 +17,8 @@
 #include <random>
 #include <thread>
 
-#include "taquin/util/error.hpp"
 #include "taquin/heuristic/pdb/store.hpp"
+#include "taquin/util/error.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace taquin {
@@ -37,10 +37,10 @@ struct Kept {
   TablePointer table;
 };
 
-Kept make(int rows, int cols, CellSet tiles, TableKind kind = TableKind::bits) {
+Kept make(int rows, int cols, CellSet tiles) {
   const Pattern pattern = pattern_of(rows, cols, tiles, 0);
   const auto layout = std::make_shared<const Layout>(rows, cols, pattern.count());
-  return {layout, pattern, PatternTable::make(layout, pattern, kind, {})};
+  return {layout, pattern, PatternTable::make(layout, pattern, {})};
 }
 
 std::string bytes_of(const fs::path& path) {
@@ -93,8 +93,14 @@ class PatternFile : public testing::Test {
 };
 
 TEST_F(PatternFile, WhatWasWrittenIsReadBack) {
-  for (const TableKind kind : {TableKind::bits, TableKind::bytes, TableKind::folded}) {
-    const Kept kept = make(3, 3, four, kind);
+  const Kept bits = make(3, 3, four);
+  // Whatever its entries are: files of the kind `digits` are like those of `bits`.
+  const std::vector<std::uint8_t> other(payload_bytes(*bits.layout, TableKind::digits), 7);
+  const auto digits =
+      std::make_shared<const PatternTable>(bits.layout, bits.pattern, TableKind::digits,
+                                           Payload{nullptr, other.data(), other.size()}, bits.table->histogram());
+  for (const TablePointer& one : {bits.table, TablePointer(digits)}) {
+    const Kept kept{bits.layout, bits.pattern, one};
     write_table(path_, *kept.table);
     EXPECT_EQ(files(), (std::vector<std::string>{"a.tpdb"}));
     const auto payload = kept.table->payload();
@@ -105,12 +111,12 @@ TEST_F(PatternFile, WhatWasWrittenIsReadBack) {
       EXPECT_TRUE(std::equal(payload.begin(), payload.end(), table->payload().begin(), table->payload().end()));
       EXPECT_EQ(table->histogram(), kept.table->histogram());
       EXPECT_EQ(table->pattern(), kept.pattern);
-      EXPECT_EQ(table->kind(), kind);
+      EXPECT_EQ(table->kind(), one->kind());
     }
     const TableHeader header = read_header(path_, Check::whole);
     EXPECT_EQ(header, header_of(*kept.table));
     EXPECT_EQ(header.checksum, XXH3_64bits(payload.data(), payload.size()));
-    EXPECT_EQ(header.entries, kind == TableKind::folded ? kept.layout->folded_entries() : kept.layout->entries());
+    EXPECT_EQ(header.entries, one == digits ? 2 * kept.layout->places() : kept.layout->entries());
     EXPECT_DOUBLE_EQ(header.mean(), kept.table->mean());
   }
 }
@@ -231,7 +237,7 @@ TEST_F(PatternFile, OnlyTheTableThatWasAskedFor) {
     if (other == kept.pattern) continue;
     expect_told(error([&] { read_table(path_, kept.layout, other, TableKind::bits); }), path_, "expected a table of");
   }
-  expect_told(error([&] { read_table(path_, kept.layout, kept.pattern, TableKind::bytes); }), path_, "bytes");
+  expect_told(error([&] { read_table(path_, kept.layout, kept.pattern, TableKind::digits); }), path_, "digits");
   const Kept wide = make(3, 4, four);
   expect_told(read_error(wide), path_, "expected a table of 3x4");
   const auto layout = std::make_shared<const Layout>(3, 3, 5);
@@ -286,9 +292,7 @@ class PatternFolder : public PatternFile {
     layout_ = std::make_shared<const Layout>(3, 3, 4);
     pattern_ = pattern_of(3, 3, four, 0);
   }
-  Obtained obtain(const PatternStore& store) const {
-    return store.obtain(layout_, pattern_, TableKind::bits, options_);
-  }
+  Obtained obtain(const PatternStore& store) const { return store.obtain(layout_, pattern_, options_); }
 
   LayoutPointer layout_;
   Pattern pattern_;
@@ -407,7 +411,7 @@ TEST_F(PatternFolder, ManyAtOnceDoTheWorkOnce) {
     std::vector<std::jthread> threads;
     for (int i = 0; i < 4; ++i) {
       threads.emplace_back([&] {
-        const Obtained obtained = store.obtain(layout, pattern, TableKind::bits, {});
+        const Obtained obtained = store.obtain(layout, pattern, {});
         built += obtained.built;
         wrong += obtained.table == nullptr || header_of(*obtained.table) != read_header(store.list()[0].path);
       });
@@ -429,14 +433,14 @@ TEST_F(PatternFolder, AKilledBuildHoldsNobodyUp) {
     options.build.progress = [](const BuildProgress& progress) {
       if (progress.value == 10) pause();  // in the midst of it, until it is killed
     };
-    store.obtain(layout, pattern, TableKind::bits, options);
+    store.obtain(layout, pattern, options);
     _exit(0);
   }
   while (!fs::exists(lock)) std::this_thread::sleep_for(std::chrono::milliseconds(5));
   kill(child, SIGKILL);
   ASSERT_EQ(waitpid(child, nullptr, 0), child);
   EXPECT_EQ(files(), (std::vector<std::string>{lock.filename().string()}));
-  const Obtained obtained = store.obtain(layout, pattern, TableKind::bits, options_);
+  const Obtained obtained = store.obtain(layout, pattern, options_);
   EXPECT_TRUE(obtained.built);
   EXPECT_TRUE(messages_.empty());
   EXPECT_EQ(files().size(), 1u);

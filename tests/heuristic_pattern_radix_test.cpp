@@ -35,7 +35,7 @@ using Middle = Puzzle<dynamic, dynamic, ByteTiles<25>>;
 template <class Space>
 using Radix = RadixSums<Space, 2, 8>;
 template <class Space>
-using Ranked = PatternSums<Space, TableKind::bits, 2, 8>;
+using Ranked = PatternSums<Space, 2, 8>;
 
 static_assert(Asking<Radix<Puzzle<3, 3>>, Puzzle<3, 3>> && Asking<Radix<Middle>, Middle>);
 
@@ -61,7 +61,7 @@ PatternTables::Sums views(const Space& space, const Sizes& sizes) {
   static PatternTables shelf;
   return shelf
       .sums(space.rows(), space.cols(), space.goal_blank(), partition(space, sizes, false),
-            partition(space, sizes, true), TableKind::bits, Effort::make)
+            partition(space, sizes, true), Effort::make)
       .value();
 }
 
@@ -230,7 +230,7 @@ TEST(Radix, AreFoundInAFolder) {
   const auto shelf = [&] { return PatternTables(tables_in_folder({.databases = folder.path})); };
   PatternTables first = shelf();
   const auto effort = Effort(Effort::make);
-  const auto sums = first.sums(4, 4, 0, partition.first, partition.second, TableKind::bits, effort).value();
+  const auto sums = first.sums(4, 4, 0, partition.first, partition.second, effort).value();
   using H = RadixSums<Puzzle<4, 4>, 2, 4>;
   const auto made = H::make(space, sums, first.radix_options(effort));
   ASSERT_TRUE(made);

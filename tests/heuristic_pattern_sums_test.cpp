@@ -27,17 +27,13 @@ using Middle = Puzzle<dynamic, dynamic, ByteTiles<25>>;
 using Big = Puzzle<dynamic, dynamic, ByteTiles<64>>;
 
 template <class Space>
-using ByteSums = PatternSums<Space, TableKind::bytes, 2, most_parts<Space>>;
-template <class Space>
-using FoldedParts = PatternSums<Space, TableKind::folded, 2, most_parts<Space>>;
-template <class Space>
-using OneSum = PatternSums<Space, TableKind::bits, 1, most_parts<Space>>;
+using OneSum = PatternSums<Space, 1, most_parts<Space>>;
 
 template <class Space>
-using RankedSums = PatternSums<Space, TableKind::bits, 2, most_parts<Space>>;
+using RankedSums = PatternSums<Space, 2, most_parts<Space>>;
 
 static_assert(Asking<RankedSums<Puzzle<4, 4>>, Puzzle<4, 4>> && Asking<LargeSums<Puzzle<5, 5>>, Puzzle<5, 5>>);
-static_assert(Asking<FoldedSums<Puzzle<4, 4>>, Puzzle<4, 4>> && Asking<SmallSums<Big>, Big>);
+static_assert(Asking<SmallSums<Big>, Big>);
 
 // Tables are kept from test to test.
 PatternTables& tables() {
@@ -46,17 +42,17 @@ PatternTables& tables() {
 }
 
 template <class Space>
-PatternTables::Sums small_views(const Space& space, TableKind kind) {
+PatternTables::Sums small_views(const Space& space) {
   const auto partitions = small_partitions(space.rows(), space.cols(), space.goal_blank());
   return tables()
-      .sums(space.rows(), space.cols(), space.goal_blank(), partitions.value().first, partitions.value().second, kind,
+      .sums(space.rows(), space.cols(), space.goal_blank(), partitions.value().first, partitions.value().second,
             Effort::make)
       .value();
 }
 
 template <template <class> class Sums = SmallSums, class Space>
-Sums<Space> small_sums(const Space& space, TableKind kind = TableKind::bits) {
-  const auto views = small_views(space, kind);
+Sums<Space> small_sums(const Space& space) {
+  const auto views = small_views(space);
   if constexpr (Asking<Sums<Space>, Space>) {
     return Sums<Space>(space, views);
   } else {
@@ -67,7 +63,7 @@ Sums<Space> small_sums(const Space& space, TableKind kind = TableKind::bits) {
 template <class Space>
 auto large_sums(const Space& space) {
   return pattern_sums<LargeSums>(space, Metric::stm, large_partitions(space.rows(), space.cols(), space.goal_blank()),
-                                 tables(), TableKind::bits, Effort::make);
+                                 tables(), Effort::make);
 }
 
 template <class Space, class H>
@@ -178,7 +174,7 @@ TEST(Exact, OtherBoardsOfOnePattern) {
     SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols) + ", blank " + std::to_string(blank));
     const Small space(rows, cols, blank);
     const std::vector<CellSet> whole{((CellSet{1} << rows * cols) - 1) ^ CellSet{1} << blank};
-    const auto sums = tables().sums(rows, cols, blank, whole, whole, TableKind::bits, Effort::make);
+    const auto sums = tables().sums(rows, cols, blank, whole, whole, Effort::make);
     ASSERT_TRUE(sums.has_value());
     judge(faults_on_all(space, LargeSums<Small>(space, *sums), explore(space)), true);
   }
@@ -199,29 +195,6 @@ TEST_P(Eight, BitsKeepTheirPromises) {
   judge(of_ranked, false);
   EXPECT_EQ(of_ranked.uneven, 0);
   EXPECT_EQ(fresh_values(space, ranked, truth), fresh_values(space, h, truth));
-}
-
-TEST(OtherKinds, BytesAreBitsAndFoldedIsLess) {
-  const Puzzle<3, 3> space;
-  const Exploration truth = explore(space);
-  const auto bits = small_sums(space);
-  const auto bytes = small_sums<ByteSums>(space, TableKind::bytes);
-  const auto folded = small_sums<FoldedParts>(space, TableKind::folded);
-  EXPECT_TRUE(bytes.consistent());
-  EXPECT_TRUE(folded.admissible());
-  EXPECT_FALSE(folded.consistent());
-  const auto values = fresh_values(space, bits, truth);
-  EXPECT_EQ(values, fresh_values(space, bytes, truth));
-  const auto less = fresh_values(space, folded, truth);
-  int lower = 0;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    ASSERT_LE(less[i], values[i]);
-    lower += less[i] < values[i];
-  }
-  EXPECT_GT(lower, 0);
-  const Faults faults = faults_on_all(space, folded, truth);
-  judge(faults, false);
-  EXPECT_GT(faults.uneven, 0);  // it is not consistent, and says so
 }
 
 INSTANTIATE_TEST_SUITE_P(Goals, Eight, testing::Values(0, 1, 4));
@@ -263,7 +236,7 @@ std::vector<int> slides_of(const Space& space, const std::vector<int>& tiles) {
 // The maximum of the two sums of what plain searches find for the tiles of their patterns.
 template <class Space>
 void equals_plain_sums(const Space& space) {
-  const auto sums = small_views(space, TableKind::bits);
+  const auto sums = small_views(space);
   ASSERT_EQ(sums.size(), 2U);
   std::vector<int> expected(space.size());
   for (const auto& views : sums) {
@@ -350,7 +323,7 @@ void walk(const Space& space, const H& h, const PatternTables::Sums& sums, int s
 
 template <class Space>
 void walk_small(const Space& space, int steps) {
-  const auto views = small_views(space, TableKind::bits);
+  const auto views = small_views(space);
   walk(space, small_sums<RankedSums>(space), views, steps);
   if constexpr (!std::is_same_v<RankedSums<Space>, SmallSums<Space>>) walk(space, small_sums(space), views, steps);
 }
@@ -387,7 +360,7 @@ TEST(AlongWalks, OfUpTo64Cells) {
 TEST(AlongWalks, OfTheLargePartitionOf3x4) {
   const Small space(3, 4, 0);
   const auto partitions = large_partitions(3, 4, 0).front();
-  const auto sums = tables().sums(3, 4, 0, partitions.first, partitions.second, TableKind::bits, Effort::make).value();
+  const auto sums = tables().sums(3, 4, 0, partitions.first, partitions.second, Effort::make).value();
   walk(space, LargeSums<Small>(space, sums), sums, 1000);
 }
 
@@ -494,9 +467,7 @@ TEST(Published, NeverAboveKnownOptima) {
 TEST(Sums, AreOnlyFoundIfSo) {
   PatternTables bare;
   const auto partitions = small_partitions(3, 3, 0).value();
-  const auto sums = [&](Effort effort) {
-    return bare.sums(3, 3, 0, partitions.first, partitions.second, TableKind::bits, effort);
-  };
+  const auto sums = [&](Effort effort) { return bare.sums(3, 3, 0, partitions.first, partitions.second, effort); };
   EXPECT_FALSE(sums(Effort::find).has_value());
   ASSERT_TRUE(sums(Effort::make).has_value());
   EXPECT_TRUE(sums(Effort::find).has_value());
@@ -506,7 +477,7 @@ TEST(Sums, AreNotMadeWithoutMemory) {
   PatternTables bare;
   const auto partitions = small_partitions(3, 3, 0).value();
   const auto sums = [&](std::uint64_t memory) {
-    return bare.sums(3, 3, 0, partitions.first, partitions.second, TableKind::bits, {Effort::make, {}, memory});
+    return bare.sums(3, 3, 0, partitions.first, partitions.second, {Effort::make, {}, memory});
   };
   const Layout layout(3, 3, 4);
   const std::uint64_t needed = search_bytes(layout) + payload_bytes(layout, TableKind::bits);
@@ -520,15 +491,15 @@ TEST(Sums, AreNotMadeWithoutMemory) {
 // Each distinct table is asked for once, and again only if it was not had.
 TEST(Sums, ShareTheirTables) {
   int asked = 0;
-  PatternTables shelf({.threads = 1, .stored = [&](const auto& layout, const Pattern& pattern, TableKind kind) {
+  PatternTables shelf({.threads = 1, .stored = [&](const auto& layout, const Pattern& pattern, TableKind) {
                          ++asked;
                          EXPECT_EQ(shared(pattern).pattern, pattern);
-                         return PatternTable::make(layout(), pattern, kind, {});
+                         return PatternTable::make(layout(), pattern, {});
                        }});
   const auto partitions = small_partitions(4, 4, 0).value();
   std::set<const PatternTable*> met;
   for (int round = 0; round < 2; ++round) {
-    const auto sums = shelf.sums(4, 4, 0, partitions.first, partitions.second, TableKind::bits, Effort::find).value();
+    const auto sums = shelf.sums(4, 4, 0, partitions.first, partitions.second, Effort::find).value();
     for (const auto& views : sums) {
       for (const View& view : views) met.insert(view.table.get());
     }

@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-#include "taquin/util/error.hpp"
 #include "taquin/heuristic/pdb/table.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 namespace {
@@ -191,7 +191,6 @@ void check_layout(int rows, int cols, int tiles) {
   std::uint64_t orders = 1;
   for (unsigned i = 2; i <= static_cast<unsigned>(tiles); ++i) orders *= i;
   EXPECT_EQ(layout.entries(), orders * pairs);
-  EXPECT_EQ(layout.folded_entries(), orders * sets.size());
 }
 
 TEST(Layout, NumbersSetsAndRegionsOneToOne) {
@@ -438,48 +437,31 @@ std::vector<std::uint64_t> histogram(const std::map<int, std::uint64_t>& counts)
   return result;
 }
 
-// Every entry of the three kinds.
+// Every entry.
 void Tables::check(const Grid& grid, CellSet tiles, int blank) {
   SCOPED_TRACE(std::to_string(grid.rows) + "x" + std::to_string(grid.cols) + ", tiles " + std::to_string(tiles) +
                ", blank " + std::to_string(blank));
   const int count = std::popcount(tiles);
   const Pattern pattern = pattern_of(grid.rows, grid.cols, tiles, blank);
-  const auto make = [&](TableKind kind) { return PatternTable::make(layout(grid, count), pattern, kind, {}); };
-  const auto bits = make(TableKind::bits);
-  const auto bytes = make(TableKind::bytes);
-  const auto folded = make(TableKind::folded);
-  ASSERT_TRUE(bits && bytes && folded);
+  const auto table = PatternTable::make(layout(grid, count), pattern, {});
+  ASSERT_TRUE(table);
   const std::vector<int> homes = members(tiles);
-  for (std::size_t i = 0; i < homes.size(); ++i) ASSERT_EQ(bits->place_of(homes[i]), static_cast<int>(i));
+  for (std::size_t i = 0; i < homes.size(); ++i) ASSERT_EQ(table->place_of(homes[i]), static_cast<int>(i));
 
   std::map<int, std::uint64_t> with_region;
-  std::vector<int> least(folded->layout().folded_entries(), -1);
   Plain(grid, tiles, blank).each(homes.size(), [&](const Placing& placing, int distance) {
     if (HasFatalFailure()) return;
     const CellSet occupied = placing.occupied();
     const int where = placing.blank();
-    const std::uint32_t order = bits->layout().orders().number(placing.sequence().data());
-    ASSERT_EQ(bytes->byte(bytes->entry(order, occupied, where)), distance);
-    ASSERT_EQ(bits->bit(bits->entry(order, occupied, where)), (distance & 2) != 0);
-    int& folded_distance = least.at(folded->entry(order, occupied, where));
-    if (folded_distance < 0 || distance < folded_distance) folded_distance = distance;
+    const std::uint32_t order = table->layout().orders().number(placing.sequence().data());
+    ASSERT_EQ(table->bit(table->entry(order, occupied, where)), (distance & 2) != 0);
     if (where != std::countr_zero(grid.flooded(occupied, where))) return;  // once a region
     ++with_region[distance];
-    ASSERT_EQ(bytes->value(placing.sequence().data(), occupied, where), distance);
-    ASSERT_EQ(bits->value(placing.sequence().data(), occupied, where), distance);
+    ASSERT_EQ(table->value(placing.sequence().data(), occupied, where), distance);
   });
   if (HasFatalFailure()) return;
-  EXPECT_EQ(bits->histogram(), histogram(with_region));
-  EXPECT_EQ(bytes->histogram(), histogram(with_region));
-  EXPECT_EQ(bits->greatest(), with_region.rbegin()->first);
-
-  std::map<int, std::uint64_t> without_region;
-  for (std::size_t entry = 0; entry < least.size(); ++entry) {
-    if (least[entry] < 0) continue;
-    ASSERT_EQ(folded->byte(entry), least[entry]) << "folded, entry " << entry;
-    ++without_region[least[entry]];
-  }
-  EXPECT_EQ(folded->histogram(), histogram(without_region));
+  EXPECT_EQ(table->histogram(), histogram(with_region));
+  EXPECT_EQ(table->greatest(), with_region.rbegin()->first);
 }
 
 // Every pattern of `least` to `most` tiles.
@@ -522,14 +504,14 @@ CellSet set_of(std::initializer_list<int> cells) {
   return set;
 }
 
-std::shared_ptr<const PatternTable> five_of_fifteen(TableKind kind, const BuildOptions& options) {
+std::shared_ptr<const PatternTable> five_of_fifteen(const BuildOptions& options) {
   const Pattern pattern = pattern_of(4, 4, set_of({1, 4, 5, 8, 9}), 0);
-  return PatternTable::make(std::make_shared<const Layout>(4, 4, 5), pattern, kind, options);
+  return PatternTable::make(std::make_shared<const Layout>(4, 4, 5), pattern, options);
 }
 
 // Computed here.
 TEST(Table, FiveTilesOfTheFifteenPuzzle) {
-  const auto table = five_of_fifteen(TableKind::bits, {});
+  const auto table = five_of_fifteen({});
   ASSERT_TRUE(table);
   EXPECT_EQ(table->greatest(), 23);
   EXPECT_NEAR(table->mean(), 13.9653, 0.00005);
@@ -539,24 +521,21 @@ TEST(Table, FiveTilesOfTheFifteenPuzzle) {
 }
 
 TEST(Table, DoesNotDependOnTheThreads) {
-  for (const TableKind kind : {TableKind::bits, TableKind::bytes, TableKind::folded}) {
-    SCOPED_TRACE(name_of(kind));
-    const auto one = five_of_fifteen(kind, {.threads = 1});
-    ASSERT_TRUE(one);
-    EXPECT_EQ(one->payload().size(), payload_bytes(one->layout(), kind));
-    for (const unsigned threads : {2U, 4U}) {
-      const auto many = five_of_fifteen(kind, {.threads = threads});
-      ASSERT_TRUE(many);
-      EXPECT_TRUE(
-          std::equal(one->payload().begin(), one->payload().end(), many->payload().begin(), many->payload().end()));
-      EXPECT_EQ(one->histogram(), many->histogram());
-    }
+  const auto one = five_of_fifteen({.threads = 1});
+  ASSERT_TRUE(one);
+  EXPECT_EQ(one->payload().size(), payload_bytes(one->layout(), TableKind::bits));
+  for (const unsigned threads : {2U, 4U}) {
+    const auto many = five_of_fifteen({.threads = threads});
+    ASSERT_TRUE(many);
+    EXPECT_TRUE(
+        std::equal(one->payload().begin(), one->payload().end(), many->payload().begin(), many->payload().end()));
+    EXPECT_EQ(one->histogram(), many->histogram());
   }
 }
 
 TEST(Table, TellsItsProgress) {
   std::vector<BuildProgress> seen;
-  const auto table = five_of_fifteen(TableKind::bits, {.progress = [&](const BuildProgress& p) { seen.push_back(p); }});
+  const auto table = five_of_fifteen({.progress = [&](const BuildProgress& p) { seen.push_back(p); }});
   ASSERT_TRUE(table);
   ASSERT_EQ(seen.size(), table->histogram().size());
   std::uint64_t entries = 0;
@@ -577,9 +556,9 @@ TEST(Table, StopsWhenAsked) {
       ++rounds;
       if (progress.value == 3) source.request_stop();
     };
-    EXPECT_EQ(five_of_fifteen(TableKind::bits, options), nullptr);
+    EXPECT_EQ(five_of_fifteen(options), nullptr);
     EXPECT_EQ(rounds, 4);
-    EXPECT_EQ(five_of_fifteen(TableKind::folded, options), nullptr) << "was stopped before it began";
+    EXPECT_EQ(five_of_fifteen(options), nullptr) << "was stopped before it began";
     EXPECT_EQ(rounds, 5);
   }
 }

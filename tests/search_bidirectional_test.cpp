@@ -11,8 +11,10 @@
 #include "boards.hpp"
 #include "pancake.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/heuristic/linear_conflict.hpp"
+#include "taquin/heuristic/manhattan.hpp"
 #include "taquin/heuristic/discrete.hpp"
-#include "taquin/heuristic/towards.hpp"
+#include "taquin/puzzle/goal_cells.hpp"
 #include "taquin/heuristic/walking_distance.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/goal.hpp"
@@ -67,17 +69,16 @@ void finds_cheapest(int stride) {
 TEST(Bidirectional, SortsPancakes) { finds_cheapest<Pancakes<7>>(53); }
 TEST(Bidirectional, SortsPancakesWhereFlipsCostDifferently) { finds_cheapest<HeavyPancakes>(101); }
 
-// Towards a target a heuristic is what it is towards the goal when tiles are renamed: checked on a walk from the
+// Aimed at a target a heuristic is what it is towards the goal when tiles are renamed: checked on a walk from the
 // target, where the value is at most the steps made and changes by at most one a step.
-template <template <class> class H, class... More>
-void aims(const char* name, const More&... more) {
+template <class Make>
+void aims(const char* name, const Make& make) {
   using Space = Puzzle<4, 4>;
   const Space space;
   std::mt19937_64 random(7);
   for (int walk = 0; walk < 20; ++walk) {
     auto state = state_of<Puzzle<4, 4>>(shuffled(4, 4, static_cast<std::uint64_t>(walk)));
-    const Towards<Space> target(space, state);
-    const H<Towards<Space>> heuristic(target, more(target)...);
+    const auto heuristic = make(space, GoalCells(space, state));
     auto memo = heuristic.start(state);
     EXPECT_EQ(heuristic.value(memo), 0) << name;
     for (int steps = 1; steps <= 200; ++steps) {
@@ -93,13 +94,20 @@ void aims(const char* name, const More&... more) {
     }
   }
 }
-TEST(Towards, AimsHeuristicsAtAnyBoard) {
+template <template <class> class H>
+void aims(const char* name) {
+  aims(name, [](const Puzzle<4, 4>& space, const GoalCells& goal) {
+    return H<Puzzle<4, 4>>(space, Metric::stm, goal);
+  });
+}
+TEST(GoalCells, AimHeuristicsAtAnyBoard) {
   aims<Misplaced>("misplaced");
   aims<Discrete>("discrete");
   aims<Manhattan>("manhattan");
   aims<LinearConflict>("linear-conflict");
-  aims<WalkingDistance>("walking-distance",
-                        [](const auto& target) { return WalkingTables::make(target, Metric::stm); });
+  aims("walking-distance", [](const Puzzle<4, 4>& space, const GoalCells& goal) {
+    return WalkingDistance<Puzzle<4, 4>>(space, WalkingTables::make(space, Metric::stm, goal.blank()), goal);
+  });
 }
 
 Answer solved(const std::string& id, const char* algorithm, const char* heuristic = "linear-conflict") {
@@ -135,9 +143,8 @@ TEST(Bidirectional, TakesAtMost24BytesANode) {
   const Puzzle<4, 4> space;
   Quiet quiet;
   const auto state = state_of<Puzzle<4, 4>>(find_instances("@korf100:1").front().board);
-  const Towards<Puzzle<4, 4>> target(space, state);
   const Manhattan<Puzzle<4, 4>> ahead(space);
-  const Manhattan<Towards<Puzzle<4, 4>>> back(target);
+  const Manhattan<Puzzle<4, 4>> back(space, Metric::stm, GoalCells(space, state));
   for (const std::uint64_t cap : {10'000'000U, 25'000'000U, 60'000'000U}) {
     const auto result = nbs(space, state, ahead, back, quiet, {cap, Budget::unlimited});
     ASSERT_EQ(result.outcome, Outcome::out_of_memory);

@@ -67,23 +67,20 @@ TEST(Team, WorksInSeveralThreads) {
 
 // --- tables ---
 
-std::shared_ptr<const PatternTable> table(TableKind kind, unsigned threads) {
-  return PatternTable::make(std::make_shared<const Layout>(3, 4, 4), pattern_of(3, 4, 0b0000'0011'0110, 0), kind,
+std::shared_ptr<const PatternTable> table(unsigned threads) {
+  return PatternTable::make(std::make_shared<const Layout>(3, 4, 4), pattern_of(3, 4, 0b0000'0011'0110, 0),
                             {.threads = threads});
 }
 
 TEST(ParallelTables, AreThoseOfOneThread) {
-  for (const TableKind kind : {TableKind::bits, TableKind::bytes, TableKind::folded}) {
-    SCOPED_TRACE(name_of(kind));
-    const auto one = table(kind, 1);
-    ASSERT_TRUE(one);
-    const std::vector<std::uint8_t> expected(one->payload().begin(), one->payload().end());
-    for (int round = 0; round < 3; ++round) {
-      const auto four = table(kind, 4);
-      ASSERT_TRUE(four);
-      EXPECT_TRUE(std::equal(expected.begin(), expected.end(), four->payload().begin(), four->payload().end()));
-      EXPECT_EQ(one->histogram(), four->histogram());
-    }
+  const auto one = table(1);
+  ASSERT_TRUE(one);
+  const std::vector<std::uint8_t> expected(one->payload().begin(), one->payload().end());
+  for (int round = 0; round < 3; ++round) {
+    const auto four = table(4);
+    ASSERT_TRUE(four);
+    EXPECT_TRUE(std::equal(expected.begin(), expected.end(), four->payload().begin(), four->payload().end()));
+    EXPECT_EQ(one->histogram(), four->histogram());
   }
 }
 
@@ -100,7 +97,7 @@ TEST(ParallelTables, AreMadeOnce) {
     std::vector<std::jthread> threads;
     for (auto& mine : met) {
       threads.emplace_back([&] {
-        const auto sums = shelf.sums(3, 4, 0, partitions.first, partitions.second, TableKind::bits, Effort::make);
+        const auto sums = shelf.sums(3, 4, 0, partitions.first, partitions.second, Effort::make);
         if (!sums) return;
         for (const auto& views : *sums) {
           for (const View& view : views) mine.insert(view.table.get());
@@ -154,8 +151,8 @@ std::string faults_of(const std::vector<Task>& todo, const std::shared_ptr<Patte
     if (board.rows() > board.cols()) continue;
     const auto engine = make_engine(board.rows(), board.cols(), 0, Metric::stm, tables);
     if (!engine->prepare("pdb")) faults += "no tables; ";
-    const Job job{board, find_algorithm(task.request.algorithm), {"pdb"}, 1, {}, {}};
-    const auto result = engine->run(job);
+    const Query query{task.request, board, find_algorithm(task.request.algorithm), {"pdb"}, {}, {}};
+    const auto result = engine->run(query);
     if (result.cost == task.length && result.lower_bound == task.length &&
         verify(board, task.request.goal, result.path).solves)
       continue;

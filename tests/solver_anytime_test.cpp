@@ -110,9 +110,9 @@ TEST(Anytime, BeamsOfLargeBoardsAreShorterThanSweeps) {
 TEST(Anytime, BeamsShortenTheEndOfASweep) {
   const Request request = request_for(17, 16, 3, HUGE_VAL, {});
   const Path sweep = sweep_path(request.board, request.goal);
-  Job job{request.board, find_algorithm("polish"), {}, 1, {}, {}};
-  job.clock = Clock{};
-  const Path path = with_shorter_end(job, sweep, 0.5);
+  Query query{request, request.board, find_algorithm("polish"), {}, {}, {}};
+  query.clock = Clock{};
+  const Path path = with_shorter_end(query, sweep, 0.5);
   EXPECT_LT(path.size() * 100, sweep.size() * 98);
   EXPECT_TRUE(verify(request.board, request.goal, path, Metric::stm).solves);
 }

@@ -14,7 +14,7 @@
 namespace taquin::test::three_by_four {
 
 using Space = Puzzle<dynamic, dynamic, NibbleTiles>;
-using Sums = PatternSums<Space, TableKind::bits, 2, 8>;
+using Sums = PatternSums<Space, 2, 8>;
 
 inline const Space& space() {
   static const Space space(3, 4, 0);
@@ -24,7 +24,7 @@ inline const Space& space() {
 inline const Sums& weak() {
   static PatternTables shelf;
   static const auto by_rows = groups(3, 4, 0, 2, false);
-  static const Sums sums(space(), shelf.sums(3, 4, 0, by_rows, by_rows, TableKind::bits, Effort::make).value());
+  static const Sums sums(space(), shelf.sums(3, 4, 0, by_rows, by_rows, Effort::make).value());
   return sums;
 }
 inline const DuplicateMachine& machine() {

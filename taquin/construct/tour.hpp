@@ -21,7 +21,4 @@ Tour winding_tour(int rows, int cols);
 /// The runs of four cells along the tour that are a square: U-turns.
 int u_turns(const Tour& tour);
 
-/// The tour with pairs of squares exchanged as long as that brings U-turns (`tour_exchange.cpp`).
-Tour with_exchanges(Tour tour, int rows, int cols);
-
 }  // namespace taquin

@@ -112,8 +112,8 @@ concept HeuristicOver = StateSpace<S> && std::copyable<typename H::Memo> &&
 
 /// A heuristic whose memo is no more than its value: best-first searches, which keep the value, need not start afresh.
 template <class H, class S>
-concept Resumable = HeuristicOver<H, S> && requires(const H& heuristic, Cost value) {
-  { heuristic.resume(value) } -> std::same_as<typename H::Memo>;
+concept Resumable = HeuristicOver<H, S> && requires(const H& heuristic, const typename S::State& state, Cost value) {
+  { heuristic.resume(state, value) } -> std::same_as<typename H::Memo>;
 };
 
 /// A heuristic that reads large tables. `ask` finds where a child's values lie and asks for that memory: searches do so

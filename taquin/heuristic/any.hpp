@@ -56,6 +56,12 @@ class AnyHeuristic {
     next.value = self_->after(memo.words.data(), state, move, next.words.data());
     return next;
   }
+  Memo resume(const State& state, Cost value) const {
+    Memo memo;
+    self_->resume(state, value, memo.words.data());
+    memo.value = value;
+    return memo;
+  }
   Cost value(const Memo& memo) const noexcept { return memo.value; }
   bool admissible() const { return self_->admissible(); }
   bool consistent() const { return self_->consistent(); }
@@ -78,6 +84,7 @@ class AnyHeuristic {
     virtual const void* kind() const { return nullptr; }
     virtual Cost start(const State& state, std::uint32_t* memo) const = 0;
     virtual Cost after(const std::uint32_t* memo, const State& state, const Move& move, std::uint32_t* next) const = 0;
+    virtual void resume(const State& state, Cost value, std::uint32_t* memo) const = 0;
     virtual std::size_t words() const = 0;
     virtual bool admissible() const = 0;
     virtual bool consistent() const = 0;
@@ -96,6 +103,12 @@ class AnyHeuristic {
       Inner inner;
       std::memcpy(&inner, memo, sizeof(Inner));
       return keep(heuristic.after(inner, state, move), next);
+    }
+    void resume(const State& state, Cost value, std::uint32_t* memo) const override {
+      if constexpr (Resumable<H, Space>)
+        keep(heuristic.resume(state, value), memo);
+      else
+        keep(heuristic.start(state), memo);
     }
     Cost keep(const Inner& inner, std::uint32_t* memo) const {
       std::memcpy(memo, &inner, sizeof(Inner));
@@ -132,6 +145,7 @@ class AnyHeuristic {
       }
       return most;
     }
+    void resume(const State& state, Cost, std::uint32_t* memo) const override { (void)start(state, memo); }
     std::size_t words() const override {
       std::size_t sum = 0;
       for (const AnyHeuristic& part : parts) sum += part.self_->words();

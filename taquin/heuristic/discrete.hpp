@@ -6,9 +6,11 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/puzzle/board.hpp"
+#include "taquin/puzzle/goal_cells.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 
 namespace taquin {
@@ -19,7 +21,9 @@ class Misplaced {
   using Memo = Cost;
   using State = typename Space::State;
 
-  explicit Misplaced(const Space& space, Metric metric = Metric::stm) : space_(&space), metric_(metric) {}
+  explicit Misplaced(const Space& space, Metric metric = Metric::stm) : Misplaced(space, metric, GoalCells(space)) {}
+  Misplaced(const Space& space, Metric metric, GoalCells goal)
+      : space_(&space), metric_(metric), goal_(std::move(goal)) {}
 
   Memo start(const State& state) const {
     Cost count = 0;
@@ -36,10 +40,11 @@ class Misplaced {
   bool consistent() const noexcept { return admissible(); }
 
  private:
-  Cost misplaced(int tile, int cell) const noexcept { return tile != 0 && space_->goal_cell(tile) != cell ? 1 : 0; }
+  Cost misplaced(int tile, int cell) const noexcept { return tile != 0 && goal_.of(tile) != cell ? 1 : 0; }
 
   const Space* space_;
   Metric metric_;
+  GoalCells goal_;
 };
 
 template <class Space>

@@ -28,7 +28,11 @@ class Far {
   using Memo = Cost;
   using State = typename Space::State;
 
-  explicit Far(const Space& space) : space_(&space), rows_(space), cols_(space), weights_(weights_for(space.cells())) {
+  explicit Far(const Space& space)
+      : space_(&space),
+        rows_(space, GoalCells(space)),
+        cols_(space, GoalCells(space)),
+        weights_(weights_for(space.cells())) {
     const int cells = space.cells();
     value_.resize(static_cast<std::size_t>(cells) * static_cast<std::size_t>(cells));
     for (int tile = 1; tile < cells; ++tile) {
@@ -53,7 +57,7 @@ class Far {
         is_vertical(d) ? rows_.change(*space_, state, from, to) : cols_.change(*space_, state, from, to);
     return memo + value_[index(tile, to)] - value_[index(tile, from)] + weights_.in_the_way * crossed;
   }
-  Memo resume(Cost value) const noexcept { return value; }
+  Memo resume(const State&, Cost value) const noexcept { return value; }
   Cost value(Memo memo) const noexcept { return memo; }
   static constexpr bool admissible() noexcept { return false; }
   static constexpr bool consistent() noexcept { return false; }

@@ -58,9 +58,9 @@ class Lines {
  public:
   using State = typename Space::State;
 
-  explicit Lines(const Space& space) : table_(length(space)) {
+  Lines(const Space& space, const GoalCells& goals) : table_(length(space)) {
     for (int tile = 0; tile < space.cells(); ++tile) {
-      const int goal = tile == 0 ? 0 : space.goal_cell(tile);
+      const int goal = tile == 0 ? 0 : goals.of(tile);
       goal_line_.push_back(tile == 0 ? -1 : static_cast<std::int16_t>(line(space, goal)));
       goal_place_.push_back(static_cast<std::uint8_t>(place(space, goal)));
     }
@@ -91,7 +91,7 @@ class Lines {
   }
 
  private:
-  static constexpr bool paired = std::is_base_of_v<Puzzle<4, 4>, Space>;
+  static constexpr bool paired = std::is_same_v<Puzzle<4, 4>, Space>;
 
   static int length(const Space& space) noexcept { return ByRow ? space.cols() : space.rows(); }
   static int line(const Space& space, int cell) noexcept { return ByRow ? space.row(cell) : space.col(cell); }
@@ -153,7 +153,9 @@ class LinearConflict {
   using State = typename Space::State;
 
   explicit LinearConflict(const Space& space, Metric metric = Metric::stm)
-      : space_(&space), manhattan_(space, metric), rows_(space), cols_(space) {}
+      : LinearConflict(space, metric, GoalCells(space)) {}
+  LinearConflict(const Space& space, Metric metric, const GoalCells& goal)
+      : space_(&space), manhattan_(space, metric, goal), rows_(space, goal), cols_(space, goal) {}
 
   Memo start(const State& state) const {
     return manhattan_.start(state) + 2 * (rows_.all(*space_, state) + cols_.all(*space_, state));
@@ -165,7 +167,7 @@ class LinearConflict {
     return memo +
            2 * (is_vertical(d) ? rows_.change(*space_, state, from, to) : cols_.change(*space_, state, from, to));
   }
-  Memo resume(Cost value) const noexcept { return value; }
+  Memo resume(const State&, Cost value) const noexcept { return value; }
   Cost value(Memo memo) const noexcept { return memo; }
   bool admissible() const noexcept { return manhattan_.admissible(); }
   bool consistent() const noexcept { return manhattan_.consistent(); }

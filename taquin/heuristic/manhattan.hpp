@@ -8,10 +8,14 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <cstdlib>
+#include <type_traits>
+#include <vector>
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/puzzle/board.hpp"
+#include "taquin/puzzle/goal_cells.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 
 namespace taquin {
@@ -22,14 +26,19 @@ class Manhattan {
   using Memo = Cost;
   using State = typename Space::State;
 
-  explicit Manhattan(const Space& space, Metric metric = Metric::stm) : space_(&space), metric_(metric) {
+  explicit Manhattan(const Space& space, Metric metric = Metric::stm) : Manhattan(space, metric, GoalCells(space)) {}
+  Manhattan(const Space& space, Metric metric, const GoalCells& goal) : space_(&space), metric_(metric) {
+    if constexpr (!tabled) goal_.resize(static_cast<std::size_t>(space.cells()));
+    for (int tile = 1; tile < space.cells(); ++tile) {
+      goal_[static_cast<std::size_t>(tile)] = static_cast<std::uint16_t>(goal.of(tile));
+    }
     if constexpr (tabled) fill();
   }
 
   Memo start(const State& state) const {
     Cost sum = 0;
     for (int cell = 0; cell < space_->cells(); ++cell) {
-      if (const int tile = state.tile(cell); tile != 0) sum += distance(cell, space_->goal_cell(tile));
+      if (const int tile = state.tile(cell); tile != 0) sum += distance(cell, goal_cell(tile));
     }
     return sum;
   }
@@ -40,11 +49,11 @@ class Manhattan {
     if constexpr (tabled) {
       return memo + step_[static_cast<std::size_t>((to * 4 + static_cast<int>(d)) * 16 + tile)];
     } else {
-      const int goal = space_->goal_cell(tile);
+      const int goal = goal_cell(tile);
       return memo + distance(to, goal) - distance(from, goal);
     }
   }
-  Memo resume(Cost value) const noexcept { return value; }
+  Memo resume(const State&, Cost value) const noexcept { return value; }
   Cost value(Memo memo) const noexcept { return memo; }
   bool admissible() const noexcept { return metric_ == Metric::stm; }
   bool consistent() const noexcept { return admissible(); }
@@ -52,6 +61,7 @@ class Manhattan {
  private:
   static constexpr bool tabled = Space::Tiles::capacity <= 16;
 
+  int goal_cell(int tile) const noexcept { return goal_[static_cast<std::size_t>(tile)]; }
   Cost distance(int a, int b) const noexcept {
     return std::abs(space_->row(a) - space_->row(b)) + std::abs(space_->col(a) - space_->col(b));
   }
@@ -61,7 +71,7 @@ class Manhattan {
            space_->moves({typename Space::Tiles(space_->cells()), static_cast<std::uint16_t>(to)})) {
         const int from = space_->neighbour(to, d);
         for (int tile = 1; tile < space_->cells(); ++tile) {
-          const int goal = space_->goal_cell(tile);
+          const int goal = goal_cell(tile);
           step_[static_cast<std::size_t>((to * 4 + static_cast<int>(d)) * 16 + tile)] =
               static_cast<std::int8_t>(distance(to, goal) - distance(from, goal));
         }
@@ -71,6 +81,7 @@ class Manhattan {
 
   const Space* space_;
   Metric metric_;
+  std::conditional_t<tabled, std::array<std::uint16_t, 16>, std::vector<std::uint16_t>> goal_{};  // by tile
   std::array<std::int8_t, tabled ? 16 * 4 * 16 : 1> step_{};
 };
 

@@ -11,6 +11,7 @@
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/heuristic/walking_table.hpp"
+#include "taquin/puzzle/goal_cells.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 
 namespace taquin {
@@ -20,11 +21,15 @@ struct WalkingTables {
   std::shared_ptr<const WalkingTable> rows;
   std::shared_ptr<const WalkingTable> cols;
 
-  /// Null tables if the size is out of reach.
+  /// Null tables if the size is out of reach. `goal_blank`: the blank's goal cell.
   template <class Space>
   static WalkingTables make(const Space& space, Metric metric) {
-    const int row = space.row(space.goal_blank());
-    const int col = space.col(space.goal_blank());
+    return make(space, metric, space.goal_blank());
+  }
+  template <class Space>
+  static WalkingTables make(const Space& space, Metric metric, int goal_blank) {
+    const int row = space.row(goal_blank);
+    const int col = space.col(goal_blank);
     WalkingTables tables;
     tables.rows = WalkingTable::make(space.rows(), space.cols(), row, metric);
     const bool same = space.rows() == space.cols() && row == col;
@@ -43,11 +48,13 @@ class WalkingDistance {
   };
   using State = typename Space::State;
 
-  /// Both tables must be there.
+  /// Both tables must be there, for the blank's cell of `goals`.
   WalkingDistance(const Space& space, WalkingTables tables)
+      : WalkingDistance(space, std::move(tables), GoalCells(space)) {}
+  WalkingDistance(const Space& space, WalkingTables tables, const GoalCells& goals)
       : space_(&space), tables_(std::move(tables)), rows_(tables_.rows.get()), cols_(tables_.cols.get()) {
     for (int tile = 0; tile < space.cells(); ++tile) {
-      const int goal = tile == 0 ? 0 : space.goal_cell(tile);
+      const int goal = tile == 0 ? 0 : goals.of(tile);
       goal_row_.push_back(static_cast<std::uint8_t>(space.row(goal)));
       goal_col_.push_back(static_cast<std::uint8_t>(space.col(goal)));
     }

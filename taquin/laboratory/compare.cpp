@@ -15,8 +15,8 @@
 #include "taquin/io/parse.hpp"
 #include "taquin/laboratory/branching.hpp"
 #include "taquin/laboratory/preparation.hpp"
+#include "taquin/solver/plan.hpp"
 #include "taquin/solver/registry.hpp"
-#include "taquin/solver/steps.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "taquin/puzzle/canonical.hpp"
+#include "taquin/solver/plan.hpp"
 #include "taquin/solver/registry.hpp"
-#include "taquin/solver/steps.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {

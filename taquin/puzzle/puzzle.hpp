@@ -26,6 +26,15 @@ inline constexpr int dynamic = 0;
 template <int Cells>
 using TilesFor = std::conditional_t<(Cells <= 16), NibbleTiles, ByteTiles<Cells>>;
 
+/// The same type for every space of a layout, compiled or dynamic: a heuristic over one serves the other.
+template <class Tiles>
+struct PuzzleState {
+  Tiles tiles;
+  std::uint16_t blank = 0;
+  int tile(int cell) const noexcept { return tiles.tile(cell); }
+  bool operator==(const PuzzleState&) const = default;
+};
+
 template <int Rows, int Cols, class TileStore = TilesFor<Rows * Cols>>
 class Puzzle {
  public:
@@ -39,12 +48,7 @@ class Puzzle {
   static constexpr bool is_dynamic = Rows == dynamic;
   static constexpr bool multi_tile = false;
 
-  struct State {
-    Tiles tiles;
-    std::uint16_t blank = 0;
-    int tile(int cell) const noexcept { return tiles.tile(cell); }
-    bool operator==(const State&) const = default;
-  };
+  using State = PuzzleState<Tiles>;
 
   /// `goal_blank`: the cell of the blank in the goal, 0 <= goal_blank < rows * cols <= Tiles::capacity.
   Puzzle(int rows, int cols, int goal_blank) : rows_(rows), cols_(cols), goal_blank_(goal_blank) {

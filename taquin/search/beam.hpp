@@ -220,8 +220,12 @@ class Beam {
     sieve_.each_kept(chunk, [&](std::uint64_t number, std::uint32_t slot, Cost value, std::uint64_t hash) {
       const Node& parent = layer_[first + slot / fan];
       const Move move = nth(moves_of(parent), slot % fan);
-      next_[number] = Node{hash, memo_of(parent, move, value), parent.state, space_.redundant_after(move)};
-      space_.apply(next_[number].state, move);
+      Node& child = next_[number];
+      child.hash = hash;
+      child.forbidden = space_.redundant_after(move);
+      child.state = parent.state;
+      space_.apply(child.state, move);
+      child.memo = memo_of(child, parent, move, value);
       history_.keep(first * fan + slot);
       Lane& mine = lanes_[lane];
       if (std::pair(value, first * fan + slot) < std::pair(mine.least, mine.slot)) {
@@ -232,9 +236,9 @@ class Beam {
     tick(std::min<std::uint64_t>(BeamSieve::chunk_size, size_ - first));
   }
   // `value` is the child's, as the sieve knows it.
-  Memo memo_of(const Node& parent, const Move& move, [[maybe_unused]] Cost value) const {
-    if constexpr (Resumable<Heuristic, Space>) {
-      if (value > 0 && value < BeamSieve::most_value) return heuristic_.resume(value);
+  Memo memo_of(const Node& child, const Node& parent, const Move& move, Cost value) const {
+    if constexpr (Resumable<Heuristic, Space> && std::is_same_v<Memo, Cost>) {
+      if (value > 0 && value < BeamSieve::most_value) return heuristic_.resume(child.state, value);
     }
     return heuristic_.after(parent.memo, parent.state, move);
   }

@@ -68,7 +68,7 @@ struct Lane {
 template <class Space, HeuristicOver<Space> Heuristic>
 auto resumed(const Heuristic& heuristic, const typename Space::State& state, Cost value) {
   if constexpr (Resumable<Heuristic, Space>)
-    return heuristic.resume(value);
+    return heuristic.resume(state, value);
   else
     return heuristic.start(state);
 }

@@ -1,105 +1,142 @@
-// THE table of algorithms. A row: what it promises, and the call that runs it on a bench (the space, start, heuristic
-// and limits of one run: `engine.hpp`). Adding one is a file in search/ and a row here.
+// THE table of algorithms. A row: what it promises, and the call that runs it in a search context (the space, start,
+// heuristic and limits of one run: `searches.hpp`). Adding one is a file in search/ and a row here.
 #pragma once
 
 #include <tuple>
 
+#include "taquin/construct/greedy.hpp"
+#include "taquin/construct/loop_sort.hpp"
 #include "taquin/search/ara.hpp"
 #include "taquin/search/bae.hpp"
-#include "taquin/search/best_first.hpp"
 #include "taquin/search/bfida.hpp"
 #include "taquin/search/breadth_first.hpp"
-#include "taquin/search/ida.hpp"
-#include "taquin/search/interleaved_ida.hpp"
 #include "taquin/search/nbs.hpp"
-#include "taquin/search/sorted_ida.hpp"
-#include "taquin/search/widening_beam.hpp"
+#include "taquin/search/updatable_heap.hpp"
+#include "taquin/solver/improve.hpp"
 #include "taquin/solver/registry.hpp"
-#include "taquin/solver/wide_beam.hpp"
+#include "taquin/solver/searches.hpp"
 
 namespace taquin {
 
 template <class Call>
 struct AlgorithmRow {
   AlgorithmInfo info;
-  Call call;  // (bench) -> SearchResult; instantiated for Storable spaces only if the algorithm stores states
+  Call call;  // (context) -> SearchResult; instantiated for Storable spaces only if the algorithm stores states
 };
 template <class Call>
 AlgorithmRow(AlgorithmInfo, Call) -> AlgorithmRow<Call>;
 
 inline constexpr std::tuple algorithm_rows{
+    AlgorithmRow{{.name = "bfs",
+                  .summary = "breadth-first search from the board",
+                  .source = "Moore 1959",
+                  .uses_heuristic = false,
+                  .stores_states = true},
+                 [](auto& c) { return breadth_first(c.space, c.start, c.observer, c.query.budget); }},
+    AlgorithmRow{{.name = "bidirectional",
+                  .summary = "breadth-first search from both ends",
+                  .source = "Nicholson 1966",
+                  .uses_heuristic = false,
+                  .stores_states = true},
+                 [](auto& c) { return bidirectional(c.space, c.start, c.observer, c.query.budget); }},
+    AlgorithmRow{{.name = "dijkstra",
+                  .summary = "uniform-cost search: A* without a heuristic",
+                  .source = "Dijkstra 1959",
+                  .uses_heuristic = false,
+                  .stores_states = true},
+                 [](auto& c) { return ordered_by<BucketQueue>(c, c.blind(), Key::dijkstra()); }},
+    AlgorithmRow{{.name = "astar",
+                  .summary = "A* on a bucket queue",
+                  .source = "Hart, Nilsson & Raphael 1968",
+                  .stores_states = true},
+                 [](auto& c) { return ordered_by<BucketQueue>(c, c.heuristic(), Key::astar()); }},
+    AlgorithmRow{{.name = "astar-heap",
+                  .summary = "A* on an updatable binary heap",
+                  .source = "D. W. Harder, University of Waterloo",
+                  .stores_states = true},
+                 [](auto& c) { return ordered_by<UpdatableHeap>(c, c.heuristic(), Key::astar()); }},
+    AlgorithmRow{{.name = "baestar",
+                  .summary = "A* from both ends, each ranked by both heuristics: fewest nodes",
+                  .source = "Sadhukhan 2013; Sewell & Jacobson 2021",
+                  .stores_states = true,
+                  .needs_consistent = true},
+                 [](auto& c) {
+                   return bae_star(c.space, c.start, c.heuristic(), c.heuristic_to_start(), c.observer, c.query.budget);
+                 }},
+    AlgorithmRow{{.name = "nbs",
+                  .summary = "near-optimal bidirectional search: about twice the expansions needed, at most",
+                  .source = "Chen, Holte, Zilles & Sturtevant 2017",
+                  .stores_states = true,
+                  .needs_consistent = true},
+                 [](auto& c) {
+                   return nbs(c.space, c.start, c.heuristic(), c.heuristic_to_start(), c.observer, c.query.budget);
+                 }},
     AlgorithmRow{
-        AlgorithmInfo{"bfs", "breadth-first search from the board", "Moore 1959", Promise::optimal, false, true},
-        [](auto& b) { return breadth_first(b.space, b.start, b.observer, b.job.budget); }},
-    AlgorithmRow{AlgorithmInfo{"bidirectional", "breadth-first search from both ends", "Nicholson 1966",
-                               Promise::optimal, false, true},
-                 [](auto& b) { return bidirectional(b.space, b.start, b.observer, b.job.budget); }},
-    AlgorithmRow{AlgorithmInfo{"dijkstra", "uniform-cost search: A* without a heuristic", "Dijkstra 1959",
-                               Promise::optimal, false, true},
-                 [](auto& b) { return b.uniform_cost(); }},
-    AlgorithmRow{
-        AlgorithmInfo{"astar", "A* on a bucket queue", "Hart, Nilsson & Raphael 1968", Promise::optimal, true, true},
-        [](auto& b) { return b.astar(); }},
-    AlgorithmRow{AlgorithmInfo{"astar-heap", "A* on an updatable binary heap", "D. W. Harder, University of Waterloo",
-                               Promise::optimal, true, true},
-                 [](auto& b) { return b.template best_first<UpdatableHeap>(Key::astar()); }},
-    AlgorithmRow{AlgorithmInfo{"baestar",
-                               "A* from both ends, each ranked by both heuristics: fewest nodes",
-                               "Sadhukhan 2013; Sewell & Jacobson 2021",
-                               Promise::optimal,
-                               true,
-                               true,
-                               false,
-                               {},
-                               true,
-                               true},
-                 [](auto& b) { return b.bae(); }},
-    AlgorithmRow{AlgorithmInfo{"nbs",
-                               "near-optimal bidirectional search: about twice the expansions needed, at most",
-                               "Chen, Holte, Zilles & Sturtevant 2017",
-                               Promise::optimal,
-                               true,
-                               true,
-                               false,
-                               {},
-                               true,
-                               true},
-                 [](auto& b) { return b.nbs(); }},
-    AlgorithmRow{AlgorithmInfo{"weighted-astar", "A* with the heuristic weighted: at most weight times the optimum",
-                               "Pohl 1970", Promise::within_weight, true, true},
-                 [](auto& b) { return b.template best_first<BucketQueue>(Key::weighted(b.job.weight)); }},
-    AlgorithmRow{AlgorithmInfo{"arastar", "weighted A* with falling weights: a path soon, better ones, then the proof",
-                               "Likhachev, Gordon & Thrun 2003", Promise::optimal, true, true},
-                 [](auto& b) { return b.ara(); }},
-    AlgorithmRow{AlgorithmInfo{"greedy", "greedy best-first search: by the heuristic alone", "Doran & Michie 1966",
-                               Promise::any, true, true},
-                 [](auto& b) { return b.template best_first<BucketQueue>(Key::greedy()); }},
-    AlgorithmRow{
-        AlgorithmInfo{"idastar", "iterative-deepening A*: no memory", "Korf 1985", Promise::optimal, true, false},
-        [](auto& b) { return b.ida(); }},
-    AlgorithmRow{AlgorithmInfo{"bfidastar", "breadth-first below rising bounds: two layers and half a byte a state",
-                               "Zhou & Hansen 2006", Promise::optimal, true, true},
-                 [](auto& b) { return b.bfida(); }},
-    AlgorithmRow{
-        AlgorithmInfo{"idastar-fsm",
-                      "IDA* kept from duplicate sequences by a finite-state machine; subtrees sorted by promise",
-                      "Taylor & Korf 1993", Promise::optimal, true, false, true},
-        [](auto& b) { return b.ida_fsm(); }},
-    AlgorithmRow{AlgorithmInfo{"beam", "the best boards of each layer, in wider and wider beams: short paths, no proof",
-                               "Lowerre 1976", Promise::any, true, false, false, "far", false, false, most_beam_cells},
-                 [](auto& b) { return b.beam(); }},
-    AlgorithmRow{AlgorithmInfo{"sweep", "a beam that fills the board line by line: any size, half as long as construct",
-                               "computed here", Promise::any, false, false},
-                 [](auto& b) { return b.sweep(); }},
-    AlgorithmRow{AlgorithmInfo{"polish", "a sweep, then its windows searched again for shorter ways", "computed here",
-                               Promise::any, false, false},
-                 [](auto& b) { return b.polish(); }},
-    AlgorithmRow{AlgorithmInfo{"construct", "row by row and column by column, without search: any size, at once",
-                               "Parberry 1995", Promise::any, false, false},
-                 [](auto& b) { return b.construct(); }},
-    AlgorithmRow{AlgorithmInfo{"loop", "sorting along a loop by one rule, without search: any size but lines",
-                               "A strange sort algorithm related to the 15 puzzle", Promise::any, false, false},
-                 [](auto& b) { return b.along_loop(); }},
+        {.name = "weighted-astar",
+         .summary = "A* with the heuristic weighted: at most weight times the optimum",
+         .source = "Pohl 1970",
+         .promise = Promise::within_weight,
+         .stores_states = true},
+        [](auto& c) { return ordered_by<BucketQueue>(c, c.heuristic(), Key::weighted(c.query.request.weight)); }},
+    AlgorithmRow{{.name = "arastar",
+                  .summary = "weighted A* with falling weights: a path soon, better ones, then the proof",
+                  .source = "Likhachev, Gordon & Thrun 2003",
+                  .stores_states = true},
+                 [](auto& c) {
+                   return ara_star(c.space, c.start, c.heuristic(), c.observer, c.query.budget, [&](const auto& path) {
+                     if (c.query.improved) c.query.improved(slides(path));
+                   });
+                 }},
+    AlgorithmRow{{.name = "greedy",
+                  .summary = "greedy best-first search: by the heuristic alone",
+                  .source = "Doran & Michie 1966",
+                  .promise = Promise::any,
+                  .stores_states = true},
+                 [](auto& c) { return ordered_by<BucketQueue>(c, c.heuristic(), Key::greedy()); }},
+    AlgorithmRow{{.name = "idastar", .summary = "iterative-deepening A*: no memory", .source = "Korf 1985"},
+                 [](auto& c) { return plain_ida(c, c.heuristic()); }},
+    AlgorithmRow{{.name = "bfidastar",
+                  .summary = "breadth-first below rising bounds: two layers and half a byte a state",
+                  .source = "Zhou & Hansen 2006",
+                  .stores_states = true},
+                 [](auto& c) { return bfida_star(c.space, c.start, c.heuristic(), c.observer, c.query.budget); }},
+    AlgorithmRow{{.name = "idastar-fsm",
+                  .summary = "IDA* kept from duplicate sequences by a finite-state machine; subtrees sorted by promise",
+                  .source = "Taylor & Korf 1993",
+                  .prunes_duplicates = true},
+                 [](auto& c) { return fsm_ida(c, c.heuristic()); }},
+    AlgorithmRow{{.name = "beam",
+                  .summary = "the best boards of each layer, in wider and wider beams: short paths, no proof",
+                  .source = "Lowerre 1976",
+                  .promise = Promise::any,
+                  .serves_mtm = false,
+                  .default_heuristic = "far",
+                  .most_cells = most_beam_cells},
+                 [](auto& c) { return anytime_beam(c); }},
+    AlgorithmRow{{.name = "sweep",
+                  .summary = "a beam that fills the board line by line: any size, half as long as construct",
+                  .source = "computed here",
+                  .promise = Promise::any,
+                  .uses_heuristic = false},
+                 [](auto& c) { return constructed(sweeps(c.query, c.goal())); }},
+    AlgorithmRow{{.name = "polish",
+                  .summary = "a sweep, then its windows searched again for shorter ways",
+                  .source = "computed here",
+                  .promise = Promise::any,
+                  .uses_heuristic = false},
+                 [](auto& c) { return constructed(polished(c.query, c.goal())); }},
+    AlgorithmRow{{.name = "construct",
+                  .summary = "row by row and column by column, without search: any size, at once",
+                  .source = "Parberry 1995",
+                  .promise = Promise::any,
+                  .uses_heuristic = false},
+                 [](auto& c) { return constructed(greedy_path(c.query.start, c.goal())); }},
+    AlgorithmRow{{.name = "loop",
+                  .summary = "sorting along a loop by one rule, without search: any size but lines",
+                  .source = "A strange sort algorithm related to the 15 puzzle",
+                  .promise = Promise::any,
+                  .uses_heuristic = false},
+                 [](auto& c) { return loop_search(c.query.start, c.goal(), c.query.budget, c.query.stop); }},
 };
 
 }  // namespace taquin

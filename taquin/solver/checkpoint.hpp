@@ -9,11 +9,13 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "taquin/puzzle/board.hpp"
 #include "taquin/search/ida_state.hpp"
-#include "taquin/solver/search_name.hpp"
+#include "taquin/solver/plan.hpp"
+#include "taquin/util/binary.hpp"
 
 namespace taquin {
 
@@ -43,6 +45,16 @@ struct SolveCheckpoint {
   bool has_search() const noexcept { return !search.algorithm.empty(); }
   bool is_proven() const noexcept { return length >= 0 && lower_bound >= length; }
 };
+
+// What is kept of these, in this order (`util/binary.hpp`).
+inline auto fields(Round& round) { return std::tie(round.bound, round.expanded, round.generated); }
+inline auto fields(SearchName& search) { return std::tie(search.algorithm, search.heuristic, search.backward); }
+inline auto fields(IdaState<Direction>::Root& root) {
+  return std::tie(root.node, root.nearest, root.expanded, root.finished);
+}
+/// Rows and columns in 32 bits each, tiles in 16.
+void put(BinaryWriter& out, const Board& board);
+Board board_in(BinaryReader& in);
 
 /// Throws `Error`, and leaves what was there, if it cannot be written.
 void save_checkpoint(const std::filesystem::path& path, const SolveCheckpoint& checkpoint);

@@ -14,7 +14,6 @@
 #include "taquin/core/parallel.hpp"
 #include "taquin/util/suggest.hpp"
 #include "taquin/heuristic/pdb/catalogue.hpp"
-#include "taquin/heuristic/pdb/dealt.hpp"
 #include "taquin/heuristic/pdb/store.hpp"
 
 namespace taquin {
@@ -154,7 +153,7 @@ class Builder {
   }
 
   Obtained obtain(const Pattern& pattern) {
-    return store_.obtain(layout(pattern), pattern, TableKind::bits, store_options());
+    return store_.obtain(layout(pattern), pattern, store_options());
   }
   const std::shared_ptr<const Layout>& layout(const Pattern& pattern) {
     const bool fits = layout_ != nullptr && layout_->rows() == pattern.rows && layout_->cols() == pattern.cols &&
@@ -176,7 +175,6 @@ class Builder {
     options.memory = options_.memory;
     options.check = Check::whole;
     options.must_keep = true;
-    options.help = options_.help;
     options.message = options_.message;
     return options;
   }
@@ -251,8 +249,6 @@ bool Databases::build(std::string_view name, const DatabaseOptions& options,
   const PatternStore store(folder_);
   return Builder(store, options, each).run(chosen(name));
 }
-
-void help_to_build(BuildPeers& peers, unsigned threads) { (void)help_to_write({.threads = threads}, peers); }
 
 BuildEstimate Databases::estimate(std::string_view name, std::uint64_t boards, double seconds, unsigned threads) const {
   // Measured (bench/README.md): entries a second and thread, on 4x4 and on 5x5, whose placings have more neighbours;

@@ -13,8 +13,6 @@
 #include <string_view>
 #include <vector>
 
-#include "taquin/core/peers.hpp"
-
 namespace taquin {
 
 enum class TableState : std::uint8_t { missing, whole, damaged };
@@ -66,16 +64,11 @@ struct DatabaseProgress {
 
 struct DatabaseOptions {
   unsigned threads = 0;                      ///< 0: as many as this process may use cores
-  std::uint64_t memory = ~std::uint64_t{0};  ///< of each process
-  BuildHelp help = {};                       ///< other processes to build with
+  std::uint64_t memory = ~std::uint64_t{0};  ///< bytes that a build may take
   std::stop_token stop = {};
   std::function<void(const DatabaseProgress&)> progress = {};
   std::function<void(const std::string&)> message = {};  ///< a line of news each
 };
-
-/// What every process but the first does when it is called to build a table: which one, the first says. Throws `Error`
-/// if another process has given up.
-void help_to_build(BuildPeers& peers, unsigned threads);
 
 struct BuiltTable {
   std::string partition;

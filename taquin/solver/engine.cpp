@@ -1,17 +1,30 @@
-// One switch a solve: from a size known at run time to a compiled engine.
+// One choice for a solve: from a size and metric known at run time to the engine that serves them. Each has a source
+// file of its own, so that they compile side by side.
 #include "taquin/solver/engine.hpp"
 
-#include "taquin/solver/sizes.hpp"
+#include "taquin/core/small.hpp"
 
 namespace taquin {
 
-std::shared_ptr<Engine> make_engine(int rows, int cols, int goal_blank, Metric metric,
-                                    std::shared_ptr<PatternTables> tables) {
-#define TAQUIN_TRY(name, fits) \
-  if (fits) return make_engine_##name(rows, cols, goal_blank, metric, std::move(tables));
-  TAQUIN_SIZES(TAQUIN_TRY)
-#undef TAQUIN_TRY
-  return nullptr;
+using Tables = std::shared_ptr<PatternTables>;
+std::shared_ptr<Engine> make_engine_4x4(int goal_blank, Tables tables);
+std::shared_ptr<Engine> make_engine_5x5(int goal_blank, Tables tables);
+std::shared_ptr<Engine> make_engine_upto16(int rows, int cols, int goal_blank, Metric metric, Tables tables);
+std::shared_ptr<Engine> make_engine_upto25(int rows, int cols, int goal_blank, Metric metric, Tables tables);
+std::shared_ptr<Engine> make_engine_upto64(int rows, int cols, int goal_blank, Metric metric, Tables tables);
+std::shared_ptr<Engine> make_engine_wide(int rows, int cols, int goal_blank, Metric metric, Tables tables);
+
+std::shared_ptr<Engine> make_engine(int rows, int cols, int goal_blank, Metric metric, Tables tables) {
+  const int cells = rows * cols;
+  if (metric == Metric::stm && rows == 4 && cols == 4) return make_engine_4x4(goal_blank, std::move(tables));
+  if (cells <= 16) return make_engine_upto16(rows, cols, goal_blank, metric, std::move(tables));
+  // The small program has no engines of 17 to 25 cells: those of up to 64 serve.
+  if constexpr (!small_program) {
+    if (metric == Metric::stm && rows == 5 && cols == 5) return make_engine_5x5(goal_blank, std::move(tables));
+    if (cells <= 25) return make_engine_upto25(rows, cols, goal_blank, metric, std::move(tables));
+  }
+  if (cells <= most_stored_cells) return make_engine_upto64(rows, cols, goal_blank, metric, std::move(tables));
+  return make_engine_wide(rows, cols, goal_blank, metric, std::move(tables));
 }
 
 }  // namespace taquin

@@ -15,30 +15,27 @@
 #include "taquin/puzzle/board.hpp"
 #include "taquin/search/exchange.hpp"
 #include "taquin/search/ida_state.hpp"
-#include "taquin/search/shared_rounds.hpp"
 #include "taquin/solver/registry.hpp"
+#include "taquin/solver/request.hpp"
 
 namespace taquin {
 
-/// One run, inside: boards are canonical, directions too.
-struct Job {
+/// One search to run: what was asked, and what differs. Boards are canonical, directions too.
+struct Query {
+  const Request& request;  ///< for threads, weight and determinism
   const Board& start;
   const AlgorithmInfo& algorithm;
   std::vector<std::string_view> heuristics;  ///< names; their maximum is used
-  double weight;
   Budget budget;
   std::function<bool(const Progress&)> stop;  ///< to be asked by one thread at a time
   // For searches that go on improving:
   Cost upper = unreachable;  ///< length of the best path known: only shorter ones are looked for
   double seconds = std::numeric_limits<double>::infinity();  ///< that they may take
   std::function<double()> clock = {};                        ///< seconds
-  unsigned threads = 1;                                      ///< for those that use several
-  bool deterministic = false;                                ///< the path, too, must not depend on them
   const IdaKeeper<Direction>* keeper = nullptr;              ///< or null; for those that can be taken up again
   /// Where other processes share the search: called once it is sure that it can be shared; may be empty.
   std::function<Exchange<Direction>*()> exchange = {};
-  SharedRounds* shared = nullptr;                  ///< or null: others that search the same tree, for `sorted_ida`
-  const Path* best = nullptr;                      ///< that path, or null
+  const Path* best = nullptr;                      ///< the best path known, or null
   std::function<void(const Path&)> improved = {};  ///< told of each shorter path; may be empty
 };
 
@@ -46,7 +43,7 @@ class Engine {
  public:
   virtual ~Engine() = default;
   /// The path is in single slides whatever the metric.
-  virtual SearchResult<Direction> run(const Job& job) const = 0;
+  virtual SearchResult<Direction> run(const Query& query) const = 0;
   /// Makes the tables of a heuristic unless they are there; false if the size is out of its reach, or if its tables are
   /// not at hand and the effort is to find them, or if it was told to give up. Safe from several threads.
   virtual bool prepare(std::string_view heuristic, const Effort& effort = Effort::make) = 0;
@@ -58,8 +55,7 @@ class Engine {
   virtual Cost value(std::string_view heuristic, const Board& board) const = 0;
 };
 
-/// The engine of a size: compiled for 3x3, 4x4, 5x5, dynamic for all others. `rows` <= `cols`, as `Canonical` gives
-/// them.
+/// The engine of a size. `rows` <= `cols`, as `Canonical` gives them.
 std::shared_ptr<Engine> make_engine(int rows, int cols, int goal_blank, Metric metric,
                                     std::shared_ptr<PatternTables> tables);
 

@@ -1,12 +1,11 @@
-// Any other board of up to 16 cells: a state in a register.
-#include "taquin/solver/sized_engine.hpp"
-#include "taquin/solver/sizes.hpp"
+// Boards of up to 16 cells: four bits a cell, packed in one word.
+#include "taquin/solver/general_engine.hpp"
 
 namespace taquin {
 
 std::shared_ptr<Engine> make_engine_upto16(int rows, int cols, int goal_blank, Metric metric,
-                                           std::shared_ptr<PatternTables> tables) {
-  return make_sized_engine<Puzzle<dynamic, dynamic, NibbleTiles>>(rows, cols, goal_blank, metric, std::move(tables));
+                                        std::shared_ptr<PatternTables> tables) {
+  return make_general<NibbleTiles>(rows, cols, goal_blank, metric, std::move(tables));
 }
 
 }  // namespace taquin

@@ -1,12 +1,11 @@
-// Every larger board: searched in place, never stored.
-#include "taquin/solver/sized_engine.hpp"
-#include "taquin/solver/sizes.hpp"
+// Larger boards, which are searched in place.
+#include "taquin/solver/general_engine.hpp"
 
 namespace taquin {
 
 std::shared_ptr<Engine> make_engine_wide(int rows, int cols, int goal_blank, Metric metric,
-                                         std::shared_ptr<PatternTables> tables) {
-  return make_sized_engine<Puzzle<dynamic, dynamic, WideTiles>>(rows, cols, goal_blank, metric, std::move(tables));
+                                        std::shared_ptr<PatternTables> tables) {
+  return make_general<WideTiles>(rows, cols, goal_blank, metric, std::move(tables));
 }
 
 }  // namespace taquin

@@ -11,7 +11,7 @@
 #include "taquin/solver/checkpoint.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/request.hpp"
-#include "taquin/solver/search_name.hpp"
+#include "taquin/solver/plan.hpp"
 #include "taquin/solver/timing.hpp"
 
 namespace taquin {

@@ -1,7 +1,7 @@
 #include "taquin/solver/folder.hpp"
 
-#include "taquin/util/error.hpp"
 #include "taquin/heuristic/pdb/store.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 
@@ -30,11 +30,10 @@ PatternTables::Stored stored_in(const SolverOptions& options) {
 // What takes seconds to make is kept for the next time.
 PatternTables::Kept kept_in(const SolverOptions& options) {
   return [options, store = PatternStore(options.databases)](const std::shared_ptr<const Layout>& layout,
-                                                            const Pattern& pattern, TableKind kind,
-                                                            const BuildOptions& build) {
+                                                            const Pattern& pattern, const BuildOptions& build) {
     StoreOptions how{build};
     how.message = options.message;
-    return store.obtain(layout, pattern, kind, how).table;
+    return store.obtain(layout, pattern, how).table;
   };
 }
 

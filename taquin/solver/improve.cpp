@@ -13,9 +13,9 @@ namespace taquin {
 
 namespace {
 
-SweepOptions first_sweep(const Job& job, SharedStop& stop) {
+SweepOptions first_sweep(const Query& query, SharedStop& stop) {
   SweepOptions options;
-  options.threads = job.threads;
+  options.threads = query.request.threads;
   options.stop = [&stop] { return stop(); };
   return options;
 }
@@ -31,31 +31,31 @@ constexpr int most_with_other_ends = 2500;
 
 }  // namespace
 
-Path sweeps(const Job& job, const Board& goal) {
-  SharedStop stop(job);
-  SweepOptions options = first_sweep(job, stop);
-  Path best = sweep_path(job.start, goal, options);
-  if (job.improved) job.improved(best);
-  if (stop() || !std::isfinite(job.seconds) || !are_swept_again(job.start.cells())) return best;
-  options.width = width_of(job.start.cells());
+Path sweeps(const Query& query, const Board& goal) {
+  SharedStop stop(query);
+  SweepOptions options = first_sweep(query, stop);
+  Path best = sweep_path(query.start, goal, options);
+  if (query.improved) query.improved(best);
+  if (stop() || !std::isfinite(query.seconds) || !are_swept_again(query.start.cells())) return best;
+  options.width = width_of(query.start.cells());
   options.tries = std::uint64_t{1} << 40;
-  options.improved = job.improved;
-  Path other = sweep_path(job.start, goal, options);
+  options.improved = query.improved;
+  Path other = sweep_path(query.start, goal, options);
   return other.size() < best.size() ? other : best;
 }
 
-Path polished(const Job& job, const Board& goal) {
-  SharedStop stop(job);
+Path polished(const Query& query, const Board& goal) {
+  SharedStop stop(query);
   PolishOptions options;
-  options.threads = job.threads;
+  options.threads = query.request.threads;
   options.stop = [&stop] { return stop(); };
-  options.widest = job.budget.bytes / (PolishOptions::bytes_a_state * std::max(1U, job.threads));
-  Path path = job.best != nullptr ? *job.best : sweep_path(job.start, goal, first_sweep(job, stop));
-  if (job.start.cells() > most_beam_cells && job.start.cells() <= most_with_other_ends) {
-    path = with_shorter_end(job, std::move(path), job.seconds / 2);
-    if (job.improved) job.improved(path);
+  options.widest = query.budget.bytes / (PolishOptions::bytes_a_state * std::max(1U, query.request.threads));
+  Path path = query.best != nullptr ? *query.best : sweep_path(query.start, goal, first_sweep(query, stop));
+  if (query.start.cells() > most_beam_cells && query.start.cells() <= most_with_other_ends) {
+    path = with_shorter_end(query, std::move(path), query.seconds / 2);
+    if (query.improved) query.improved(path);
   }
-  return polish(job.start, std::move(path), options);
+  return polish(query.start, std::move(path), options);
 }
 
 }  // namespace taquin

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "taquin/util/error.hpp"
 #include "taquin/heuristic/pdb/catalogue.hpp"
 #include "taquin/heuristic/pdb/image.hpp"
 #include "taquin/puzzle/canonical.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 
@@ -29,11 +29,10 @@ PatternTables::Stored stored_by(const TableKeeper& keeper) {
 }
 
 PatternTables::Kept kept_by(const TableKeeper& keeper) {
-  return [keeper](const std::shared_ptr<const Layout>& layout, const Pattern& pattern, TableKind kind,
-                  const BuildOptions& build) {
-    auto table = PatternTable::make(layout, pattern, kind, build);
+  return [keeper](const std::shared_ptr<const Layout>& layout, const Pattern& pattern, const BuildOptions& build) {
+    auto table = PatternTable::make(layout, pattern, build);
     if (table != nullptr && keeper.keep) {
-      keeper.keep(table_name(pattern, kind), image_of(header_of(*table)), table->payload());
+      keeper.keep(table_name(pattern, TableKind::bits), image_of(header_of(*table)), table->payload());
     }
     return table;
   };

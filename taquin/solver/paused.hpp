@@ -10,7 +10,7 @@
 #include "taquin/puzzle/board.hpp"
 #include "taquin/search/ida_state.hpp"
 #include "taquin/solver/outlook.hpp"
-#include "taquin/solver/search_name.hpp"
+#include "taquin/solver/plan.hpp"
 
 namespace taquin {
 

@@ -10,7 +10,10 @@
 #include <algorithm>
 
 #include "taquin/heuristic/pdb/layout.hpp"
+#include "taquin/core/small.hpp"
+#include "taquin/solver/engine.hpp"
 #include "taquin/solver/wide_beam.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 
@@ -24,25 +27,23 @@ bool has_walking_distance(int rows, int cols) noexcept { return rows >= 2 && row
 // Beams of the 24-puzzle. From the other end they meet other boards: where those from one end are longer than the
 // shortest, those from the other are as short as can be in half of the cases. They may take a tenth of what the proof
 // is foretold to, less the later they come: what earlier ones have not found is seldom there (bench/README.md).
-constexpr Stage beams_of_24(Side side, double most_seconds, double least_ahead) {
+constexpr Stage beams_of_24(Side side, double seconds, double seconds_to_proof) {
   return {.algorithm = "beam",
           .heuristic = "far",
-          .bytes = 4096 * mebi,
-          .share = 0.4,
-          .most_seconds = most_seconds,
-          .least_ahead = least_ahead,
+          .budget = {.share = 0.4, .seconds = seconds, .bytes = 4096 * mebi},
+          .when = {.seconds_to_proof = seconds_to_proof},
           .side = side};
 }
 
 // Searches of the 24-puzzle in large tables, which are made if there are two minutes, or used only `if_stored`.
-constexpr Stage large_of_24(Side side, double most_seconds, double least_ahead = 0, bool if_stored = false) {
+constexpr Stage large_of_24(Side side, double seconds, double seconds_to_proof = 0, bool if_stored = false) {
   return {.algorithm = "idastar-fsm",
           .heuristic = "pdb-large",
-          .if_stored = if_stored,
-          .most_seconds = most_seconds,
-          .least_seconds = if_stored ? 0.0 : 120.0,
-          .least_ahead = least_ahead,
-          .least_bytes = 768 * mebi,
+          .budget = {.seconds = seconds},
+          .when = {.if_stored = if_stored,
+                   .seconds = if_stored ? 0.0 : 120.0,
+                   .seconds_to_proof = seconds_to_proof,
+                   .bytes = 768 * mebi},
           .side = side};
 }
 
@@ -52,48 +53,48 @@ constexpr Stage large_of_24(Side side, double most_seconds, double least_ahead =
 constexpr Stage line[] = {{.algorithm = "construct"}, {.algorithm = "bidirectional"}};
 
 // Full of cycles: A* meets each state once, several times as fast as IDA*.
-constexpr Stage two_long_rows[] = {{.algorithm = "astar", .heuristic = "linear-conflict", .bytes = 8192 * mebi},
-                                   {.algorithm = "idastar", .heuristic = "linear-conflict"}};
+constexpr Stage two_long_rows[] = {
+    {.algorithm = "astar", .heuristic = "linear-conflict", .budget = {.bytes = 8192 * mebi}},
+    {.algorithm = "idastar", .heuristic = "linear-conflict"}};
 
 // Walking distance: its tables are made in milliseconds.
 constexpr Stage up_to_9_cells[] = {{.algorithm = "idastar", .heuristic = "walking-distance"}};
 
 // The large tables if they are stored, else small ones, made at once.
-constexpr Stage fifteen[] = {{.algorithm = "idastar-fsm", .heuristic = "pdb-large", .if_stored = true},
+constexpr Stage fifteen[] = {{.algorithm = "idastar-fsm", .heuristic = "pdb-large", .when = {.if_stored = true}},
                              {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
 
 // Walking distance: strong, and its tables are made in milliseconds.
 constexpr Stage up_to_16_cells[] = {{.algorithm = "idastar-fsm", .heuristic = "walking-distance"}};
 
 // Every state fits the memory.
-constexpr Stage few_states_in_runs[] = {{.algorithm = "astar", .heuristic = "walking-distance", .bytes = 8192 * mebi},
-                                        {.algorithm = "idastar", .heuristic = "walking-distance"}};
+constexpr Stage few_states_in_runs[] = {
+    {.algorithm = "astar", .heuristic = "walking-distance", .budget = {.bytes = 8192 * mebi}},
+    {.algorithm = "idastar", .heuristic = "walking-distance"}};
 
 // Walking distance over runs; A* until the memory is full, then IDA*.
 constexpr Stage up_to_16_cells_in_runs[] = {
-    {.algorithm = "astar", .heuristic = "walking-distance", .bytes = 4096 * mebi},
+    {.algorithm = "astar", .heuristic = "walking-distance", .budget = {.bytes = 4096 * mebi}},
     {.algorithm = "idastar", .heuristic = "walking-distance"}};
 
 // No strong bound is known here: a constructed answer first.
-constexpr Stage up_to_64_cells_in_runs[] = {{.algorithm = "sweep", .share = 0.3, .most_seconds = 5},
-                                            {.algorithm = "bidirectional", .bytes = 2048 * mebi}};
+constexpr Stage up_to_64_cells_in_runs[] = {{.algorithm = "sweep", .budget = {.share = 0.3, .seconds = 5}},
+                                            {.algorithm = "bidirectional", .budget = {.bytes = 2048 * mebi}}};
 
 // No strong bound is known here: a constructed answer first.
-constexpr Stage large_in_runs[] = {{.algorithm = "sweep", .share = 0.9},
+constexpr Stage large_in_runs[] = {{.algorithm = "sweep", .budget = {.share = 0.9}},
                                    {.algorithm = "idastar", .heuristic = "discrete"}};
 
 // An optimal answer may take hours: beams give a short one at once, often the shortest, and searches prove it, by
 // turns that grow, from the end of the problem where they need fewer nodes; large tables are made, and kept, if there
 // is time and memory for them; huge ones, if they are stored, serve from a minute on.
 constexpr Stage twenty_four[] = {
-    {.algorithm = "sweep", .share = 0.1, .most_seconds = 0.1},
-    {.algorithm = "beam", .heuristic = "far", .bytes = 2048 * mebi, .share = 0.5, .most_seconds = 0.5},
+    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.1}},
+    {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.5, .seconds = 0.5, .bytes = 2048 * mebi}},
     {.algorithm = "idastar-fsm",
      .heuristic = "pdb",
-     .share = 0.5,
-     .most_seconds = 6,
-     .least_seconds = 8,
-     .unless = "pdb-large"},
+     .budget = {.share = 0.5, .seconds = 6},
+     .when = {.seconds = 8, .unless = "pdb-large"}},
     large_of_24(Side::forward, 0.5),
     large_of_24(Side::backward, 0.5, 6, true),
     beams_of_24(Side::backward, 1, 12),
@@ -107,8 +108,7 @@ constexpr Stage twenty_four[] = {
     beams_of_24(Side::backward, 20, 600),
     {.algorithm = "idastar-fsm",
      .heuristic = "pdb-huge",
-     .if_stored = true,
-     .least_seconds = 120,
+     .when = {.if_stored = true, .seconds = 120},
      .side = Side::forward_if_cheaper},
     large_of_24(Side::cheaper, 200),
     beams_of_24(Side::backward, 60, 2000),
@@ -118,25 +118,26 @@ constexpr Stage twenty_four[] = {
 
 // An optimal answer may never come: shorter and shorter ones from beams, then a proven bound.
 constexpr Stage up_to_49_cells[] = {
-    {.algorithm = "sweep", .share = 0.1, .most_seconds = 0.1},
-    {.algorithm = "beam", .heuristic = "far", .bytes = 4096 * mebi, .share = 0.9, .most_seconds = 60},
+    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.1}},
+    {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.9, .seconds = 60, .bytes = 4096 * mebi}},
     {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
 
 // An optimal answer may never come: shorter and shorter ones from beams, then a proven bound.
 constexpr Stage up_to_64_cells[] = {
-    {.algorithm = "sweep", .share = 0.1, .most_seconds = 0.2},
-    {.algorithm = "beam", .heuristic = "far", .bytes = 4096 * mebi, .share = 0.9, .most_seconds = 60},
+    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.2}},
+    {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.9, .seconds = 60, .bytes = 4096 * mebi}},
     {.algorithm = "idastar", .heuristic = "linear-conflict"}};
 
 // No search reaches these: beams come near the goal and a sweep does the rest, again and again; polish the best.
-constexpr Stage up_to_196_cells[] = {{.algorithm = "sweep", .share = 0.1, .most_seconds = 0.3},
-                                     {.algorithm = "beam", .heuristic = "far", .bytes = 4096 * mebi, .share = 0.85},
-                                     {.algorithm = "polish", .share = 0.9, .most_seconds = 60},
-                                     {.algorithm = "idastar", .heuristic = "linear-conflict"}};
+constexpr Stage up_to_196_cells[] = {
+    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.3}},
+    {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.85, .bytes = 4096 * mebi}},
+    {.algorithm = "polish", .budget = {.share = 0.9, .seconds = 60}},
+    {.algorithm = "idastar", .heuristic = "linear-conflict"}};
 
 // No search reaches these: sweep again and again, polish the best, then as much proof as there is time for.
-constexpr Stage large[] = {{.algorithm = "sweep", .share = 0.6},
-                           {.algorithm = "polish", .share = 0.95, .most_seconds = 60},
+constexpr Stage large[] = {{.algorithm = "sweep", .budget = {.share = 0.6}},
+                           {.algorithm = "polish", .budget = {.share = 0.95, .seconds = 60}},
                            {.algorithm = "idastar", .heuristic = "linear-conflict"}};
 
 // --- the rules ---
@@ -177,6 +178,45 @@ constexpr Rule rules[] = {
     {"large", [](int, int, Metric) { return true; }, large},
 };
 
+void check_consistent(const AlgorithmInfo& algorithm, std::string_view heuristic, Metric metric) {
+  if (is_admissible(heuristic, metric)) return;
+  throw Error(std::string(algorithm.name) + " needs a consistent heuristic: found " + std::string(heuristic) +
+              (metric == Metric::mtm ? " under mtm, expected walking-distance or discrete"
+                                     : ", expected linear-conflict, say"));
+}
+
+void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
+  const int cells = request.board.cells();
+  if (algorithm.stores_states && cells > most_stored_cells) {
+    throw Error(std::string(algorithm.name) + " keeps every state it meets and takes boards of up to " +
+                std::to_string(most_stored_cells) + " cells; this one has " + std::to_string(cells) +
+                ": use idastar or construct");
+  }
+  if (cells > algorithm.most_cells) {
+    throw Error(std::string(algorithm.name) + " takes boards of up to " + std::to_string(algorithm.most_cells) +
+                " cells; this one has " + std::to_string(cells) + ": use sweep or polish");
+  }
+  if (!algorithm.serves_mtm && request.metric == Metric::mtm) {
+    throw Error(std::string(algorithm.name) + " serves single slides only: found --metric mtm, expected stm");
+  }
+  if (!algorithm.uses_heuristic && request.heuristic != "auto") {
+    throw Error(std::string(algorithm.name) + " uses no heuristic; found --heuristic " + request.heuristic);
+  }
+  if (algorithm.needs_consistent && request.heuristic != "auto") {
+    for (const auto name : heuristics_in(request.heuristic)) check_consistent(algorithm, name, request.metric);
+  }
+}
+
+// An algorithm with a default heuristic of its own proves nothing: what is named is named for the stages that prove.
+ResolvedStage resolved(const Request& request, const Stage& stage) {
+  ResolvedStage result{&find_algorithm(stage.algorithm), {}, stage};
+  if (result.algorithm->uses_heuristic) {
+    result.heuristics =
+        heuristics_in(request.heuristic == "auto" ? stage.heuristic : std::string_view(request.heuristic));
+  }
+  return result;
+}
+
 }  // namespace
 
 std::string_view default_heuristic(int rows, int cols, Metric metric) noexcept {
@@ -190,6 +230,55 @@ const Rule& plan_for(int rows, int cols, Metric metric) {
   if (rows > cols) std::swap(rows, cols);
   return *std::find_if(plan_rules().begin(), plan_rules().end(),
                        [&](const Rule& rule) { return rule.applies(rows, cols, metric); });
+}
+
+std::vector<ResolvedStage> stages_of(const Request& request) {
+  const Board& board = request.board;
+  std::vector<ResolvedStage> stages;
+  if (request.algorithm != "auto") {
+    const AlgorithmInfo& algorithm = find_algorithm(request.algorithm);
+    check_pair(request, algorithm);
+    const auto heuristic =
+        algorithm.default_heuristic.empty() ? default_heuristic(board.rows(), board.cols(), request.metric) : algorithm.default_heuristic;
+    // Not `return {step_of(...)}`, which clang 14 miscompiles for WebAssembly.
+    stages.push_back(resolved(request, {.algorithm = algorithm.name,
+                                      .heuristic = heuristic,
+                                      .side = request.backward ? Side::backward : Side::forward}));
+    return stages;
+  }
+  if (request.backward) {
+    throw Error("found a search backwards without an algorithm, expected one: a plan sees for itself");
+  }
+  for (const Stage& stage : plan_for(board.rows(), board.cols(), request.metric).stages) {
+    if (small_program && stage.side == Side::backward) continue;
+    stages.push_back(resolved(request, stage));
+  }
+  return stages;
+}
+
+SearchName ResolvedStage::name(bool backward) const {
+  return {std::string(algorithm->name), joined(heuristics), backward};
+}
+
+bool is_admissible(std::string_view heuristic, Metric metric) {
+  const HeuristicInfo& info = find_heuristic(heuristic);
+  return metric == Metric::stm ? info.admissible_stm : info.admissible_mtm;
+}
+
+std::vector<std::string_view> heuristics_in(std::string_view text) {
+  std::vector<std::string_view> names;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t to = std::min(text.find('+', from), text.size());
+    names.push_back(find_heuristic(text.substr(from, to - from)).name);
+    from = to + 1;
+  }
+  return names;
+}
+
+std::string joined(const std::vector<std::string_view>& heuristics) {
+  std::string text;
+  for (const auto name : heuristics) text += (text.empty() ? "" : "+") + std::string(name);
+  return text;
 }
 
 }  // namespace taquin

@@ -1,12 +1,20 @@
-// Which method for which board: a decision list that one can read aloud.
+// Which search for which board: a decision list that one can read aloud, and the stages that a request picks from it,
+// their names looked up.
+//
+// A stage is a search with three things beside: a budget (what it may use of what is left), a condition (whether it
+// runs at all) and the end of the problem that it begins from.
 #pragma once
 
 #include <cstdint>
 #include <limits>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "taquin/puzzle/board.hpp"
+#include "taquin/solver/registry.hpp"
+#include "taquin/solver/request.hpp"
 
 namespace taquin {
 
@@ -18,20 +26,28 @@ enum class Side : std::uint8_t {
   forward_if_cheaper,  ///< left out if `cheaper` were backward
 };
 
-/// One step of a plan. Stages run in order until one ends with an optimal path; a stage that promises less leaves its
-/// path as an upper bound.
+/// What a stage may use, beside the user's own limits.
+struct StageBudget {
+  double share = 1;                                          ///< of the time that is left when it begins
+  double seconds = std::numeric_limits<double>::infinity();  ///< and no more than this
+  std::uint64_t bytes = ~std::uint64_t{0};
+};
+
+/// A stage is left out unless all of these hold.
+struct StageCondition {
+  bool if_stored = false;        ///< the heuristic's tables are available without building them
+  double seconds = 0;            ///< so much time is left, or the tables are available (with `if_stored`: and)
+  double seconds_to_proof = 0;   ///< the searches so far predict that a proof takes longer
+  std::uint64_t bytes = 0;       ///< so much memory is allowed
+  std::string_view unless = "";  ///< the tables of this heuristic are not available
+};
+
+/// Stages run in order until one ends with an optimal path; one that promises less leaves its path as an upper bound.
 struct Stage {
   std::string_view algorithm;
   std::string_view heuristic = "";  ///< "" if the algorithm uses none
-  double weight = 1;
-  std::uint64_t bytes = ~std::uint64_t{0};  ///< cap of this stage, beside the user's
-  bool if_stored = false;                   ///< left out if the heuristic's tables are not at hand
-  double share = 1;                         ///< of the time that is left when it begins
-  double most_seconds = std::numeric_limits<double>::infinity();  ///< and no more than this
-  double least_seconds = 0;       ///< left out if less time is left and its tables are not at hand, or `if_stored`
-  double least_ahead = 0;         ///< seconds; left out if the searches so far foretell a proof sooner
-  std::uint64_t least_bytes = 0;  ///< left out if less memory is allowed
-  std::string_view unless = "";   ///< left out if this heuristic's tables are at hand
+  StageBudget budget = {};
+  StageCondition when = {};
   Side side = Side::forward;
 };
 
@@ -47,5 +63,36 @@ const Rule& plan_for(int rows, int cols, Metric metric);
 
 /// The strongest admissible heuristic that needs no large table, for a board of that size.
 std::string_view default_heuristic(int rows, int cols, Metric metric) noexcept;
+
+// --- a request's stages ---
+
+/// Which search of a problem: by what, and from which end.
+struct SearchName {
+  std::string algorithm;  ///< empty: none
+  std::string heuristic;  ///< empty if it uses none; several joined by '+'
+  bool backward = false;  ///< from the goal to the board
+
+  bool operator==(const SearchName&) const = default;
+};
+
+/// A stage with its names looked up; its heuristics are those that were asked for, if any were.
+struct ResolvedStage {
+  const AlgorithmInfo* algorithm;
+  std::vector<std::string_view> heuristics;
+  Stage stage;
+
+  SearchName name(bool backward) const;
+};
+
+/// The plan's stages, or the one that was named. Throws `Error` for an unknown name and for a pair that does not go
+/// together.
+std::vector<ResolvedStage> stages_of(const Request& request);
+
+bool is_admissible(std::string_view heuristic, Metric metric);
+
+/// The heuristics that `text` joins by '+', as the registry spells them. Throws `Error` for an unknown one.
+std::vector<std::string_view> heuristics_in(std::string_view text);
+/// And back.
+std::string joined(const std::vector<std::string_view>& heuristics);
 
 }  // namespace taquin

@@ -20,13 +20,13 @@ struct AlgorithmInfo {
   std::string_view name;     ///< as typed: "astar"
   std::string_view summary;  ///< one line
   std::string_view source;   ///< who described it
-  Promise promise;
-  bool uses_heuristic;
-  bool stores_states;           ///< keeps a closed list: boards of up to 64 cells; obeys the memory cap
-  bool uses_machine = false;    ///< of duplicate sequences: made once a size
-  std::string_view guide = {};  ///< the heuristic it takes by itself, if not the size's
-  bool serves_mtm = true;
+  Promise promise = Promise::optimal;
+  bool uses_heuristic = true;
+  bool stores_states = false;     ///< keeps a closed list: boards of up to 64 cells; obeys the memory cap
   bool needs_consistent = false;  ///< refuses a heuristic that is not, under the metric
+  bool serves_mtm = true;
+  bool prunes_duplicates = false;           ///< by a finite-state machine, which is made once for a size
+  std::string_view default_heuristic = {};  ///< if not the size's
   int most_cells = 65'025;
 };
 
@@ -34,10 +34,9 @@ struct HeuristicInfo {
   std::string_view name;  ///< "linear-conflict"
   std::string_view summary;
   std::string_view source;
-  bool admissible_stm;
-  bool admissible_mtm;
-  bool is_instant;         ///< needs no tables, or makes them in milliseconds
-  bool consistent = true;  ///< wherever it is admissible
+  bool admissible_stm = true;  ///< where it is admissible, it is consistent
+  bool admissible_mtm = false;
+  bool is_instant = true;  ///< needs no tables, or makes them in milliseconds
   bool aims = false;       ///< serves towards any board: what a search from both ends needs
 };
 

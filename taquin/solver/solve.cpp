@@ -20,7 +20,7 @@
 #include "taquin/solver/keeping.hpp"
 #include "taquin/solver/paused.hpp"
 #include "taquin/solver/shelf.hpp"
-#include "taquin/solver/steps.hpp"
+#include "taquin/solver/plan.hpp"
 #include "taquin/solver/timing.hpp"
 
 namespace taquin {
@@ -43,16 +43,16 @@ class Run {
         found_(request, timing_) {}
 
   Answer run() {
-    const std::vector<Step> steps = steps_of(request_);
-    found_.name(name_of(steps.back(), steps.back().stage.side == Side::backward));
+    const std::vector<ResolvedStage> stages = stages_of(request_);
+    found_.name(stages.back().name(stages.back().stage.side == Side::backward));
     const Solvability solvable = solvability(request_.board, request_.goal);
     if (!solvable.solvable) return found_.unsolvable(solvable.reason);
-    if (keeping_.is_wanted()) take_up(steps);
-    for (const Step& step : steps) {
+    if (keeping_.is_wanted()) take_up(stages);
+    for (const ResolvedStage& stage : stages) {
       if (found_.is_enough()) break;
-      stage_ = static_cast<std::uint32_t>(&step - steps.data());
-      if (!may_run(step) || !is_ready(step)) continue;
-      const Outcome outcome = run_step(step);
+      stage_ = static_cast<std::uint32_t>(&stage - stages.data());
+      if (!may_run(stage) || !is_ready(stage)) continue;
+      const Outcome outcome = run_stage(stage);
       if (keeping_.is_wanted()) keeping_.save(known());
       if (!goes_on(outcome)) break;
     }
@@ -62,31 +62,31 @@ class Run {
  private:
   // --- which stages ---
   // By what is known without tables.
-  bool may_run(const Step& step) const {
-    if (resumed_ != nullptr) return resumed_ == &step;
-    if (step.stage.side == Side::forward_if_cheaper && was_cheaper_backward_) return false;
-    if (step.stage.side == Side::backward && paused_.has(name_of(step, true))) return false;
-    if (found_.length() >= 0 && paused_.seconds_ahead(static_cast<Cost>(found_.length())) < step.stage.least_ahead) {
+  bool may_run(const ResolvedStage& stage) const {
+    if (resumed_ != nullptr) return resumed_ == &stage;
+    if (stage.stage.side == Side::forward_if_cheaper && was_cheaper_backward_) return false;
+    if (stage.stage.side == Side::backward && paused_.has(stage.name(true))) return false;
+    if (found_.length() >= 0 && paused_.seconds_ahead(static_cast<Cost>(found_.length())) < stage.stage.when.seconds_to_proof) {
       return false;
     }
-    return request_.limits.bytes >= step.stage.least_bytes;
+    return request_.limits.bytes >= stage.stage.when.bytes;
   }
-  bool is_ready(const Step& step) {
+  bool is_ready(const ResolvedStage& stage) {
     const double began = timing_.now();
-    begin(step);
+    begin(stage);
     // A search that is gone on with had its tables.
-    const bool ready = resumed_ != nullptr || has_tables(step);
+    const bool ready = resumed_ != nullptr || has_tables(stage);
     found_.add_setup(timing_.now() - began);
     return ready;
   }
   // Or may make them.
-  bool has_tables(const Step& step) {
-    if (!step.stage.unless.empty() && engine_->prepare(step.stage.unless, finding())) return false;
-    const bool has_time = timing_.left() >= step.stage.least_seconds;
-    return step.stage.if_stored ? has_time && at_hand(step) : has_time || at_hand(step);
+  bool has_tables(const ResolvedStage& stage) {
+    if (!stage.stage.when.unless.empty() && engine_->prepare(stage.stage.when.unless, finding())) return false;
+    const bool has_time = timing_.left() >= stage.stage.when.seconds;
+    return stage.stage.when.if_stored ? has_time && at_hand(stage) : has_time || at_hand(stage);
   }
-  bool at_hand(const Step& step) {
-    return std::all_of(step.heuristics.begin(), step.heuristics.end(),
+  bool at_hand(const ResolvedStage& stage) {
+    return std::all_of(stage.heuristics.begin(), stage.heuristics.end(),
                        [&](std::string_view name) { return engine_->prepare(name, finding()); });
   }
   // Whether a stage that ended so leaves anything to the next: one whose own time is over does.
@@ -95,41 +95,41 @@ class Run {
   }
 
   // The problem as this stage sees it.
-  void begin(const Step& step) {
-    aspect_ = &aspect(is_backward(step));
+  void begin(const ResolvedStage& stage) {
+    aspect_ = &aspect(is_backward(stage));
     engine_ = shelf_.engine(aspect_->inner(), request_.metric);
-    search_ = name_of(step, aspect_->is_backward());
+    search_ = stage.name(aspect_->is_backward());
   }
   const Aspect& aspect(bool backward) {
     auto& aspect = aspects_[backward ? 1 : 0];
     if (!aspect) aspect.emplace(request_.board, request_.goal, backward);
     return *aspect;
   }
-  bool is_backward(const Step& step) const {
+  bool is_backward(const ResolvedStage& stage) const {
     if constexpr (small_program) return false;
-    if (resumed_ == &step) return left_->search.backward;
-    if (step.stage.side != Side::cheaper) return step.stage.side == Side::backward;
-    return paused_.is_cheaper(name_of(step, true), name_of(step, false));
+    if (resumed_ == &stage) return left_->search.backward;
+    if (stage.stage.side != Side::cheaper) return stage.stage.side == Side::backward;
+    return paused_.is_cheaper(stage.name(true), stage.name(false));
   }
 
   // --- checkpoints ---
   // Goes on from what another run has left.
-  void take_up(const std::vector<Step>& steps) {
+  void take_up(const std::vector<ResolvedStage>& stages) {
     left_ = keeping_.take_up();
     if (!left_) return;
     found_.take_up(*left_);
     if (!left_->has_search()) return;
-    if (left_->stage < steps.size() && is_search(left_->search, steps[left_->stage])) {
-      resumed_ = &steps[left_->stage];
+    if (left_->stage < stages.size() && is_search(left_->search, stages[left_->stage])) {
+      resumed_ = &stages[left_->stage];
       return;
     }
     throw Error(request_.checkpoint.string() + ": found a stage of " + left_->search.algorithm + " with " +
                 left_->search.heuristic + (left_->search.backward ? ", backward" : "") +
                 ", expected one of this version's plan");
   }
-  static bool is_search(const SearchName& search, const Step& step) {
-    const bool is_side = step.stage.side == Side::cheaper || (step.stage.side == Side::backward) == search.backward;
-    return is_side && name_of(step, search.backward) == search;
+  static bool is_search(const SearchName& search, const ResolvedStage& stage) {
+    const bool is_side = stage.stage.side == Side::cheaper || (stage.stage.side == Side::backward) == search.backward;
+    return is_side && stage.name(search.backward) == search;
   }
   // What other processes need to know to join the search.
   SolveCheckpoint invitation() const {
@@ -156,56 +156,53 @@ class Run {
   }
 
   // --- one stage ---
-  Outcome run_step(const Step& step) {
+  Outcome run_stage(const ResolvedStage& stage) {
     found_.name(search_);
-    if (step.stage.side == Side::cheaper) was_cheaper_backward_ = search_.backward;
+    if (stage.stage.side == Side::cheaper) was_cheaper_backward_ = search_.backward;
     timing_.end_stage();
-    if (!prepare(step)) return Outcome::out_of_memory;
+    if (!prepare(stage)) return Outcome::out_of_memory;
     if (found_.is_enough()) return Outcome::found;
-    timing_.begin_stage(step.stage.share, step.stage.most_seconds);
+    timing_.begin_stage(stage.stage.budget.share, stage.stage.budget.seconds);
     if (stops()) {
-      found_.note(Outcome::stopped, step.algorithm->promise);
+      found_.note(Outcome::stopped, stage.algorithm->promise);
       return Outcome::stopped;
     }
-    return search(step, taken_over(step));
+    return search(stage, taken_over(stage));
   }
 
   // What of this search has been done: in another run, or in an earlier stage.
-  std::optional<IdaState<Direction>> taken_over(const Step& step) {
+  std::optional<IdaState<Direction>> taken_over(const ResolvedStage& stage) {
     counted_ = {};
-    if (resumed_ == &step) return std::move(left_->state);  // the counts of another run are not in this answer's yet
+    if (resumed_ == &stage) return std::move(left_->state);  // the counts of another run are not in this answer's yet
     auto paused = paused_.take(search_);
     if (paused) counted_ = paused->counts;
     return paused;
   }
 
-  Outcome search(const Step& step, std::optional<IdaState<Direction>> done) {
+  Outcome search(const ResolvedStage& stage, std::optional<IdaState<Direction>> done) {
     const Counts before = less(found_.counts(), counted_);
     const auto stop = [&](const Progress& progress) {
       found_.report(progress, before);
       return stops();
     };
-    Job job{aspect_->board(), *step.algorithm, step.heuristics, step.stage.weight, budget(step, before), stop};
+    Query query{request_, aspect_->board(), *stage.algorithm, stage.heuristics, budget(stage, before), stop};
     const Path best = aspect_->inside(found_.path());
     if (found_.length() >= 0) {
-      job.upper = static_cast<Cost>(found_.length());
-      job.best = &best;
+      query.upper = static_cast<Cost>(found_.length());
+      query.best = &best;
     }
-    job.seconds = timing_.left_of_stage();
-    job.clock = timing_.clock();
-    job.threads = request_.threads;
-    job.deterministic = request_.deterministic;
-    job.improved = [&](const Path& path) { keep(path); };
+    query.seconds = timing_.left_of_stage();
+    query.clock = timing_.clock();
+    query.improved = [&](const Path& path) { keep(path); };
     const IdaKeeper<Direction> keeper{done ? &*done : nullptr, [&] { return keeping_.is_due(); },
                                       [&](const IdaState<Direction>& state) {
                                         paused_.keep(search_, state);
                                         if (keeping_.is_wanted()) save(state);
                                       }};
-    if (keeping_.is_wanted() || done || std::isfinite(step.stage.most_seconds)) job.keeper = &keeper;
-    job.shared = request_.shared;
+    if (keeping_.is_wanted() || done || std::isfinite(stage.stage.budget.seconds)) query.keeper = &keeper;
     // The small program is alone.
-    if (!small_program && request_.share) job.exchange = [&] { return request_.share(invitation()); };
-    auto result = engine_->run(job);
+    if (!small_program && request_.share) query.exchange = [&] { return request_.share(invitation()); };
+    auto result = engine_->run(query);
     resumed_ = nullptr;
     const Counts counts = less(result.counts, counted_);
     const double seconds = timing_.of_stage();
@@ -213,7 +210,7 @@ class Run {
     found_.add(counts, std::move(result.rounds), seconds);
     found_.raise(result.lower_bound);
     if (result.outcome == Outcome::found) keep(std::move(result.path));
-    found_.note(result.outcome, step.algorithm->promise);
+    found_.note(result.outcome, stage.algorithm->promise);
     return result.outcome;
   }
 
@@ -228,9 +225,9 @@ class Run {
     return request_.limits.bytes - std::min(request_.limits.bytes, engine_->bytes());
   }
   // `before`: what was counted outside of the search that is to run.
-  Budget budget(const Step& step, const Counts& before) const {
+  Budget budget(const ResolvedStage& stage, const Counts& before) const {
     Budget budget;
-    budget.bytes = std::min(bytes_left(), step.stage.bytes);
+    budget.bytes = std::min(bytes_left(), stage.stage.budget.bytes);
     if (request_.limits.expanded != Budget::unlimited) {
       budget.expanded = request_.limits.expanded - std::min(request_.limits.expanded, before.expanded);
     }
@@ -256,18 +253,18 @@ class Run {
   }
 
   // Tables, and what they say of the start. False if a plan's stage has no memory for them.
-  bool prepare(const Step& step) {
+  bool prepare(const ResolvedStage& stage) {
     const double began = timing_.now();
-    engine_->prepare(*step.algorithm);
-    auto names = step.heuristics;
+    engine_->prepare(*stage.algorithm);
+    auto names = stage.heuristics;
     // A guide proves nothing.
-    if (names.empty() || !step.algorithm->guide.empty()) {
+    if (names.empty() || !stage.algorithm->default_heuristic.empty()) {
       names.push_back(request_.metric == Metric::stm ? "linear-conflict" : "discrete");
     }
     for (const auto heuristic : names) {
       if (!engine_->prepare(heuristic, effort(Effort::make, [this] { return stops(); }))) {
         if (stops()) break;
-        const bool is_capped = request_.limits.bytes != Budget::unlimited || step.stage.least_bytes > 0;
+        const bool is_capped = request_.limits.bytes != Budget::unlimited || stage.stage.when.bytes > 0;
         if (request_.heuristic == "auto" && is_capped) {
           found_.say("the tables of " + std::string(heuristic) + " do not fit the memory allowed");
           return false;
@@ -296,7 +293,7 @@ class Run {
   bool was_cheaper_backward_ = false;             // when it was last decided
   PausedSearches paused_;
   std::optional<SolveCheckpoint> left_;  // by another run
-  const Step* resumed_ = nullptr;        // the stage to go on with
+  const ResolvedStage* resumed_ = nullptr;        // the stage to go on with
   // Of the stage that runs:
   std::uint32_t stage_ = 0;  // its number
   SearchName search_;

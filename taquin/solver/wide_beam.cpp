@@ -41,20 +41,20 @@ struct Stopper {
 template <class Space>
 class WideBeam {
  public:
-  WideBeam(const Job& job, const Board& goal)
-      : job_(job),
+  WideBeam(const Query& query, const Board& goal)
+      : query_(query),
         goal_(goal),
         space_(goal.rows(), goal.cols(), goal.blank()),
         far_(space_),
-        stop_(job),
-        team_(std::max(1U, job.threads)) {}
+        stop_(query),
+        team_(std::max(1U, query.request.threads)) {}
 
   SearchResult<Direction> run() {
-    const bool timed = std::isfinite(job_.seconds);
+    const bool timed = std::isfinite(query_.seconds);
     // Those of a batch have one bound: without a clock the answer does not depend on the number of threads.
     std::vector<SearchResult<Direction>> beams(timed ? team_.size() : untimed_batch);
     for (std::uint64_t begun = 0; !stop_() && (timed || begun < untimed_beams); begun += beams.size()) {
-      const Cost bound = std::min(job_.upper, result_.cost);
+      const Cost bound = std::min(query_.upper, result_.cost);
       team_.each(beams.size(), [&](std::uint64_t i) { beams[i] = one_beam(begun + i, bound); });
       for (auto& beam : beams) {
         detail::add(result_.counts, beam.counts);
@@ -76,7 +76,7 @@ class WideBeam {
   SearchResult<Direction> one_beam(std::uint64_t number, Cost bound) {
     BeamOptions options{first_width << std::min<std::uint64_t>(number / beams_a_width, 10), number, bound, 1,
                         space_.cells() * patience / 2};
-    Budget budget = job_.budget;
+    Budget budget = query_.budget;
     budget.bytes /= team_.size();
     Stopper stopper{stop_};
     auto beam = beam_search(space_, start(), far_, stopper, options, budget);
@@ -84,13 +84,13 @@ class WideBeam {
     return beam;
   }
   typename Space::State start() const {
-    typename Space::State state{typename Space::Tiles(space_.cells()), static_cast<std::uint16_t>(job_.start.blank())};
-    for (int cell = 0; cell < space_.cells(); ++cell) state.tiles.put(cell, job_.start.tile(cell));
+    typename Space::State state{typename Space::Tiles(space_.cells()), static_cast<std::uint16_t>(query_.start.blank())};
+    for (int cell = 0; cell < space_.cells(); ++cell) state.tiles.put(cell, query_.start.tile(cell));
     return state;
   }
   // From where a beam ended to the goal.
   void complete(Path& path) {
-    Board board = job_.start;
+    Board board = query_.start;
     for (const Direction d : path) board.slide(d);
     SweepOptions options;
     options.stop = [this] { return stop_(); };
@@ -99,14 +99,14 @@ class WideBeam {
   }
   void keep(Path path) {
     const auto cost = static_cast<Cost>(path.size());
-    if (cost >= std::min(job_.upper, result_.cost)) return;
+    if (cost >= std::min(query_.upper, result_.cost)) return;
     result_.outcome = Outcome::found;
     result_.path = std::move(path);
     result_.cost = cost;
-    if (job_.improved) job_.improved(result_.path);
+    if (query_.improved) query_.improved(result_.path);
   }
 
-  const Job& job_;
+  const Query& query_;
   const Board& goal_;
   const Space space_;
   const Far<Space> far_;
@@ -164,23 +164,22 @@ End end_of(Board board, const Path& path) {
 
 }  // namespace
 
-Path with_shorter_end(const Job& job, Path path, double seconds) {
-  const End end = end_of(job.start, path);
+Path with_shorter_end(const Query& query, Path path, double seconds) {
+  const End end = end_of(query.start, path);
   if (std::min(end.rows, end.cols) < 4) return path;
-  Board board = job.start;
+  Board board = query.start;
   for (std::size_t i = 0; i < end.first; ++i) board.slide(path[i]);
   Board last = board;
   for (std::size_t i = end.first; i < path.size(); ++i) last.slide(path[i]);
   const Board start = end.cut(board, last);
   const Board goal = end.cut(last, last);
 
-  Job rest{start, job.algorithm, {}, job.weight, job.budget, {}};
+  Query rest{query.request, start, query.algorithm, {}, query.budget, {}};
   rest.upper = static_cast<Cost>(path.size() - end.first);
-  rest.threads = job.threads;
   rest.seconds = seconds;
-  const double began = job.clock ? job.clock() : 0;
+  const double began = query.clock ? query.clock() : 0;
   rest.stop = [&](const Progress& progress) {
-    return (job.stop && job.stop(progress)) || (job.clock && job.clock() - began > seconds);
+    return (query.stop && query.stop(progress)) || (query.clock && query.clock() - began > seconds);
   };
   const Path shorter = wide_beam(rest, goal).path;
   if (shorter.empty() || shorter.size() >= path.size() - end.first) return path;
@@ -189,9 +188,9 @@ Path with_shorter_end(const Job& job, Path path, double seconds) {
   return path;
 }
 
-SearchResult<Direction> wide_beam(const Job& job, const Board& goal) {
-  if (goal.cells() <= 128) return WideBeam<Puzzle<dynamic, dynamic, ByteTiles<128>>>(job, goal).run();
-  return WideBeam<Puzzle<dynamic, dynamic, ByteTiles<most_beam_cells>>>(job, goal).run();
+SearchResult<Direction> wide_beam(const Query& query, const Board& goal) {
+  if (goal.cells() <= 128) return WideBeam<Puzzle<dynamic, dynamic, ByteTiles<128>>>(query, goal).run();
+  return WideBeam<Puzzle<dynamic, dynamic, ByteTiles<most_beam_cells>>>(query, goal).run();
 }
 
 }  // namespace taquin

@@ -11,6 +11,7 @@
 #include <atomic>
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 #include "taquin/util/error.hpp"
 
@@ -34,17 +35,27 @@ void cannot(const char* what, const fs::path& path, int code) {
   throw Error(fmt::format("cannot {} {}: {}", what, path.string(), std::strerror(code)));
 }
 
-void read_at(const fs::path& path, int file, void* to, std::size_t bytes, std::size_t offset) {
+InputFile::InputFile(fs::path path, const char* what)
+    : path_(std::move(path)), file_(open(path_.c_str(), O_RDONLY | O_CLOEXEC)) {
+  struct stat status {};
+  if (file_.get() < 0 || fstat(file_.get(), &status) != 0) cannot("open", path_, errno);
+  if (!S_ISREG(status.st_mode)) {
+    throw Error(fmt::format("{}: found no regular file, expected {}", path_.string(), what));
+  }
+  size_ = static_cast<std::uint64_t>(status.st_size);
+}
+
+void InputFile::read_at(void* to, std::size_t bytes, std::uint64_t offset) const {
   auto* at = static_cast<char*>(to);
   while (bytes > 0) {
-    const ssize_t got = pread(file, at, std::min(bytes, most_at_once), static_cast<off_t>(offset));
+    const ssize_t got = pread(file_.get(), at, std::min(bytes, most_at_once), static_cast<off_t>(offset));
     if (got < 0 && errno == EINTR) continue;
-    if (got < 0) cannot("read", path, errno);
+    if (got < 0) cannot("read", path_, errno);
     if (got == 0) {
-      throw Error(fmt::format("{}: found {} bytes fewer than when it was opened", path.string(), bytes));
+      throw Error(fmt::format("{}: found {} bytes fewer than when it was opened", path_.string(), bytes));
     }
     at += got;
-    offset += static_cast<std::size_t>(got);
+    offset += static_cast<std::uint64_t>(got);
     bytes -= static_cast<std::size_t>(got);
   }
 }

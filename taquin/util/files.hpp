@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <string_view>
 #include <vector>
@@ -28,8 +29,22 @@ class Descriptor {
 /// Throws "cannot WHAT PATH: reason", by the value of errno.
 [[noreturn]] void cannot(const char* what, const std::filesystem::path& path, int code);
 
-/// All of these bytes, or an `Error`.
-void read_at(const std::filesystem::path& path, int file, void* to, std::size_t bytes, std::size_t offset);
+/// A regular file, open for reading. All members throw `Error`.
+class InputFile {
+ public:
+  /// `what` it is expected to be, such as "a checkpoint", for what the error says of another kind of file.
+  InputFile(std::filesystem::path path, const char* what);
+
+  std::uint64_t size() const noexcept { return size_; }  ///< when it was opened
+  int number() const noexcept { return file_.get(); }
+  /// All of these bytes.
+  void read_at(void* to, std::size_t bytes, std::uint64_t offset) const;
+
+ private:
+  std::filesystem::path path_;
+  Descriptor file_;
+  std::uint64_t size_ = 0;
+};
 
 /// A file beside its future place; gone with this object unless it was moved there. All members throw `Error`.
 class TemporaryFile {

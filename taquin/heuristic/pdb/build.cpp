@@ -8,8 +8,6 @@
 
 #include "taquin/core/memory.hpp"
 #include "taquin/core/parallel.hpp"
-#include "taquin/core/small.hpp"
-#include "taquin/heuristic/pdb/boxes.hpp"
 
 namespace taquin {
 
@@ -54,24 +52,18 @@ struct Graph {
   }
 };
 
-// The search of one process; `dealt`: among others, with the orders of its share.
-template <bool dealt>
 class Search {
  public:
-  /// `boxes`: null if alone.
-  Search(const Layout& layout, const BuildOptions& options, const EntrySink& sink, const Share& share, Boxes* boxes)
+  Search(const Layout& layout, const BuildOptions& options, const EntrySink& sink)
       : layout_(layout),
         options_(options),
         sink_(sink),
         team_(options.threads),
-        share_(share),
-        boxes_(boxes),
         words_(layout.stride() / 64),
-        blocks_(share.size(layout.orders().count())),
         moves_(layout.orders(), layout.cols() - 1),
         graph_(layout, moves_),
-        met_(std::size_t{blocks_} * words_),
-        done_(std::size_t{blocks_} * words_) {
+        met_(std::size_t{layout.orders().count()} * words_),
+        done_(std::size_t{layout.orders().count()} * words_) {
     for (auto& mask : parity_) mask.resize(words_);
     for (std::uint32_t set = 0; set < layout.sets(); ++set) {
       int steps = 0;
@@ -86,58 +78,27 @@ class Search {
   }
 
   Built run(const Pattern& pattern) {
-    const Built ready = all_are(met_ && done_ ? Built::whole : Built::out_of_memory);
-    if (ready != Built::whole) return ready;
+    if (!met_ || !done_) return Built::out_of_memory;
     const std::uint32_t goal = layout_.pair(pattern.tiles, std::countr_zero(pattern.region));
-    if (is_own(0)) met_[goal / 64] = std::uint64_t{1} << goal % 64;
+    met_[goal / 64] = std::uint64_t{1} << goal % 64;
     const bool odd = (parity_[1][goal / 64] >> goal % 64 & 1U) != 0;
+    std::uint64_t met = 0;
     for (int value = 0;; ++value) {
-      const std::uint64_t before = entries_;
-      const Built state = round(value, parity_[(value & 1) ^ odd].data());
-      if (state != Built::whole || entries_ == before) return state;
+      const std::uint64_t fresh = round(value, parity_[(value & 1) ^ odd].data());
+      if (fresh == 0) return Built::whole;
+      met += fresh;
+      if (options_.progress) options_.progress({value, met, layout_.entries()});
+      if (options_.stop.stop_requested()) return Built::stopped;
     }
   }
 
  private:
-  Built all_are(Built own) {
-    if constexpr (dealt) return boxes_->exchange({.state = own}).state;
-    return own;
-  }
-  Built round(int value, const std::uint64_t* parity) {
-    if constexpr (dealt) return round_with_others(value, parity);
-    std::atomic<std::uint64_t> sum{0};
-    team_.each(blocks_, [&](std::uint64_t order) {
-      sum.fetch_add(advance(static_cast<std::uint32_t>(order), value, parity), std::memory_order_relaxed);
+  std::uint64_t round(int value, const std::uint64_t* parity) {
+    std::atomic<std::uint64_t> fresh{0};
+    team_.each(layout_.orders().count(), [&](std::uint64_t order) {
+      fresh.fetch_add(advance(static_cast<std::uint32_t>(order), value, parity), std::memory_order_relaxed);
     });
-    return count(value, sum);
-  }
-
-  // By portions: whoever comes to the end of its orders goes on exchanging until all have.
-  Built round_with_others(int value, const std::uint64_t* parity) {
-    std::atomic<std::uint32_t> next{0};
-    for (Boxes::Word all{.has_more = true}; all.has_more;) {
-      std::atomic<std::uint64_t> sum{0};
-      team_.each(team_.size(), [&](std::uint64_t) {
-        while (!boxes_->is_full()) {
-          const std::uint32_t place = next.fetch_add(1, std::memory_order_relaxed);
-          if (place >= blocks_) return;
-          sum.fetch_add(advance(share_.order(place), value, parity), std::memory_order_relaxed);
-        }
-      });
-      const Built own = options_.stop.stop_requested() ? Built::stopped : Built::whole;
-      all = boxes_->exchange({.fresh = sum, .has_more = next < blocks_, .state = own});
-      if (all.state != Built::whole) return all.state;
-      team_.each(boxes_->lists().size(), [&](std::uint64_t i) { mark(boxes_->lists()[i]); });
-      if (all.fresh != 0) (void)count(value, all.fresh);
-    }
-    return Built::whole;
-  }
-
-  Built count(int value, std::uint64_t fresh) {
-    if (fresh == 0) return Built::whole;
-    entries_ += fresh;
-    if (options_.progress) options_.progress({value, entries_, layout_.entries()});
-    return options_.stop.stop_requested() ? Built::stopped : Built::whole;
+    return fresh;
   }
 
   std::uint64_t advance(std::uint32_t order, int value, const std::uint64_t* parity) {
@@ -148,15 +109,8 @@ class Search {
     return pairs.size();
   }
 
-  bool is_own([[maybe_unused]] std::uint32_t order) const noexcept {
-    if constexpr (dealt) return share_.owner(order) == share_.rank;
-    return true;
-  }
-  // Where the words of an order of this process begin.
-  std::size_t block(std::uint32_t order) const noexcept {
-    if constexpr (dealt) order = share_.place(order);
-    return std::size_t{order} * words_;
-  }
+  // Where the words of an order begin.
+  std::size_t block(std::uint32_t order) const noexcept { return std::size_t{order} * words_; }
 
   // What the last round met. Bits that others set meanwhile are of the other parity.
   void collect(std::uint32_t order, int value, const std::uint64_t* parity, std::vector<std::uint32_t>& pairs) {
@@ -173,25 +127,14 @@ class Search {
 
   void expand(std::uint32_t order, const std::vector<std::uint32_t>& pairs) {
     if (pairs.empty()) return;
-    std::array<std::uint64_t*, 256> target{};  // null where another process has it
-    for (std::uint32_t op = 0; op < moves_.ops(); ++op) {
-      const std::uint32_t next = moves_.after(order, op);
-      target[op] = is_own(next) ? met_.data() + block(next) : nullptr;
-    }
-    std::vector<std::uint32_t>* away = nullptr;  // by move: what another process is to be told
-    if constexpr (dealt) away = lists_of_this_thread();
+    std::array<std::uint64_t*, 256> target{};
+    for (std::uint32_t op = 0; op < moves_.ops(); ++op) target[op] = met_.data() + block(moves_.after(order, op));
     std::array<Edge, 256> unmet;
     std::size_t count = 0;
     for (const std::uint32_t pair : pairs) {
       for (std::uint32_t e = graph_.first[pair]; e < graph_.first[pair + 1]; ++e) {
         const Edge edge = graph_.edges[e];
-        // No processor foresees it; a list that grows by nothing or one instead of a branch took 1.2 times as long.
-        if constexpr (dealt) {
-          if (target[edge.op] == nullptr) {
-            away[edge.op].push_back(edge.pair);
-            continue;
-          }
-        }
+        // No processor foresees whether it was met: a list that grows by nothing or one instead of a branch.
         unmet[count] = edge;
         count += (~load(target[edge.op][edge.pair / 64]) >> edge.pair % 64) & 1U;
       }
@@ -200,27 +143,6 @@ class Search {
       count = 0;
     }
     mark(target, unmet, count);
-    if constexpr (dealt) give_away(order, away);
-  }
-  static std::vector<std::uint32_t>* lists_of_this_thread() {
-    thread_local std::array<std::vector<std::uint32_t>, 256> lists;
-    return lists.data();
-  }
-  void give_away(std::uint32_t order, std::vector<std::uint32_t>* away) {
-    for (std::uint32_t op = 0; op < moves_.ops(); ++op) {
-      if (away[op].empty()) continue;
-      boxes_->put(moves_.after(order, op), away[op]);
-      away[op].clear();
-    }
-  }
-  void mark(const Boxes::List& list) {
-    std::uint64_t* const block = met_.data() + std::size_t{list.place} * words_;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      const std::uint32_t pair = list[i];
-      const std::uint64_t bit = std::uint64_t{1} << pair % 64;
-      if ((load(block[pair / 64]) & bit) != 0) continue;
-      std::atomic_ref(block[pair / 64]).fetch_or(bit, std::memory_order_relaxed);
-    }
   }
   static void mark(const std::array<std::uint64_t*, 256>& target, const std::array<Edge, 256>& unmet,
                    std::size_t count) {
@@ -237,43 +159,26 @@ class Search {
   const BuildOptions& options_;
   const EntrySink& sink_;
   Team team_;
-  const Share share_;
-  Boxes* const boxes_;
-  const std::uint32_t words_;   // of an order
-  const std::uint32_t blocks_;  // orders of this process
+  const std::uint32_t words_;  // of an order
   const OrderMoves moves_;
   const Graph graph_;
   Pages<std::uint64_t> met_;                          // reached
   Pages<std::uint64_t> done_;                         // and expanded
   std::array<std::vector<std::uint64_t>, 2> parity_;  // of a block's entries: those of even and of odd value
-  std::uint64_t entries_ = 0;                         // met, by all processes
 };
 
 }  // namespace
 
-std::uint64_t search_bytes(const Layout& layout, int processes) noexcept {
-  const Share largest{0, static_cast<std::uint32_t>(processes)};
-  const std::uint64_t bits = std::uint64_t{largest.size(layout.orders().count())} * layout.stride();
+std::uint64_t search_bytes(const Layout& layout) noexcept {
+  const std::uint64_t bits = std::uint64_t{layout.orders().count()} * layout.stride();
   // Of the cells next to a tile of the pattern at most two in three are free.
   const std::uint64_t edges = std::uint64_t{layout.sets()} * static_cast<std::uint64_t>(layout.tiles()) * 8 / 3;
-  // What goes out, what comes in and what is on its way; an entry gives away a byte in a round.
-  const std::uint64_t boxes = processes > 1 ? 3 * std::min(BuildPeers::usual_portion, bits) : 0;
   return bits / 4 + edges * sizeof(Edge) + std::uint64_t{layout.pairs()} * 4 +
-         OrderMoves::bytes(layout.orders(), layout.cols() - 1) + boxes;
+         OrderMoves::bytes(layout.orders(), layout.cols() - 1);
 }
 
 Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const EntrySink& sink) {
-  return Search<false>(layout, options, sink, {}, nullptr).run(pattern);
-}
-
-Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const EntrySink& sink,
-                     BuildPeers& peers) {
-  if constexpr (small_program) {
-    return Built::out_of_memory;  // nobody calls it there
-  } else {
-    Boxes boxes(peers);
-    return Search<true>(layout, options, sink, share_of(peers), &boxes).run(pattern);
-  }
+  return Search(layout, options, sink).run(pattern);
 }
 
 }  // namespace taquin

@@ -10,11 +10,8 @@
 // Threads take blocks and set bits of others' blocks by an atomic `or`: which of two sets a bit first does not matter,
 // so the table does not depend on their number.
 //
-// Several processes deal the orders among themselves (`share.hpp`), each with the graph and the bits of its own: an
-// edge to an order of another process goes into a box for it (`boxes.hpp`). What a round meets is of the other parity
-// than what it expands, so boxes may be opened at any time before the round ends.
-//
-// Dropped: one byte an entry, searched in place (8.5 to 9 s for the eight-tile table on one thread, against 4.8).
+// Dropped: one byte an entry, searched in place (8.5 to 9 s for the eight-tile table on one thread, against 4.8); and
+// entries dealt to several processes, for tables larger than one memory: no search could have read such a table.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +20,6 @@
 
 #include "taquin/heuristic/pdb/layout.hpp"
 #include "taquin/heuristic/pdb/pattern.hpp"
-#include "taquin/heuristic/pdb/share.hpp"
 
 namespace taquin {
 
@@ -35,8 +31,7 @@ struct BuildProgress {
 
 struct BuildOptions {
   unsigned threads = 1;
-  /// Called after every round, by several processes after every exchange of theirs; may be empty. Then `stop` is looked
-  /// at.
+  /// Called after every round; may be empty. Then `stop` is looked at.
   std::function<void(const BuildProgress&)> progress = {};
   std::stop_token stop = {};
 };
@@ -45,16 +40,12 @@ struct BuildOptions {
 /// Called from several threads, each with blocks of its own.
 using EntrySink = std::function<void(std::uint32_t order, std::uint32_t word, std::uint64_t fresh, int value)>;
 
-/// Bytes that the search takes beside its sink, in each of so many processes.
-std::uint64_t search_bytes(const Layout& layout, int processes = 1) noexcept;
+/// Bytes that the search takes beside its sink.
+std::uint64_t search_bytes(const Layout& layout) noexcept;
 
 enum class Built : std::uint8_t { whole, stopped, out_of_memory };
 
 /// `pattern` must have the layout's board and number of tiles.
 Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const EntrySink& sink);
-/// With `peers`, who all call it and come to the same end: the sink is shown what is of this process's orders. One that
-/// is stopped stops all.
-Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const EntrySink& sink,
-                     BuildPeers& peers);
 
 }  // namespace taquin

@@ -1,16 +1,11 @@
 #include "taquin/heuristic/pdb/file.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include <cerrno>
-
+#include "taquin/core/memory.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/files.hpp"
-#include "taquin/core/memory.hpp"
 
 #if __has_include(<sys/mman.h>)
 #include <sys/mman.h>
@@ -23,25 +18,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-template <class... Args>
-[[noreturn]] void reject(const fs::path& path, fmt::format_string<Args...> format, Args&&... args) {
-  throw Error(path.string() + ": " + fmt::format(format, std::forward<Args>(args)...));
-}
-
 class Opened {
  public:
-  explicit Opened(const fs::path& path) : path_(path), file_(open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
-    if (file_.get() < 0) cannot("open", path, errno);
-    struct stat status {};
-    if (fstat(file_.get(), &status) != 0) cannot("open", path, errno);
-    if (!S_ISREG(status.st_mode)) reject(path, "found no regular file, expected a pattern database");
-    size_ = static_cast<std::uint64_t>(status.st_size);
-    if (size_ < header_bytes) {
-      reject(path_, "found {} bytes, expected a pattern database, whose header alone has {}", size_, header_bytes);
-    }
+  explicit Opened(const fs::path& path) : path_(path), file_(path, "a pattern database") {
     HeaderImage image{};
-    read_at(path_, file_.get(), image.data(), image.size(), 0);
-    header_ = header_in(image, size_, path_.string());
+    check_size(file_.size(), path_.string());
+    file_.read_at(image.data(), image.size(), 0);
+    header_ = header_in(image, file_.size(), path_.string());
   }
 
   const TableHeader& header() const noexcept { return header_; }
@@ -57,8 +40,8 @@ class Opened {
  private:
   Payload map() const {
 #ifdef TAQUIN_HAS_MMAP
-    const std::size_t bytes = size_;
-    void* const base = mmap(nullptr, bytes, PROT_READ, MAP_SHARED, file_.get(), 0);
+    const std::size_t bytes = file_.size();
+    void* const base = mmap(nullptr, bytes, PROT_READ, MAP_SHARED, file_.number(), 0);
     if (base == MAP_FAILED) return {};  // a file system that cannot: the caller reads instead
     std::shared_ptr<const void> keeper(base, [bytes](void* begin) { munmap(begin, bytes); });
     return {std::move(keeper), static_cast<const std::uint8_t*>(base) + header_bytes, header_.payload_bytes, true};
@@ -69,13 +52,12 @@ class Opened {
   Payload copy() const {
     const auto array = std::make_shared<Pages<std::uint64_t>>((header_.payload_bytes + 7) / 8);
     if (!*array) throw Error(fmt::format("no memory for {}: {}", path_.string(), in_bytes(header_.payload_bytes)));
-    read_at(path_, file_.get(), array->data(), header_.payload_bytes, header_bytes);
+    file_.read_at(array->data(), header_.payload_bytes, header_bytes);
     return {array, reinterpret_cast<const std::uint8_t*>(array->data()), header_.payload_bytes};
   }
 
   fs::path path_;
-  Descriptor file_;
-  std::uint64_t size_ = 0;
+  InputFile file_;
   TableHeader header_;
 };
 

@@ -44,8 +44,6 @@ static_assert(sizeof(Raw) == header_bytes && std::has_unique_object_representati
 
 std::uint64_t own_checksum(const Raw& raw) noexcept { return XXH3_64bits(&raw, offsetof(Raw, own)); }
 
-std::uint32_t width_of(TableKind kind) noexcept { return kind == TableKind::bits || kind == TableKind::digits ? 1 : 8; }
-
 std::string described(const Pattern& pattern, TableKind kind) {
   return fmt::format("a table of {}x{}, tiles {:x}, region {:x}, {}", pattern.rows, pattern.cols, pattern.tiles,
                      pattern.region, name_of(kind));
@@ -58,9 +56,10 @@ template <class... Args>
 
 // Only a header that was made wrong on purpose gets here and fails.
 bool makes_sense(const Raw& raw) noexcept {
-  return raw.rows >= 2 && raw.cols >= 2 && raw.rows <= 49 && raw.cols <= 49 && raw.kind <= 3 &&
-         raw.width == width_of(static_cast<TableKind>(raw.kind)) && raw.values >= 1 && raw.values <= most_values &&
-         raw.payload <= ~std::uint64_t{0} - header_bytes;
+  return raw.rows >= 2 && raw.cols >= 2 && raw.rows <= 49 && raw.cols <= 49 && raw.width == 1 &&
+         (raw.kind == static_cast<std::uint32_t>(TableKind::bits) ||
+          raw.kind == static_cast<std::uint32_t>(TableKind::digits)) &&
+         raw.values >= 1 && raw.values <= most_values && raw.payload <= ~std::uint64_t{0} - header_bytes;
 }
 
 void check(const Raw& raw, std::uint64_t size, const std::string& name) {
@@ -83,27 +82,19 @@ void check(const Raw& raw, std::uint64_t size, const std::string& name) {
 }
 
 std::uint64_t entries_of(const Layout& layout, TableKind kind) noexcept {
-  if (kind == TableKind::digits) return 2 * layout.places();
-  return kind == TableKind::folded ? layout.folded_entries() : layout.entries();
+  return kind == TableKind::digits ? 2 * layout.places() : layout.entries();
 }
 
 }  // namespace
 
 TableHeader header_of(const PatternTable& table) {
   const auto payload = table.payload();
-  return header_of(table.layout(), table.pattern(), table.kind(), XXH3_64bits(payload.data(), payload.size()),
-                   table.histogram());
-}
-
-TableHeader header_of(const Layout& layout, const Pattern& pattern, TableKind kind, std::uint64_t checksum,
-                      Histogram histogram) {
-  return {.pattern = pattern,
-          .kind = kind,
-          .entries = entries_of(layout, kind),
-          .width = width_of(kind),
-          .payload_bytes = payload_bytes(layout, kind),
-          .checksum = checksum,
-          .histogram = std::move(histogram)};
+  return {.pattern = table.pattern(),
+          .kind = table.kind(),
+          .entries = entries_of(table.layout(), table.kind()),
+          .payload_bytes = payload.size(),
+          .checksum = XXH3_64bits(payload.data(), payload.size()),
+          .histogram = table.histogram()};
 }
 
 HeaderImage image_of(const TableHeader& header) {
@@ -116,7 +107,7 @@ HeaderImage image_of(const TableHeader& header) {
   raw.tiles = header.pattern.tiles;
   raw.region = header.pattern.region;
   raw.kind = static_cast<std::uint32_t>(header.kind);
-  raw.width = header.width;
+  raw.width = 1;
   raw.entries = header.entries;
   raw.payload = header.payload_bytes;
   raw.checksum = header.checksum;
@@ -129,6 +120,11 @@ HeaderImage image_of(const TableHeader& header) {
   return image;
 }
 
+void check_size(std::uint64_t size, const std::string& name) {
+  if (size >= header_bytes) return;
+  reject(name, "found {} bytes, expected a pattern database, whose header alone has {}", size, header_bytes);
+}
+
 TableHeader header_in(const HeaderImage& image, std::uint64_t size, const std::string& name) {
   Raw raw{};
   std::memcpy(&raw, image.data(), sizeof raw);
@@ -137,7 +133,6 @@ TableHeader header_in(const HeaderImage& image, std::uint64_t size, const std::s
   header.pattern = {static_cast<int>(raw.rows), static_cast<int>(raw.cols), raw.tiles, raw.region};
   header.kind = static_cast<TableKind>(raw.kind);
   header.entries = raw.entries;
-  header.width = raw.width;
   header.payload_bytes = raw.payload;
   header.checksum = raw.checksum;
   header.histogram.assign(raw.histogram.begin(), raw.histogram.begin() + static_cast<std::ptrdiff_t>(raw.values));
@@ -166,9 +161,7 @@ void check_entries(const TableHeader& header, const Payload& entries, const std:
 std::shared_ptr<const PatternTable> table_in(const Payload& image, std::shared_ptr<const Layout> layout,
                                              const Pattern& pattern, TableKind kind, const std::string& name) {
   HeaderImage first{};
-  if (image.bytes < header_bytes) {
-    reject(name, "found {} bytes, expected a pattern database, whose header alone has {}", image.bytes, header_bytes);
-  }
+  check_size(image.bytes, name);
   std::memcpy(first.data(), image.data, header_bytes);
   const TableHeader header = header_in(first, image.bytes, name);
   check_is(header, *layout, pattern, kind, name);

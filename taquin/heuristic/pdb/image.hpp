@@ -28,9 +28,8 @@ inline constexpr std::size_t header_bytes = 4096;
 struct TableHeader {
   Pattern pattern;
   TableKind kind = TableKind::bits;
-  std::uint64_t entries = 0;        ///< placings, with regions if the kind has them
-  std::uint32_t width = 0;          ///< bits an entry
-  std::uint64_t payload_bytes = 0;  ///< entries at their width, blocks rounded up
+  std::uint64_t entries = 0;        ///< a bit each
+  std::uint64_t payload_bytes = 0;  ///< blocks rounded up
   std::uint64_t checksum = 0;       ///< XXH3-64 of the payload
   Histogram histogram;
   bool operator==(const TableHeader&) const = default;
@@ -40,14 +39,13 @@ struct TableHeader {
 
 /// Reads the whole table for the checksum.
 TableHeader header_of(const PatternTable& table);
-/// Of one whose entries are not at hand.
-TableHeader header_of(const Layout& layout, const Pattern& pattern, TableKind kind, std::uint64_t checksum,
-                      Histogram histogram);
 
 using HeaderImage = std::array<std::uint8_t, header_bytes>;
 
 HeaderImage image_of(const TableHeader& header);
 
+/// Throws `Error`, with `name`, unless an image of so many bytes has room for its header.
+void check_size(std::uint64_t size, const std::string& name);
 /// Of an image of `size` bytes. Throws `Error`: `name`, what was found and what was expected.
 TableHeader header_in(const HeaderImage& image, std::uint64_t size, const std::string& name);
 /// Throws `Error` likewise unless it is the header of this layout's, pattern's and kind's table.

@@ -44,7 +44,7 @@ class Layout {
   std::uint32_t pairs() const noexcept { return first_.back(); }
   /// From one order's block to the next: pairs(), rounded up to a multiple of 512.
   std::uint32_t stride() const noexcept { return (pairs() + 511) / 512 * 512; }
-  /// Placings with, and without, the region of the blank.
+  /// Placings with the region of the blank.
   std::uint64_t entries() const noexcept { return std::uint64_t{orders_.count()} * pairs(); }
   /// Numbers of as many digits as there are tiles, each a cell: places of the kind `digits`.
   std::uint64_t places() const noexcept {
@@ -53,7 +53,6 @@ class Layout {
     return places;
   }
   static constexpr std::uint64_t base(int cells) noexcept { return static_cast<std::uint64_t>(cells) | 1U; }
-  std::uint64_t folded_entries() const noexcept { return std::uint64_t{orders_.count()} * sets_; }
   std::uint64_t bytes() const noexcept {
     return (low_.size() + high_.size() + first_.size()) * 4 + (label_.size() + joint_.size()) * 8;
   }

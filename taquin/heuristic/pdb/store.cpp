@@ -15,7 +15,6 @@
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/files.hpp"
-#include "taquin/heuristic/pdb/dealt.hpp"
 
 namespace taquin {
 
@@ -75,13 +74,12 @@ class Lock {
 class Attempt {
  public:
   Attempt(const PatternStore& store, const std::shared_ptr<const Layout>& layout, const Pattern& pattern,
-          TableKind kind, const StoreOptions& options)
+          const StoreOptions& options)
       : store_(store),
         layout_(layout),
         pattern_(pattern),
-        kind_(kind),
         options_(options),
-        path_(store.path_of(pattern, kind)) {}
+        path_(store.path_of(pattern, TableKind::bits)) {}
 
   Obtained run() {
     if (auto table = find()) return {std::move(table), false};
@@ -92,7 +90,6 @@ class Attempt {
     if (auto table = find()) return {std::move(table), false};
     if (!damage_.empty()) tell(damage_ + "; it is built anew");
     if (may_write) store_.sweep();
-    if (is_dealt()) return build_with_others();
     auto table = build();
     if (table == nullptr) return {};
     if (!may_write || !keep(*table)) return {std::move(table), true};
@@ -111,23 +108,18 @@ class Attempt {
   std::shared_ptr<const PatternTable> find() {
     damage_.clear();
     try {
-      return store_.find(layout_, pattern_, kind_, options_.placement, options_.check);
+      return store_.find(layout_, pattern_, TableKind::bits, options_.placement, options_.check);
     } catch (const Error& error) {
       damage_ = error.what();
       return nullptr;
     }
   }
 
-  bool is_dealt() const noexcept { return options_.must_keep && options_.help.call; }
-
   void check_memory() const {
-    const int processes = options_.help.processes;
-    const std::uint64_t needed =
-        is_dealt() ? dealt_bytes(*layout_, kind_, processes) : search_bytes(*layout_) + payload_bytes(*layout_, kind_);
+    const std::uint64_t needed = search_bytes(*layout_) + payload_bytes(*layout_, TableKind::bits);
     if (needed <= options_.memory) return;
-    const std::string where = is_dealt() ? fmt::format(" in each of {} processes", processes) : "";
-    throw Error(fmt::format("{}: building it needs {}{}, {} allowed", path_.filename().string(), in_bytes(needed),
-                            where, in_bytes(options_.memory)));
+    throw Error(fmt::format("{}: building it needs {}, {} allowed", path_.filename().string(), in_bytes(needed),
+                            in_bytes(options_.memory)));
   }
 
   bool make_folder() const {
@@ -151,21 +143,11 @@ class Attempt {
   }
 
   std::shared_ptr<const PatternTable> build() const {
-    auto table = PatternTable::make(layout_, pattern_, kind_, options_.build);
-    if (table == nullptr && !options_.build.stop.stop_requested()) no_memory();
+    auto table = PatternTable::make(layout_, pattern_, options_.build);
+    if (table == nullptr && !options_.build.stop.stop_requested()) {
+      throw Error(fmt::format("the system has no memory to build {}", path_.filename().string()));
+    }
     return table;
-  }
-  [[noreturn]] void no_memory() const {
-    throw Error(fmt::format("the system has no memory to build {}", path_.filename().string()));
-  }
-
-  Obtained build_with_others() {
-    const Built built = write_dealt(path_, *layout_, pattern_, kind_, options_.build, options_.help.call());
-    if (built == Built::out_of_memory) no_memory();
-    if (built == Built::stopped) return {};
-    auto table = find();
-    if (table == nullptr) throw Error(damage_.empty() ? path_.string() + ": written, then deleted" : damage_);
-    return {std::move(table), true};
   }
 
   bool keep(const PatternTable& table) const {
@@ -187,7 +169,6 @@ class Attempt {
   const PatternStore& store_;
   const std::shared_ptr<const Layout>& layout_;
   const Pattern& pattern_;
-  TableKind kind_;
   const StoreOptions& options_;
   fs::path path_;
   std::string damage_;
@@ -216,9 +197,9 @@ std::shared_ptr<const PatternTable> PatternStore::find(std::shared_ptr<const Lay
   return read_table(path_of(pattern, kind), std::move(layout), pattern, kind, placement, check);
 }
 
-Obtained PatternStore::obtain(const std::shared_ptr<const Layout>& layout, const Pattern& pattern, TableKind kind,
+Obtained PatternStore::obtain(const std::shared_ptr<const Layout>& layout, const Pattern& pattern,
                               const StoreOptions& options) const {
-  return Attempt(*this, layout, pattern, kind, options).run();
+  return Attempt(*this, layout, pattern, options).run();
 }
 
 std::vector<StoredFile> PatternStore::list(Check check) const {

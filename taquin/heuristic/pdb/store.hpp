@@ -26,13 +26,11 @@ struct StoreOptions {
   /// While another process builds the table, `progress` is called some twenty times a second with no entries met, and
   /// `stop` is looked at as often.
   BuildOptions build = {};
-  std::uint64_t memory = ~std::uint64_t{0};  ///< bytes that a build may take, in each process
+  std::uint64_t memory = ~std::uint64_t{0};  ///< bytes that a build may take
   Placement placement = Placement::mapped;
   Check check = Check::header;  ///< of a file that is there; a damaged one is built anew
   /// Throw if the table cannot be kept in the folder, instead of telling it and handing the table over all the same.
   bool must_keep = false;
-  /// Other processes to build it with. Only where it must be kept: none of them has the whole table.
-  BuildHelp help = {};
   std::function<void(const std::string&)> message = {};  ///< one line of news each; may be empty
 };
 
@@ -72,9 +70,9 @@ class PatternStore {
   /// that symmetric patterns share asks for `shared(pattern).pattern`.
   std::shared_ptr<const PatternTable> find(std::shared_ptr<const Layout> layout, const Pattern& pattern, TableKind kind,
                                            Placement placement = Placement::mapped, Check check = Check::header) const;
-  /// Finds it, or builds and keeps it. A damaged file is told and replaced. Throws `Error` if the build would take
-  /// more than `options.memory` or the system has no memory.
-  Obtained obtain(const std::shared_ptr<const Layout>& layout, const Pattern& pattern, TableKind kind,
+  /// Finds the table of `bits`, or builds and keeps it. A damaged file is told and replaced. Throws `Error` if the
+  /// build would take more than `options.memory` or the system has no memory.
+  Obtained obtain(const std::shared_ptr<const Layout>& layout, const Pattern& pattern,
                   const StoreOptions& options) const;
 
   /// All files of tables, and temporary ones and locks, by name. Empty if there is no folder.

@@ -36,8 +36,8 @@ namespace taquin {
 
 __extension__ typedef unsigned __int128 WideWord;
 
-/// `Kind`: of all tables. `Sums` sums of at most `Most` patterns each, of at most eight tiles each.
-template <class Space, TableKind Kind, int Sums, int Most>
+/// `Sums` sums of at most `Most` patterns each, of at most eight tiles each.
+template <class Space, int Sums, int Most>
 class PatternSums {
  public:
   using State = typename Space::State;
@@ -46,7 +46,7 @@ class PatternSums {
   static constexpr int cell_bits = Space::Tiles::capacity <= 16 ? 16 : Space::Tiles::capacity <= 25 ? 25 : 64;
   using Cells = std::conditional_t<(cell_bits <= 16), std::uint16_t,
                                    std::conditional_t<(cell_bits <= 32), std::uint32_t, CellSet>>;
-  /// Of a pattern: cells, order, and the value (of `bits` tables: modulo four).
+  /// Of a pattern: cells, order, and the value modulo four.
   using Word = std::conditional_t<(cell_bits <= 32), std::uint64_t, WideWord>;
 
   struct Memo {
@@ -83,7 +83,8 @@ class PatternSums {
       for (std::size_t p = 0; p < parts_[s]; ++p) {
         const Placing placing = part_[s][p].view.placing(*space_, state);
         const auto cells = static_cast<Cells>(placing.cells);
-        memo.word[s][p] = Word{cells} | Word{packed(placing)} << cell_bits | Word{known(placing.value)} << value_shift;
+        memo.word[s][p] = Word{cells} | Word{packed(placing)} << cell_bits |
+                          Word{static_cast<unsigned>(placing.value) & value_mask} << value_shift;
         memo.sum[s] += placing.value;
       }
     }
@@ -138,16 +139,14 @@ class PatternSums {
     return most;
   }
   static constexpr bool admissible() noexcept { return true; }
-  static constexpr bool consistent() noexcept { return Kind != TableKind::folded; }
+  static constexpr bool consistent() noexcept { return true; }
 
  private:
   static constexpr int order_bits = 3 * PackedOrders::most_tiles;
   static constexpr std::uint32_t order_mask = (std::uint32_t{1} << order_bits) - 1;
   static constexpr int value_shift = cell_bits + order_bits;
-  static constexpr unsigned value_mask = Kind == TableKind::bits ? 3 : 255;
-  static_assert(value_shift + (Kind == TableKind::bits ? 2 : 8) <= static_cast<int>(8 * sizeof(Word)));
-
-  static constexpr unsigned known(int value) noexcept { return static_cast<unsigned>(value) & value_mask; }
+  static constexpr unsigned value_mask = 3;
+  static_assert(value_shift + 2 <= static_cast<int>(8 * sizeof(Word)));
 
   static constexpr Cells cells_of(Word word) noexcept {
     const auto low = static_cast<Cells>(word);
@@ -176,25 +175,18 @@ class PatternSums {
     explicit Part(const View& of) : view(of) {}
 
     [[gnu::always_inline]] std::uint32_t place(Cells cells, int blank) const noexcept {
-      if (Space::is_dynamic && layout.low == nullptr) {
-        return Kind == TableKind::folded ? view.table->layout().set_number(cells)
-                                         : view.table->layout().pair(cells, blank);
-      }
+      if (Space::is_dynamic && layout.low == nullptr) return view.table->layout().pair(cells, blank);
       const int lower = Space::is_dynamic ? half : (Space::frames + 1) / 2;
       const std::size_t words = Space::is_dynamic ? layout.words : (Space::frames + 15) / 16;
       const std::uint32_t set = layout.low[cells & ((Cells{1} << lower) - 1)] + layout.high[cells >> lower];
-      if constexpr (Kind == TableKind::folded) return set;
       if constexpr (Space::Tiles::capacity <= 16) return Layout::joint_pair(layout.joint[set], blank);
       const auto cell = static_cast<std::size_t>(blank);
       return layout.first[set] +
              (static_cast<std::uint32_t>(layout.label[set * words + cell / 16] >> 4 * (cell % 16)) & 15U);
     }
-    void prefetch(std::uint64_t entry) const noexcept {
-      __builtin_prefetch(data + (Kind == TableKind::bits ? entry >> 3 : entry));
-    }
-    // From the value before (of `bits`: modulo four) to the entry's.
+    void prefetch(std::uint64_t entry) const noexcept { __builtin_prefetch(data + (entry >> 3)); }
+    // From the value before, modulo four, to the entry's.
     [[gnu::always_inline]] int step(std::uint64_t entry, unsigned before) const noexcept {
-      if constexpr (Kind != TableKind::bits) return static_cast<int>(data[entry]) - static_cast<int>(before);
       const unsigned bit = static_cast<unsigned>(data[entry >> 3]) >> (entry & 7);
       return 1 - static_cast<int>((((before + 1) >> 1) ^ bit) & 1U) * 2;
     }
@@ -206,7 +198,7 @@ class PatternSums {
     const Layout& layout = view.table->layout();
     part.data = view.table->payload().data();
     part.orders = &layout.orders().packed();
-    part.stride = Kind == TableKind::folded ? layout.sets() : layout.stride();
+    part.stride = layout.stride();
     part.half = layout.half();
     part.layout = layout.tables();
     if constexpr (Space::is_dynamic) part.slides.resize(static_cast<std::size_t>(space_->cells()) * 4);

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
 #include <cassert>
-
-#include "taquin/heuristic/pdb/writer.hpp"
 
 namespace taquin {
 
@@ -28,32 +27,32 @@ void carry(Iterator from, Iterator to) {
 
 }  // namespace
 
-std::string_view name_of(TableKind kind) noexcept {
-  static constexpr std::array<std::string_view, 4> names{"bits", "bytes", "folded", "digits"};
-  return names[static_cast<std::size_t>(kind)];
-}
+std::string_view name_of(TableKind kind) noexcept { return kind == TableKind::bits ? "bits" : "digits"; }
 
 std::uint64_t payload_bytes(const Layout& layout, TableKind kind) noexcept {
   if (kind == TableKind::digits) return 2 * ((layout.places() + 31) / 32) * 4;  // two planes
-  const std::uint64_t entries = std::uint64_t{layout.orders().count()} * stride_of(layout, kind);
-  return kind == TableKind::bits ? entries / 8 : (entries + 7) / 8 * 8;
+  return std::uint64_t{layout.orders().count()} * layout.stride() / 8;
 }
 
 std::shared_ptr<const PatternTable> PatternTable::make(std::shared_ptr<const Layout> layout, const Pattern& pattern,
-                                                       TableKind kind, const BuildOptions& options) {
-  assert(kind != TableKind::digits);
-  const std::uint64_t bytes = payload_bytes(*layout, kind);
-  const auto array = std::make_shared<Pages<std::uint64_t>>(bytes / 8);
-  if (!*array) return nullptr;
-  auto* const data = reinterpret_cast<std::uint8_t*>(array->data());
-  PayloadWriter writer(*layout, kind, {}, data, bytes);
+                                                       const BuildOptions& options) {
+  const std::uint64_t bytes = payload_bytes(*layout, TableKind::bits);
+  const auto words = std::make_shared<Pages<std::uint64_t>>(bytes / 8);
+  if (!*words) return nullptr;
+  const std::uint32_t block = layout->stride() / 64;
+  std::array<std::atomic<std::uint64_t>, 256> counts{};
   const Built built = search_pattern(*layout, pattern, options,
                                      [&](std::uint32_t order, std::uint32_t word, std::uint64_t fresh, int value) {
-                                       writer(order, word, fresh, value);
+                                       if ((value & 2) != 0) (*words)[std::size_t{order} * block + word] |= fresh;
+                                       counts[static_cast<std::size_t>(value)].fetch_add(
+                                           static_cast<std::uint64_t>(std::popcount(fresh)), std::memory_order_relaxed);
                                      });
   if (built != Built::whole) return nullptr;
-  return std::make_shared<PatternTable>(std::move(layout), pattern, kind, Payload{array, data, bytes},
-                                        writer.histogram());
+  Histogram histogram(counts.begin(), counts.end());
+  while (histogram.size() > 1 && histogram.back() == 0) histogram.pop_back();
+  const auto* const data = reinterpret_cast<const std::uint8_t*>(words->data());
+  return std::make_shared<PatternTable>(std::move(layout), pattern, TableKind::bits, Payload{words, data, bytes},
+                                        std::move(histogram));
 }
 
 PatternTable::PatternTable(std::shared_ptr<const Layout> layout, const Pattern& pattern, TableKind kind,
@@ -61,7 +60,6 @@ PatternTable::PatternTable(std::shared_ptr<const Layout> layout, const Pattern& 
     : layout_(std::move(layout)),
       pattern_(pattern),
       kind_(kind),
-      stride_(stride_of(*layout_, kind)),
       payload_(std::move(payload)),
       histogram_(std::move(histogram)) {
   assert(payload_.bytes == payload_bytes(*layout_, kind));
@@ -77,18 +75,13 @@ double mean_of(const Histogram& histogram) noexcept {
   return sum / entries;
 }
 
-int PatternTable::value(const std::uint8_t* sequence, CellSet occupied, int blank) const noexcept {
-  if (kind_ == TableKind::bits) return walk_down(sequence, occupied, blank);
-  return byte(entry(layout_->orders().number(sequence), occupied, blank));
-}
-
 // The value modulo 4.
 int PatternTable::residue(std::uint32_t order, CellSet occupied, int blank) const noexcept {
   const int cols = layout_->cols();
   return 2 * bit(entry(order, occupied, blank)) + (parity(occupied, cols) ^ parity(pattern_.tiles, cols));
 }
 
-int PatternTable::walk_down(const std::uint8_t* sequence, CellSet occupied, int blank) const noexcept {
+int PatternTable::value(const std::uint8_t* sequence, CellSet occupied, int blank) const noexcept {
   const Orders& orders = layout_->orders();
   std::array<std::uint8_t, 16> at{};
   std::copy_n(sequence, layout_->tiles(), at.begin());

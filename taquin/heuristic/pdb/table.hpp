@@ -1,17 +1,15 @@
 // A pattern database: for every placing of a pattern, the least number of moves of its tiles that bring them home.
 //
-// Three kinds. `bits`: the blank's region in the index, one bit an entry. A value's parity is that of the tiles'
-// distances from home, so bit 1 of the value decides between the two neighbours of a known value: a search that knows
-// the value carries it along its path, and at the root it is found by walking down to the goal (Clausecker & Reinefeld
-// 2019 store such databases by value modulo 3 or by bits likewise). `bytes`: the same entries, a byte each. `folded`:
-// the least over the regions, a byte an entry, half the size of `bytes` and less, but inconsistent and weaker (the
-// databases of Korf & Felner 2002).
+// The blank's region is in the index, and an entry is one bit. A value's parity is that of the tiles' distances from
+// home, so bit 1 of the value decides between the two neighbours of a known value: a search that knows the value
+// carries it along its path, and at the root it is found by walking down to the goal (Clausecker & Reinefeld 2019 store
+// such databases by value modulo 3 or by bits likewise).
 //
-// A fourth kind is no table of its own: `digits`, one of `bits` laid out by the cells of its tiles (`radix_table.hpp`).
-// Only searches read it.
+// That is the kind `bits`. The kind `digits` is no table of its own, but one of `bits` laid out by the cells of its
+// tiles (`radix_table.hpp`); only searches read it.
 //
-// Four bits an entry were not built: a folded value less the Manhattan distance may fit, at half the size of
-// `folded`, but `bits` is an eighth of `bytes` and says more.
+// Dropped: a byte an entry, with the blank's region or minimised over it (Korf & Felner 2002). The latter is half the
+// size of the former, but inconsistent and weaker than `bits`, which is an eighth of it.
 #pragma once
 
 #include <cstdint>
@@ -27,9 +25,10 @@
 
 namespace taquin {
 
-enum class TableKind : std::uint8_t { bits, bytes, folded, digits };
+/// As a file's header has it; 1 and 2 were other kinds.
+enum class TableKind : std::uint8_t { bits = 0, digits = 3 };
 
-/// "bits", "bytes", "folded", "digits".
+/// "bits", "digits".
 std::string_view name_of(TableKind kind) noexcept;
 
 /// Bytes of a table's payload, a multiple of 8.
@@ -43,16 +42,16 @@ struct Payload {
   bool is_file = false;  ///< pages that the system can take back: no memory of ours
 };
 
-/// Entries for each value, from 0 to the greatest. Of `bits` and `bytes`, (placing, region) pairs are counted.
+/// Entries, (placing, region) pairs, for each value from 0 to the greatest.
 using Histogram = std::vector<std::uint64_t>;
 /// The mean value; at least one entry.
 double mean_of(const Histogram& histogram) noexcept;
 
 class PatternTable {
  public:
-  /// Builds it; null if stopped or if the system has no memory.
+  /// Builds one of `bits`; null if stopped or if the system has no memory.
   static std::shared_ptr<const PatternTable> make(std::shared_ptr<const Layout> layout, const Pattern& pattern,
-                                                  TableKind kind, const BuildOptions& options);
+                                                  const BuildOptions& options);
   /// One that was built before. `payload` must be what `make` made of the same pattern and kind.
   PatternTable(std::shared_ptr<const Layout> layout, const Pattern& pattern, TableKind kind, Payload payload,
                Histogram histogram);
@@ -70,32 +69,26 @@ class PatternTable {
   int greatest() const noexcept { return static_cast<int>(histogram_.size()) - 1; }
   double mean() const noexcept { return mean_of(histogram_); }
 
-  // --- one entry ---
-  /// Its number, from the order of the tiles and the cells they occupy. `blank` does not matter to `folded`.
+  // --- one entry of `bits` ---
+  /// Its number, from the order of the tiles and the cells they occupy.
   std::uint64_t entry(std::uint32_t order, CellSet occupied, int blank) const noexcept {
-    const std::uint32_t set = layout_->set_number(occupied);
-    const std::uint32_t place = kind_ == TableKind::folded ? set : layout_->pair_of(set, blank);
-    return std::uint64_t{order} * stride_ + place;
+    return std::uint64_t{order} * layout_->stride() + layout_->pair(occupied, blank);
   }
-  /// Of `bits`: bit 1 of the value.
+  /// Bit 1 of the value.
   bool bit(std::uint64_t entry) const noexcept { return (payload_.data[entry >> 3] >> (entry & 7) & 1U) != 0; }
-  /// Of `bytes` and `folded`: the value.
-  std::uint8_t byte(std::uint64_t entry) const noexcept { return payload_.data[entry]; }
 
-  /// The value of a placing that is known by nothing else: the tiles' places in cell order, their cells, the blank's
-  /// cell. A few dozen look-ups if the kind is `bits`.
+  /// The value of a placing that is known by nothing else, found by walking down to the goal: the tiles' places in cell
+  /// order, their cells, the blank's cell. A few dozen look-ups; -1 if it is no placing of the pattern.
   int value(const std::uint8_t* sequence, CellSet occupied, int blank) const noexcept;
   /// The place of each tile of the pattern in the numbering of orders, by the cell where it belongs.
   int place_of(int home) const noexcept { return std::popcount(pattern_.tiles & ((CellSet{1} << home) - 1)); }
 
  private:
-  int walk_down(const std::uint8_t* sequence, CellSet occupied, int blank) const noexcept;
   int residue(std::uint32_t order, CellSet occupied, int blank) const noexcept;
 
   std::shared_ptr<const Layout> layout_;
   Pattern pattern_;
   TableKind kind_;
-  std::uint32_t stride_;
   Payload payload_;
   Histogram histogram_;
 };

@@ -32,25 +32,24 @@ std::vector<CellSet> other_groups(int rows, int cols, int blank) {
 
 }  // namespace
 
-std::shared_ptr<const PatternTable> PatternTables::table(const Pattern& pattern, TableKind kind, const Effort& effort) {
-  auto& known = tables_[{pattern, kind}];
+std::shared_ptr<const PatternTable> PatternTables::table(const Pattern& pattern, const Effort& effort) {
+  auto& known = tables_[{pattern, TableKind::bits}];
   if (known) return known;
   const LayoutOf layout = [&] {
     auto& of_size = layouts_[{pattern.rows, pattern.cols, pattern.count()}];
     if (!of_size) of_size = std::make_shared<Layout>(pattern.rows, pattern.cols, pattern.count());
     return of_size;
   };
-  if (settings_.stored) known = settings_.stored(layout, pattern, kind);
+  if (settings_.stored) known = settings_.stored(layout, pattern, TableKind::bits);
   if (!known && effort.kind == Effort::make) {
     std::stop_source stopped;
     const auto ask = [&](const BuildProgress& progress) {
       if (effort.stop && effort.stop(progress)) stopped.request_stop();
     };
-    if (search_bytes(*layout()) + payload_bytes(*layout(), kind) > effort.memory) return nullptr;
+    if (search_bytes(*layout()) + payload_bytes(*layout(), TableKind::bits) > effort.memory) return nullptr;
     const BuildOptions options{settings_.threads, ask, stopped.get_token()};
     const bool keep = settings_.kept && layout()->entries() >= settings_.worth_keeping;
-    known =
-        keep ? settings_.kept(layout(), pattern, kind, options) : PatternTable::make(layout(), pattern, kind, options);
+    known = keep ? settings_.kept(layout(), pattern, options) : PatternTable::make(layout(), pattern, options);
   }
   return known;
 }
@@ -88,11 +87,11 @@ std::uint64_t PatternTables::bytes() const {
 
 std::optional<std::vector<View>> PatternTables::views(int rows, int cols, int blank,
                                                       const std::vector<CellSet>& partition, const CellMap* turned,
-                                                      TableKind kind, const Effort& effort) {
+                                                      const Effort& effort) {
   std::vector<View> views;
   for (const CellSet tiles : partition) {
     const Shared home = shared(pattern_of(rows, cols, tiles, blank));
-    auto found = table(home.pattern, kind, effort);
+    auto found = table(home.pattern, effort);
     if (!found) return std::nullopt;
     CellMap map = home.map;
     for (std::size_t cell = 0; turned != nullptr && cell < map.size(); ++cell) map[cell] = home.map[(*turned)[cell]];
@@ -103,18 +102,17 @@ std::optional<std::vector<View>> PatternTables::views(int rows, int cols, int bl
 
 std::optional<PatternTables::Sums> PatternTables::sums(int rows, int cols, int blank,
                                                        const std::vector<CellSet>& partition,
-                                                       const std::vector<CellSet>& second, TableKind kind,
-                                                       const Effort& effort) {
+                                                       const std::vector<CellSet>& second, const Effort& effort) {
   const std::lock_guard lock(mutex_);
   const auto turned = reflection(rows, cols, blank);
-  auto first_sum = views(rows, cols, blank, partition, nullptr, kind, effort);
+  auto first_sum = views(rows, cols, blank, partition, nullptr, effort);
   if (!first_sum) return std::nullopt;
   // Small tables of a second partition are not stored, and are made whatever the effort.
   const bool is_small = std::all_of(second.begin(), second.end(),
                                     [&](CellSet tiles) { return std::popcount(tiles) <= group_size(rows, cols); });
   const Effort for_second(is_small ? Effort::make : effort.kind, effort.stop, effort.memory);
-  auto second_sum = turned ? views(rows, cols, blank, partition, &*turned, kind, effort)
-                           : views(rows, cols, blank, second, nullptr, kind, for_second);
+  auto second_sum = turned ? views(rows, cols, blank, partition, &*turned, effort)
+                           : views(rows, cols, blank, second, nullptr, for_second);
   if (!second_sum) return std::nullopt;
   return Sums{std::move(*first_sum), std::move(*second_sum)};
 }

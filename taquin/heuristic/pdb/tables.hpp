@@ -44,9 +44,9 @@ class PatternTables {
   /// made only if asked for.
   using LayoutOf = std::function<std::shared_ptr<const Layout>()>;
   using Stored = std::function<std::shared_ptr<const PatternTable>(const LayoutOf& layout, const Pattern&, TableKind)>;
-  /// Makes a table and keeps it for other processes; null if stopped.
+  /// Makes a table of `bits` and keeps it for other processes; null if stopped.
   using Kept = std::function<std::shared_ptr<const PatternTable>(const std::shared_ptr<const Layout>& layout,
-                                                                 const Pattern&, TableKind, const BuildOptions&)>;
+                                                                 const Pattern&, const BuildOptions&)>;
   /// Keeps a table that was laid out for other processes.
   using Keep = std::function<void(const PatternTable& digits)>;
   struct Settings {
@@ -70,14 +70,14 @@ class PatternTables {
   /// symmetry keeps the goal, of `second`, made in memory. Nothing if a table is not to be had.
   using Sums = std::vector<std::vector<View>>;
   std::optional<Sums> sums(int rows, int cols, int blank, const std::vector<CellSet>& partition,
-                           const std::vector<CellSet>& second, TableKind kind, const Effort& effort);
+                           const std::vector<CellSet>& second, const Effort& effort);
 
  private:
   std::shared_ptr<const PatternTable> laid_out(const PatternTable& ranked);
   void keep(std::shared_ptr<const PatternTable> digits);
-  std::shared_ptr<const PatternTable> table(const Pattern& pattern, TableKind kind, const Effort& effort);
+  std::shared_ptr<const PatternTable> table(const Pattern& pattern, const Effort& effort);
   std::optional<std::vector<View>> views(int rows, int cols, int blank, const std::vector<CellSet>& partition,
-                                         const CellMap* turned, TableKind kind, const Effort& effort);
+                                         const CellMap* turned, const Effort& effort);
 
   Settings settings_;
   mutable std::mutex mutex_;

@@ -1,15 +1,12 @@
 // The header is a plain struct without padding, in the byte order of x86-64 and arm64.
 #include "taquin/laboratory/explore/checkpoint.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
 #include <xxhash.h>
 
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cerrno>
 #include <memory>
 #include <type_traits>
 
@@ -91,12 +88,7 @@ template <class... Args>
 
 class Reader {
  public:
-  explicit Reader(const fs::path& path) : path_(path), file_(open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
-    if (file_.get() < 0) cannot("open", path, errno);
-    struct stat status {};
-    if (fstat(file_.get(), &status) != 0) cannot("open", path, errno);
-    if (!S_ISREG(status.st_mode)) reject(path, "found no regular file, expected a checkpoint");
-    left_ = static_cast<std::uint64_t>(status.st_size);
+  explicit Reader(const fs::path& path) : path_(path), file_(path, "a checkpoint"), left_(file_.size()) {
     if (left_ < sizeof(header_)) {
       reject(path, "found {} bytes, expected a checkpoint, whose header alone has {}", left_, sizeof(header_));
     }
@@ -122,7 +114,7 @@ class Reader {
 
  private:
   void read(void* to, std::size_t bytes) {
-    read_at(path_, file_.get(), to, bytes, at_);
+    file_.read_at(to, bytes, at_);
     at_ += bytes;
     left_ -= bytes;
   }
@@ -149,10 +141,10 @@ class Reader {
   }
 
   fs::path path_;
-  Descriptor file_;
+  InputFile file_;
+  std::uint64_t left_;
   Header header_{};
   std::uint64_t at_ = 0;
-  std::uint64_t left_ = 0;
   Checksum checksum_;
 };
 

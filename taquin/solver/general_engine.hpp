@@ -1,0 +1,212 @@
+// The general lane: every algorithm with every heuristic over one state space, through `AnyHeuristic`; the only place
+// where the tables of algorithms and heuristics meet a type.
+//
+// `CompiledEngine` is the compiled lane: the same engine with heuristics of a compiled size, and a few pairs of search
+// and heuristic that run on types of their own. States are the same in both, so what is not such a pair runs in the
+// general lane with the compiled size's heuristics. A pair is compiled if a plan uses it or a benchmark quotes it:
+// IDA* is twice as fast, and others are not worth the seconds that they take to build (bench/README.md).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "taquin/core/small.hpp"
+#include "taquin/heuristic/any.hpp"
+#include "taquin/heuristic/over_runs.hpp"
+#include "taquin/puzzle/goal_cells.hpp"
+#include "taquin/puzzle/multi_tile.hpp"
+#include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/states.hpp"
+#include "taquin/search/blind.hpp"
+#include "taquin/solver/algorithms.hpp"
+#include "taquin/solver/engine.hpp"
+#include "taquin/solver/heuristics.hpp"
+
+namespace taquin {
+
+template <class Space>
+class GeneralEngine : public Engine {
+ public:
+  using Any = AnyHeuristic<Space>;
+
+  GeneralEngine(int rows, int cols, int goal_blank, Metric metric, std::shared_ptr<PatternTables> tables)
+      : space_(rows, cols, goal_blank), metric_(metric), tables_(std::move(tables)) {}
+
+  bool prepare(std::string_view name, const Effort& effort) override {
+    const std::lock_guard lock(mutex_);
+    if (heuristics_.contains(name)) return true;
+    std::optional<Any> made = make(name, GoalCells(single()), effort);
+    if (!made) return false;
+    heuristics_.emplace(std::string(name), std::move(*made));
+    return true;
+  }
+  void prepare(const AlgorithmInfo& algorithm) override {
+    if (algorithm.prunes_duplicates && !Space::multi_tile) (void)machine();
+  }
+  std::uint64_t bytes() const override {
+    const std::lock_guard lock(mutex_);
+    std::uint64_t sum = tables_->bytes();
+    for (const auto& [name, heuristic] : heuristics_) sum += heuristic.bytes();
+    return sum;
+  }
+  Cost value(std::string_view name, const Board& board) const override {
+    const Any heuristic = maximum({name});
+    return heuristic.value(heuristic.start(state_of<Space>(board)));
+  }
+  SearchResult<Direction> run(const Query& query) const override {
+    QueryObserver observer{query};
+    Context context{context_of(space_, query, observer), *this};
+    SearchResult<Direction> result;
+    [&]<std::size_t... I>(std::index_sequence<I...>) { (try_row<I>(context, result), ...); }
+    (std::make_index_sequence<std::tuple_size_v<decltype(algorithm_rows)>>());
+    return result;
+  }
+
+ protected:
+  /// Nothing if the heuristic does not serve the size, or if its tables are not to be had.
+  virtual std::optional<Any> make(std::string_view name, const GoalCells& goal, const Effort& effort) const {
+    return make_over(single(), name, goal, effort);
+  }
+  template <class Single>
+  std::optional<Any> make_over(const Single& space, std::string_view name, const GoalCells& goal,
+                               const Effort& effort) const {
+    std::optional<Any> made;
+    const auto try_row = [&](const auto& row) {
+      if (row.info.name != name) return;
+      auto heuristic = row.make(space, metric_, goal, *tables_, effort);
+      if (heuristic) made.emplace(over_moves(space, std::move(*heuristic)));
+    };
+    std::apply([&](const auto&... row) { (try_row(row), ...); }, heuristic_rows);
+    return made;
+  }
+  template <class S>
+  SearchContext<S> context_of(const S& space, const Query& query, QueryObserver& observer) const {
+    return {space, state_of<S>(query.start), query, observer,
+            query.algorithm.prunes_duplicates && !S::multi_tile ? &machine() : nullptr};
+  }
+  // The maximum of prepared heuristics.
+  Any maximum(const std::vector<std::string_view>& names) const {
+    const std::lock_guard lock(mutex_);
+    std::vector<Any> parts;
+    for (const auto name : names) parts.push_back(heuristics_.find(name)->second);
+    return Any::maximum(parts);
+  }
+
+ private:
+  struct Context : SearchContext<Space> {
+    const GeneralEngine& engine;
+
+    Any blind() const { return Any(Blind<Space>{}); }
+    Any heuristic() const { return engine.maximum(this->query.heuristics); }
+    // The same towards the start; for those that cannot be aimed, linear conflicts.
+    Any heuristic_to_start() const {
+      const GoalCells start(engine.single(), this->start);
+      std::vector<Any> parts;
+      for (const std::string_view name : this->query.heuristics) {
+        parts.push_back(*engine.make(find_heuristic(name).aims ? name : "linear-conflict", start, Effort::make));
+      }
+      return Any::maximum(parts);
+    }
+    Board goal() const { return board_of(engine.single(), engine.single().goal_state()); }
+  };
+
+  template <std::size_t I>
+  static void try_row(Context& context, SearchResult<Direction>& result) {
+    constexpr auto& row = std::get<I>(algorithm_rows);
+    if constexpr (Storable<Space> || !row.info.stores_states) {
+      if (row.info.name == context.query.algorithm.name) result = in_slides(row.call(context));
+    }
+  }
+  const auto& single() const noexcept {
+    if constexpr (Space::multi_tile)
+      return space_.single();
+    else
+      return space_;
+  }
+  template <class Single, class Heuristic>
+  auto over_moves(const Single& space, Heuristic heuristic) const {
+    if constexpr (Space::multi_tile)
+      return Any(OverRuns<Single, Heuristic>(space, std::move(heuristic)));
+    else
+      return Any(std::move(heuristic));
+  }
+  // What a search of the size repays: depth 12 on 4x4 spares a seventh of the nodes of long searches, and takes 15 ms
+  // to make instead of 2.
+  static int machine_depth(int cells) noexcept {
+    if (cells <= 9) return 8;
+    return cells > 16 && cells <= 25 ? 12 : 10;
+  }
+  // Made at the first use.
+  const DuplicateMachine& machine() const {
+    const std::lock_guard lock(mutex_);
+    if (!machine_) machine_.emplace(machine_depth(space_.cells()), space_.rows(), space_.cols());
+    return *machine_;
+  }
+
+  const Space space_;
+  const Metric metric_;
+  mutable std::mutex mutex_;
+  std::map<std::string, Any, std::less<>> heuristics_;
+  const std::shared_ptr<PatternTables> tables_;
+  mutable std::optional<DuplicateMachine> machine_;
+};
+
+/// `Lane`: the compiled `Space`, the space of the `General` lane, the names of the `heuristics` that are made over the
+/// compiled space, and `run(context, heuristic)`: the result, or nothing if the pair is not compiled.
+template <class Lane>
+class CompiledEngine final : public GeneralEngine<typename Lane::General> {
+ public:
+  using General = GeneralEngine<typename Lane::General>;
+  using Any = typename General::Any;
+
+  CompiledEngine(int rows, int cols, int goal_blank, std::shared_ptr<PatternTables> tables)
+      : General(rows, cols, goal_blank, Metric::stm, std::move(tables)), space_(goal_blank) {}
+
+  SearchResult<Direction> run(const Query& query) const override {
+    QueryObserver observer{query};
+    auto context = this->context_of(space_, query, observer);
+    if (query.heuristics.size() == 1) {
+      if (auto result = Lane::run(context, this->maximum(query.heuristics))) return std::move(*result);
+    }
+    return General::run(query);
+  }
+
+ private:
+  std::optional<Any> make(std::string_view name, const GoalCells& goal, const Effort& effort) const override {
+    const auto& compiled = Lane::heuristics;
+    if (std::find(compiled.begin(), compiled.end(), name) == compiled.end()) return General::make(name, goal, effort);
+    return this->make_over(space_, name, goal, effort);
+  }
+
+  const typename Lane::Space space_;
+};
+
+/// For a lane: runs `search` if the heuristic is of one of the types `H`.
+template <class... H, class Any, class Search>
+std::optional<SearchResult<Direction>> run_with(const Any& any, const Search& search) {
+  std::optional<SearchResult<Direction>> result;
+  const auto try_type = [&](const auto* heuristic) {
+    if (heuristic != nullptr && !result) result = search(*heuristic);
+  };
+  (try_type(any.template target<H>()), ...);
+  return result;
+}
+
+/// Both metrics of a layout, in the general lane.
+template <class Tiles>
+std::shared_ptr<Engine> make_general(int rows, int cols, int goal_blank, Metric metric,
+                                     std::shared_ptr<PatternTables> tables) {
+  using Single = Puzzle<dynamic, dynamic, Tiles>;
+  if (metric == Metric::mtm)
+    return std::make_shared<GeneralEngine<MultiTile<Single>>>(rows, cols, goal_blank, metric, std::move(tables));
+  return std::make_shared<GeneralEngine<Single>>(rows, cols, goal_blank, metric, std::move(tables));
+}
+
+}  // namespace taquin
