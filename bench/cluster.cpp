@@ -23,6 +23,7 @@
 
 #include "taquin/search/dealer.hpp"
 #include "taquin/taquin.hpp"
+#include "taquin/solver/checkpoint.hpp"
 
 namespace {
 

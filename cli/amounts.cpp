@@ -10,7 +10,7 @@
 #include <span>
 #include <string>
 
-#include "taquin/taquin.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::cli {
 

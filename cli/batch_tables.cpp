@@ -6,12 +6,16 @@
 #include <utility>
 
 #include "cache.hpp"
-#include "numbers.hpp"
 #include "signals.hpp"
+#include "taquin/puzzle/answer.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/heuristic/pdb/databases.hpp"
+#include "taquin/util/amounts.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::cli {
 
-DatabaseOptions build_options(BuildLine& line, std::stop_source& stop, std::function<void(const std::string&)> tell) {
+DatabaseOptions build_options(ProgressLine& line, std::stop_source& stop, std::function<void(const std::string&)> tell) {
   DatabaseOptions options;
   options.stop = stop.get_token();
   options.progress = [&line, &stop](const DatabaseProgress& progress) {
@@ -53,7 +57,7 @@ void BatchTables::build(std::stop_source& stop, const std::function<void(const s
     tell(fmt::format("building the large tables for {}, about {}: the boards left would take about {} without them",
                      size_, duration(estimate_.build), duration(estimate_.without)));
   }
-  BuildLine line(!quiet_);
+  ProgressLine line(!quiet_);
   DatabaseOptions options = build_options(line, stop, tell);
   options.threads = threads_;
   options.memory = memory_;

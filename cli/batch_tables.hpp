@@ -7,12 +7,14 @@
 #include <string>
 
 #include "progress.hpp"
-#include "taquin/taquin.hpp"
+#include "taquin/puzzle/answer.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/heuristic/pdb/databases.hpp"
 
 namespace taquin::cli {
 
 /// What building tables needs of a face: its line of progress, its signals, its news.
-DatabaseOptions build_options(BuildLine& line, std::stop_source& stop, std::function<void(const std::string&)> tell);
+DatabaseOptions build_options(ProgressLine& line, std::stop_source& stop, std::function<void(const std::string&)> tell);
 
 class BatchTables {
  public:

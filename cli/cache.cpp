@@ -4,7 +4,7 @@
 
 #include <cstdlib>
 
-#include "taquin/taquin.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::cli {
 

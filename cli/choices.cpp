@@ -2,13 +2,19 @@
 #include "choices.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 
 #include "papers/reproduce.hpp"
-#include "taquin/taquin.hpp"
+#include "taquin/io/export.hpp"
+#include "taquin/io/instances.hpp"
+#include "taquin/io/judge.hpp"
+#include "taquin/puzzle/goal.hpp"
+#include "taquin/heuristic/pdb/databases.hpp"
+#include "taquin/solver/registry.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/suggest.hpp"
 
 namespace taquin::cli {
 
@@ -74,13 +80,8 @@ std::vector<std::string> choices(std::string_view option) {
 void check_choice(std::string_view option, std::string_view word) {
   const std::vector<std::string> words = choices(option);
   if (std::find(words.begin(), words.end(), word) != words.end()) return;
-  throw Error(fmt::format("{}: '{}' is none of {}{}", option, word, fmt::join(words, ", "), did_you_mean(word, words)));
-}
-
-std::string did_you_mean(std::string_view typed, const std::vector<std::string>& words) {
-  const std::vector<std::string_view> views(words.begin(), words.end());
-  const std::string_view near = nearest(typed, views);
-  return near.empty() ? "" : fmt::format("; did you mean '{}'?", near);
+  throw Error(
+      fmt::format("{}: '{}' is none of {}{}", option, word, fmt::join(words, ", "), did_you_mean(word, words, "'")));
 }
 
 }  // namespace taquin::cli

@@ -14,7 +14,4 @@ std::vector<std::string> choices(std::string_view option);
 /// `word` if it is one of the choices, else throws `Error` with the nearest.
 void check_choice(std::string_view option, std::string_view word);
 
-/// "; did you mean 'x'?" or, if no word is near, "".
-std::string did_you_mean(std::string_view typed, const std::vector<std::string>& words);
-
 }  // namespace taquin::cli

@@ -3,7 +3,6 @@
 //
 // Wrong words are looked for before CLI11 parses, because its own message for them comes last, after complaints that
 // follow from the same mistake, and knows no nearest word.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
 #include <exception>
@@ -11,13 +10,15 @@
 #include <new>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "choices.hpp"
 #include "command.hpp"
 #include "commands.hpp"
 #include "streams.hpp"
-#include "taquin/taquin.hpp"
+#include "taquin/core/version.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/suggest.hpp"
 
 namespace taquin::cli {
 
@@ -32,38 +33,20 @@ constexpr const char* examples = R"(Examples:
   taquin show '1 2 3 / 4 5 6 / 8 7 0'
 'taquin COMMAND --help' tells more.)";
 
-using Runs = std::map<const CLI::App*, Run>;
+using Runs = std::map<std::string, Run>;
 
-Runs declare(CLI::App& program) {
+Runs declare(Program& program) {
   Runs runs;
-  program.require_subcommand(0, 1);
-  program.set_version_flag("--version", "taquin " + std::string(version));
-  program.footer(examples);
-  for (const Command& row : commands) {
-    CLI::App* command = program.add_subcommand(row.name, row.summary);
-    runs[command] = row.add(*command);
-  }
+  for (const Command& row : commands) runs[row.name] = row.add(program.add(row.name, row.summary));
   return runs;
 }
 
-std::vector<std::string> command_names() {
+std::vector<std::string> option_names(const CommandWords& command) {
   std::vector<std::string> names;
-  for (const Command& row : commands) names.emplace_back(row.name);
-  return names;
-}
-
-std::vector<std::string> option_names(const CLI::App& command) {
-  std::vector<std::string> names;
-  for (const CLI::Option* option : command.get_options()) {
-    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-    for (const std::string& name : option->get_snames()) names.push_back("-" + name);
+  for (const OptionWords& option : command.options) {
+    if (!option.is_argument) names.insert(names.end(), option.names.begin(), option.names.end());
   }
   return names;
-}
-
-const CLI::App* find_command(const CLI::App& program, const std::string& name) {
-  const auto found = program.get_subcommands([&](const CLI::App* command) { return command->get_name() == name; });
-  return found.empty() ? nullptr : found.front();
 }
 
 // The option's name in a word of the command line; empty if the word is none.
@@ -73,52 +56,39 @@ std::string option_in(const std::string& word) {
   return is_short ? word.substr(0, 2) : "";
 }
 
-void check_words(const CLI::App& program, std::span<const std::string> words) {
+void check_words(const Program& program, std::span<const std::string> words) {
   if (words.empty()) return;
-  const CLI::App* command = find_command(program, words[0]);
-  if (command == nullptr && !words[0].starts_with('-')) {
-    throw Error(fmt::format("no command '{}'{} ('taquin --help' lists them)", words[0],
-                            did_you_mean(words[0], command_names())));
+  const std::vector<CommandWords> known = program.commands();
+  const auto command = std::find_if(known.begin(), known.end(), [&](const auto& row) { return row.name == words[0]; });
+  const bool is_command = command != known.end();
+  if (!is_command && !words[0].starts_with('-')) {
+    std::vector<std::string_view> names;
+    for (const Command& row : commands) names.emplace_back(row.name);
+    throw Error(
+        fmt::format("no command '{}'{} ('taquin --help' lists them)", words[0], did_you_mean(words[0], names, "'")));
   }
-  const CLI::App& where = command == nullptr ? program : *command;
-  for (const std::string& word : words.subspan(command == nullptr ? 0 : 1)) {
+  const std::vector<std::string> options = option_names(is_command ? *command : program.words());
+  for (const std::string& word : words.subspan(is_command ? 1 : 0)) {
     const std::string name = option_in(word);
     if (name == "--") return;
-    if (name.empty() || where.get_option_no_throw(name) != nullptr) continue;
-    throw Error(fmt::format("no option '{}'{} ('taquin {}--help' lists them)", name,
-                            did_you_mean(name, option_names(where)), command == nullptr ? "" : words[0] + " "));
-  }
-}
-
-// CLI11 would take a word in brackets for a list and split it; a space behind it, which no command minds, prevents
-// that.
-void protect_brackets(std::vector<std::string>& words) {
-  for (std::string& word : words) {
-    if (word.starts_with('[') && word.ends_with(']')) word += ' ';
+    if (name.empty() || std::find(options.begin(), options.end(), name) != options.end()) continue;
+    throw Error(fmt::format("no option '{}'{} ('taquin {}--help' lists them)", name, did_you_mean(name, options, "'"),
+                            is_command ? words[0] + " " : ""));
   }
 }
 
 Exit run(std::vector<std::string> words) {
-  CLI::App program(description, "taquin");
+  Program program(description, "taquin", "taquin " + std::string(version), examples);
   const Runs runs = declare(program);
   check_words(program, words);
   if (words.empty()) words.emplace_back("--help");
-  protect_brackets(words);
-  try {
-    std::reverse(words.begin(), words.end());  // as CLI11 wants them
-    program.parse(words);
-  } catch (const CLI::CallForHelp&) {
-    put(program.help());
+  const Parsed parsed = program.parse(std::move(words));
+  if (parsed.text) {
+    put(*parsed.text);
     return Exit::answered;
-  } catch (const CLI::CallForVersion& call) {
-    print("{}\n", call.what());
-    return Exit::answered;
-  } catch (const CLI::ParseError& error) {
-    throw Error(error.what());
   }
-  const auto chosen = program.get_subcommands();
-  if (chosen.empty()) throw Error("no command given ('taquin --help' lists them)");
-  return runs.at(chosen.front())();
+  if (parsed.command.empty()) throw Error("no command given ('taquin --help' lists them)");
+  return runs.at(parsed.command)();
 }
 
 Exit guarded(std::vector<std::string> words) {

@@ -1,13 +1,11 @@
 // THE table of commands. Adding one is a file and a row.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <functional>
-#include <string>
-#include <vector>
 
 #include "exit_code.hpp"
+#include "options.hpp"
 
 namespace taquin::cli {
 
@@ -15,25 +13,25 @@ namespace taquin::cli {
 using Run = std::function<Exit()>;
 
 /// Each declares its options and arguments and returns what runs with them.
-Run add_solve(CLI::App& command);
-Run add_verify(CLI::App& command);
-Run add_random(CLI::App& command);
-Run add_judge(CLI::App& command);
-Run add_show(CLI::App& command);
-Run add_explain(CLI::App& command);
-Run add_explore(CLI::App& command);
-Run add_export(CLI::App& command);
-Run add_reproduce(CLI::App& command);
-Run add_compare(CLI::App& command);
-Run add_status(CLI::App& command);
-Run add_list(CLI::App& command);
-Run add_pdb(CLI::App& command);
-Run add_completion(CLI::App& command);
+Run add_solve(Parser command);
+Run add_verify(Parser command);
+Run add_random(Parser command);
+Run add_judge(Parser command);
+Run add_show(Parser command);
+Run add_explain(Parser command);
+Run add_explore(Parser command);
+Run add_export(Parser command);
+Run add_reproduce(Parser command);
+Run add_compare(Parser command);
+Run add_status(Parser command);
+Run add_list(Parser command);
+Run add_pdb(Parser command);
+Run add_completion(Parser command);
 
 struct Command {
   const char* name;
   const char* summary;
-  Run (*add)(CLI::App& command);
+  Run (*add)(Parser command);
 };
 
 inline constexpr std::array commands{

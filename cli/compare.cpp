@@ -3,7 +3,11 @@
 //
 // -h is help everywhere; with a value it is the heuristics here, as other laboratories write it. -H is what `solve`
 // has.
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -16,12 +20,21 @@
 #include "commands.hpp"
 #include "compare_table.hpp"
 #include "input.hpp"
-#include "numbers.hpp"
-#include "output_file.hpp"
 #include "progress.hpp"
 #include "row_file.hpp"
 #include "signals.hpp"
 #include "streams.hpp"
+#include "taquin/core/parallel.hpp"
+#include "taquin/laboratory/chart.hpp"
+#include "taquin/laboratory/charts.hpp"
+#include "taquin/laboratory/compare.hpp"
+#include "taquin/laboratory/csv.hpp"
+#include "taquin/laboratory/record.hpp"
+#include "taquin/laboratory/report.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/solver/registry.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/files.hpp"
 
 namespace taquin::cli {
 
@@ -40,7 +53,7 @@ struct Options {
   BoardOptions boards;
   std::string algorithms = "dijkstra,astar,idastar";
   std::string heuristics = "manhattan,linear-conflict,walking-distance";
-  bool help = false;  // -h alone
+  std::optional<std::string> h;  // -h alone, or the heuristics
   std::string metric = "stm";
   std::optional<std::string> time, memory, nodes, weight, threads;
   bool timing = false;
@@ -86,7 +99,7 @@ void read_weight(const Options& options, Matrix& matrix) {
 Matrix matrix_of(const Options& options) {
   Matrix matrix;
   matrix.algorithms = split("--algorithm", options.algorithms);
-  matrix.heuristics = split("--heuristic", options.heuristics);
+  matrix.heuristics = split("--heuristic", options.h.value_or(options.heuristics));
   matrix = spelt(std::move(matrix));
   matrix.metric = metric_option(options.metric);
   read_weight(options, matrix);
@@ -111,6 +124,20 @@ Circumstances circumstances_of(const Options& options) {
   return circumstances;
 }
 
+// Before hours of work: can a file of that name be written?
+void require_writable(const std::string& name) {
+  const std::filesystem::path path(name);
+  if (std::filesystem::is_directory(path)) cannot("write", path, EISDIR);
+  const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
+  if (access(folder.c_str(), W_OK | X_OK) != 0) cannot("write", path, errno);
+}
+
+void require_svg(const std::string& name) {
+  if (name.ends_with(".svg")) return;
+  throw Error(fmt::format(
+      "--plot {}: expected a name that ends in .svg; rsvg-convert makes other formats of such a file", name));
+}
+
 // The rows of a comparison on their way out: to the file at once, to stdout in the order of the matrix.
 class Session {
  public:
@@ -123,8 +150,7 @@ class Session {
         line_(!options.quiet) {
     if (!options.report.empty()) require_writable(options.report);
     if (!options.plot.empty()) {
-      require_gnuplot();
-      gnuplot_script({}, options.plot);  // the format is known
+      require_svg(options.plot);
       require_writable(options.plot);
     }
     if (!options.resume.empty()) file_.emplace(options.resume, header_, trials_);
@@ -142,8 +168,8 @@ class Session {
     line_.clear();
     const std::vector<TrialRow> rows = all_rows();
     if (!options_.json && !options_.csv && !options_.quiet) put(comparison_table(rows));
-    if (!options_.report.empty()) write_file(options_.report, report_html(header_, rows));
-    if (!options_.plot.empty()) run_gnuplot(gnuplot_script(comparison_charts(rows), options_.plot));
+    if (!options_.report.empty()) replace_file(options_.report, report_html(header_, rows));
+    if (!options_.plot.empty()) replace_file(options_.plot, chart_picture(comparison_charts(rows)));
     return whole ? worst(rows) : Exit::interrupted;
   }
 
@@ -227,63 +253,46 @@ class Session {
   std::map<std::uint64_t, TrialRow> rows_;  // by number
   std::uint64_t printed_ = 0;               // rows 1 .. printed_ are on stdout
   std::mutex printing_;                     // guards what is above while searches run, and:
-  CountLine line_;
+  ProgressLine line_;
 };
 
-Exit run(const CLI::App& command, const Options& options) {
-  if (options.help) {
-    put(command.get_parent()->help());
+Exit run(const Parser& command, const Options& options) {
+  if (options.h && options.h->empty()) {
+    put(command.help());
     return Exit::answered;
   }
   if (options.json + options.csv + options.quiet > 1) throw Error("--json, --csv and --quiet exclude each other");
   return Session(options).run();
 }
 
-void add_heuristics(CLI::App& command, Options& o) {
-  command.set_help_flag("--help", "Print this help message and exit");
-  command.add_option("-H,--heuristic,--heuristics", o.heuristics, "Lower bounds; joined by +: their maximum")
-      ->type_name("NAME,...")
-      ->capture_default_str();
-  command
-      .add_option_function<std::string>(
-          "-h",
-          [&o](const std::string& value) {
-            o.help = value.empty();
-            if (!o.help) o.heuristics = value;
-          },
-          "The same; without a value, this help")
-      ->expected(0, 1)
-      ->type_name("[NAME,...]");
-}
-
 }  // namespace
 
-Run add_compare(CLI::App& command) {
+Run add_compare(Parser command) {
   const auto options = std::make_shared<Options>();
   Options& o = *options;
   add_board_arguments(command, o.boards);
   add_shape_options(command, o.boards);
   add_metric_option(command, o.metric);
-  command.add_option("-a,--algorithm,--algorithms", o.algorithms, "Searches (taquin list algorithms)")
-      ->type_name("NAME,...")
-      ->capture_default_str();
-  add_heuristics(command, o);
-  command.add_option("-t,--time", o.time, "Of each search, its tables apart; 60 by itself: 10, 500ms, 2m")
-      ->type_name("SECONDS");
-  command.add_option("-m,--memory", o.memory, "Of each search; 2G by itself: 512M, 2G")->type_name("BYTES");
-  command.add_option("-n,--nodes", o.nodes, "States that each search may expand: 5000, 10M")->type_name("N");
-  command.add_option("-w,--weight", o.weight, "Of the heuristic, in weighted A*")->type_name("W");
-  command.add_option("-p,--threads", o.threads, "Searches at once; all cores by itself")->type_name("N");
+  command.add_option("-a,--algorithm,--algorithms", o.algorithms, "Searches (taquin list algorithms)", "NAME,...",
+                     Extra::shows_default);
+  command.release_h();
+  command.add_option("-H,--heuristic,--heuristics", o.heuristics, "Lower bounds; joined by +: their maximum",
+                     "NAME,...", Extra::shows_default);
+  command.add_option_with_or_without("-h", o.h, "The same; without a value, this help", "[NAME,...]");
+  command.add_option("-t,--time", o.time, "Of each search, its tables apart; 60 by itself: 10, 500ms, 2m", "SECONDS");
+  command.add_option("-m,--memory", o.memory, "Of each search; 2G by itself: 512M, 2G", "BYTES");
+  command.add_option("-n,--nodes", o.nodes, "States that each search may expand: 5000, 10M", "N");
+  command.add_option("-w,--weight", o.weight, "Of the heuristic, in weighted A*", "W");
+  command.add_option("-p,--threads", o.threads, "Searches at once; all cores by itself", "N");
   command.add_flag("--timing", o.timing, "One search at a time, so that times can be compared");
-  command.add_option("--resume", o.resume, "Collect the rows in this file, and leave out those that are in it")
-      ->type_name("FILE");
+  command.add_option("--resume", o.resume, "Collect the rows in this file, and leave out those that are in it", "FILE");
   command.add_flag("-j,--json", o.json, "JSON: a line that says what is compared, then a line a row");
   command.add_flag("--csv", o.csv, "Comma-separated values, a line a row");
   command.add_flag("-q,--quiet", o.quiet, "No table");
-  command.add_option("--report", o.report, "Write tables and charts as one HTML page")->type_name("FILE");
-  command.add_option("--plot", o.plot, "Draw the charts by gnuplot: .svg, .png or .pdf")->type_name("FILE");
+  command.add_option("--report", o.report, "Write tables and charts as one HTML page", "FILE");
+  command.add_option("--plot", o.plot, "Draw the charts into one picture, an .svg file", "FILE");
   command.footer(examples);
-  return [&command, options] { return run(command, *options); };
+  return [command, options] { return run(command, *options); };
 }
 
 }  // namespace taquin::cli

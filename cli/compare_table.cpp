@@ -4,7 +4,10 @@
 #include <fmt/format.h>
 
 #include "aligned.hpp"
-#include "numbers.hpp"
+#include "taquin/core/result.hpp"
+#include "taquin/laboratory/compare.hpp"
+#include "taquin/laboratory/summary.hpp"
+#include "taquin/util/amounts.hpp"
 
 namespace taquin::cli {
 

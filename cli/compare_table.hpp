@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "taquin/taquin.hpp"
+#include "taquin/laboratory/compare.hpp"
 
 namespace taquin::cli {
 

@@ -5,6 +5,10 @@
 
 #include <array>
 
+#include "taquin/io/moves.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/puzzle/direction.hpp"
+
 namespace taquin::cli {
 
 namespace {

@@ -4,7 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "taquin/taquin.hpp"
+#include "taquin/io/moves.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/puzzle/direction.hpp"
 
 namespace taquin::cli {
 

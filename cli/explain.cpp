@@ -13,6 +13,11 @@
 #include "explain.hpp"
 #include "input.hpp"
 #include "streams.hpp"
+#include "taquin/construct/loop_sort.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/puzzle/parity.hpp"
+#include "taquin/solver/registry.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::cli {
 
@@ -150,22 +155,19 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_explain(CLI::App& command) {
+Run add_explain(Parser command) {
   const auto options = std::make_shared<Options>();
   add_board_arguments(command, options->boards);
   add_shape_options(command, options->boards);
-  command
-      .add_option("-a,--algorithm", options->algorithm,
-                  "Which one: loop (by default), bfs, dijkstra, astar, weighted-astar, greedy, idastar")
-      ->type_name("NAME");
-  command.add_option("-H,--heuristic", options->heuristic, "Of a search; manhattan by default")->type_name("NAME");
-  command.add_option("-w,--weight", options->weight, "Of the heuristic, in weighted-astar")->type_name("W");
-  command.add_option("--steps", options->steps, "At most so many steps of a search; 100 unless you are asked")
-      ->type_name("N");
-  command.add_option("--dot", options->dot, "Write the search tree for Graphviz; - is stdout, without the steps")
-      ->type_name("FILE");
-  command.add_option("--limit", options->limit, "Nodes in that tree at most; 200 by default")->type_name("N");
-  command.add_option("--every", options->every, "Only each N-th slide of the sort: 100, 1k")->type_name("N");
+  command.add_option("-a,--algorithm", options->algorithm,
+                     "Which one: loop (by default), bfs, dijkstra, astar, weighted-astar, greedy, idastar", "NAME");
+  command.add_option("-H,--heuristic", options->heuristic, "Of a search; manhattan by default", "NAME");
+  command.add_option("-w,--weight", options->weight, "Of the heuristic, in weighted-astar", "W");
+  command.add_option("--steps", options->steps, "At most so many steps of a search; 100 unless you are asked", "N");
+  command.add_option("--dot", options->dot, "Write the search tree for Graphviz; - is stdout, without the steps",
+                     "FILE");
+  command.add_option("--limit", options->limit, "Nodes in that tree at most; 200 by default", "N");
+  command.add_option("--every", options->every, "Only each N-th slide of the sort: 100, 1k", "N");
   command.add_flag("--leaps", options->leaps, "Only the slides of the sort that are leaps");
   command.footer(examples);
   return [options] { return run(*options); };

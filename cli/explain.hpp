@@ -8,7 +8,9 @@
 
 #include "exit_code.hpp"
 #include "streams.hpp"
-#include "taquin/taquin.hpp"
+#include "taquin/core/result.hpp"
+#include "taquin/laboratory/walk.hpp"
+#include "taquin/puzzle/board.hpp"
 
 namespace taquin::cli {
 

@@ -3,8 +3,10 @@
 
 #include "draw.hpp"
 #include "explain.hpp"
-#include "numbers.hpp"
 #include "streams.hpp"
+#include "taquin/io/parse.hpp"
+#include "taquin/laboratory/walk.hpp"
+#include "taquin/util/amounts.hpp"
 
 namespace taquin::cli {
 

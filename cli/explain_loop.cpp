@@ -5,8 +5,9 @@
 #include "draw.hpp"
 #include "explain.hpp"
 #include "loop_drawing.hpp"
-#include "numbers.hpp"
 #include "streams.hpp"
+#include "taquin/construct/loop_sort.hpp"
+#include "taquin/util/amounts.hpp"
 
 namespace taquin::cli {
 

@@ -1,14 +1,17 @@
 // What all walks through a search share: the pace, the end, the tree.
 #include <unistd.h>
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <iostream>
 
 #include "explain.hpp"
-#include "numbers.hpp"
 #include "streams.hpp"
+#include "taquin/core/result.hpp"
+#include "taquin/io/moves.hpp"
+#include "taquin/laboratory/tree_dot.hpp"
+#include "taquin/laboratory/walk.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/util/amounts.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::cli {
 
@@ -50,10 +53,11 @@ void write_tree(const Lesson& lesson, const std::vector<WalkNode>& nodes, int go
   if (lesson.dot.empty()) return;
   const std::string text = tree_dot(nodes, goal, lesson.limit);
   if (lesson.dot == "-") return put(text);
-  std::ofstream file(lesson.dot, std::ios::binary);
-  file << text;
-  file.close();
-  if (!file) throw Error(fmt::format("--dot: cannot write {}: {}", lesson.dot, std::strerror(errno)));
+  try {
+    write_all(lesson.dot, text);
+  } catch (const Error& error) {
+    throw Error(fmt::format("--dot: {}", error.what()));
+  }
 }
 
 }  // namespace taquin::cli

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
@@ -10,11 +9,17 @@
 #include "commands.hpp"
 #include "histogram.hpp"
 #include "input.hpp"
-#include "numbers.hpp"
 #include "progress.hpp"
 #include "signals.hpp"
 #include "streams.hpp"
-#include "taquin/taquin.hpp"
+#include "taquin/io/parse.hpp"
+#include "taquin/laboratory/explore/explore_boards.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/puzzle/goal.hpp"
+#include "taquin/util/amounts.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/files.hpp"
+#include "taquin/util/json.hpp"
 
 namespace taquin::cli {
 
@@ -73,27 +78,26 @@ void print_text(const ExploreRequest& request, const ExploreReport& report) {
 }
 
 void print_json(const ExploreRequest& request, const ExploreReport& report) {
-  nlohmann::ordered_json object{{"size", fmt::format("{}x{}", request.goal.rows(), request.goal.cols())},
-                                {"goal", to_text(request.goal)},
-                                {"metric", name(request.metric)},
-                                {"complete", report.is_complete},
-                                {"states", report.states},
-                                {"radius", nullptr},
-                                {"mean", nullptr},
-                                {"counts", report.layers},
-                                {"farthest", nlohmann::ordered_json::array()},
-                                {"threads", report.threads},
-                                {"peak_bytes", report.bytes},
-                                {"seconds", report.seconds}};
-  if (report.is_complete) {
-    object["radius"] = report.radius();
-    object["mean"] = report.mean();
-  }
-  for (const Board& board : report.farthest) object["farthest"].push_back(to_text(board));
-  put(object.dump() + "\n");
+  const auto if_complete = [&](auto value) { return report.is_complete ? json_of(value) : "null"; };
+  std::vector<std::string> farthest;
+  for (const Board& board : report.farthest) farthest.push_back(to_text(board));
+  JsonObject object;
+  object.add("size", fmt::format("{}x{}", request.goal.rows(), request.goal.cols()))
+      .add("goal", to_text(request.goal))
+      .add("metric", name(request.metric))
+      .add("complete", report.is_complete)
+      .add("states", report.states)
+      .add_text("radius", if_complete(report.radius()))
+      .add_text("mean", if_complete(report.mean()))
+      .add("counts", report.layers)
+      .add("farthest", farthest)
+      .add("threads", report.threads)
+      .add("peak_bytes", report.bytes)
+      .add("seconds", report.seconds);
+  put(object.text() + "\n");
 }
 
-ExploreRequest request_of(const Options& options, ExploreLine& line) {
+ExploreRequest request_of(const Options& options, ProgressLine& line) {
   ExploreRequest request{goal_for(options)};
   request.metric = metric_option(options.metric);
   request.farthest = parse_count("--farthest", options.farthest);
@@ -111,7 +115,7 @@ ExploreRequest request_of(const Options& options, ExploreLine& line) {
 }
 
 Exit run(const Options& options) {
-  ExploreLine line;
+  ProgressLine line;
   const ExploreRequest request = request_of(options, line);
   const Interrupt interrupt;
   const ExploreReport report = explore_boards(request);
@@ -127,20 +131,20 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_explore(CLI::App& command) {
+Run add_explore(Parser command) {
   const auto options = std::make_shared<Options>();
   Options& o = *options;
-  command.add_option("SIZE", o.boards.size, "Rows and columns: 3x4")->type_name("");
-  command.add_option("-g,--goal", o.boards.goal, "last, first, snail, columns, or a board: only its blank matters")
-      ->type_name("GOAL");
+  command.add_option("SIZE", o.boards.size, "Rows and columns: 3x4", "");
+  command.add_option("-g,--goal", o.boards.goal, "last, first, snail, columns, or a board: only its blank matters",
+                     "GOAL");
   add_metric_option(command, o.metric);
-  command.add_option("-p,--threads", o.threads, "All cores by default")->type_name("N");
-  command.add_option("-m,--memory", o.memory, "Take no more than this: 512M, 6G; 2G by default")->type_name("BYTES");
-  command.add_option("--farthest", o.farthest, "Tell so many of the farthest boards; 10 by default")->type_name("N");
-  command.add_option("--checkpoint", o.checkpoint, "Keep the work in this file, and go on from it if it is there")
-      ->type_name("FILE");
-  command.add_option("--checkpoint-every", o.checkpoint_every, "How often: 10m by default")->type_name("SECONDS");
-  command.add_option("--svg", o.svg, "Draw the counts into this file, too")->type_name("FILE");
+  command.add_option("-p,--threads", o.threads, "All cores by default", "N");
+  command.add_option("-m,--memory", o.memory, "Take no more than this: 512M, 6G; 2G by default", "BYTES");
+  command.add_option("--farthest", o.farthest, "Tell so many of the farthest boards; 10 by default", "N");
+  command.add_option("--checkpoint", o.checkpoint, "Keep the work in this file, and go on from it if it is there",
+                     "FILE");
+  command.add_option("--checkpoint-every", o.checkpoint_every, "How often: 10m by default", "SECONDS");
+  command.add_option("--svg", o.svg, "Draw the counts into this file, too", "FILE");
   command.add_flag("-j,--json", o.json, "One JSON object");
   command.footer(examples);
   return [options] { return run(*options); };

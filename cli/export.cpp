@@ -2,10 +2,7 @@
 //
 // On stdout, or a file a board in a folder: a format that holds one board a file takes no second one on stdout.
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <limits>
 #include <memory>
 
@@ -13,6 +10,12 @@
 #include "commands.hpp"
 #include "input.hpp"
 #include "streams.hpp"
+#include "taquin/io/export.hpp"
+#include "taquin/puzzle/answer.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/solver/request.hpp"
+#include "taquin/solver/solve.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::cli {
 
@@ -58,13 +61,6 @@ std::string file_name(const ExportInfo& format, const Exportable& item) {
   return fmt::format("{}.{}", name, format.extension);
 }
 
-void write_file(const std::filesystem::path& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  if (!file) throw Error(fmt::format("cannot write {}: {}", path.string(), std::strerror(errno)));
-}
-
 class Writer {
  public:
   Writer(const ExportInfo& format, const std::string& folder) : format_(format), folder_(folder) {
@@ -78,7 +74,7 @@ class Writer {
     if (folder_.empty()) {
       put(text);
     } else {
-      write_file(std::filesystem::path(folder_) / file_name(format_, item), text);
+      write_all(std::filesystem::path(folder_) / file_name(format_, item), text);
     }
   }
 
@@ -124,12 +120,12 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_export(CLI::App& command) {
+Run add_export(Parser command) {
   const auto options = std::make_shared<Options>();
   add_board_arguments(command, options->boards);
   add_shape_options(command, options->boards);
-  command.add_option("--format", options->format, "Which one, see below; text by default")->type_name("NAME");
-  command.add_option("--folder", options->folder, "A file a board in this folder, instead of stdout")->type_name("DIR");
+  command.add_option("--format", options->format, "Which one, see below; text by default", "NAME");
+  command.add_option("--folder", options->folder, "A file a board in this folder, instead of stdout", "DIR");
   command.footer(format_list());
   return [options] { return run(*options); };
 }

@@ -8,7 +8,9 @@
 #include <cmath>
 #include <string_view>
 
-#include "numbers.hpp"
+#include "taquin/laboratory/html.hpp"
+#include "taquin/laboratory/scale.hpp"
+#include "taquin/util/amounts.hpp"
 
 namespace taquin::cli {
 
@@ -33,30 +35,6 @@ std::string bar(double part, bool utf8) {
   return text += eighths[filled % 8];
 }
 
-// A round number of at least a fifth of `most`: between two lines of the grid.
-std::uint64_t grid_step(std::uint64_t most) {
-  std::uint64_t power = 1;
-  while (power * 50 <= most) power *= 10;
-  for (const std::uint64_t factor : {1U, 2U, 5U}) {
-    if (power * factor * 5 >= most) return power * factor;
-  }
-  return power * 10;
-}
-
-std::string escaped(const std::string& text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == '&') {
-      result += "&amp;";
-    } else if (c == '<') {
-      result += "&lt;";
-    } else {
-      result += c;
-    }
-  }
-  return result;
-}
-
 // Where things lie in the picture.
 struct Frame {
   static constexpr double width = 800, height = 400, left = 70, right = 15, top = 45, bottom = 50;
@@ -72,7 +50,7 @@ std::string label(double x, double y, std::string_view anchor, std::string_view 
 
 std::string grid(const Frame& frame, std::uint64_t most) {
   std::string text;
-  const std::uint64_t step = grid_step(most);
+  const auto step = static_cast<std::uint64_t>(std::max(1.0, nice_step(static_cast<double>(most), 5)));
   for (std::uint64_t count = 0; count <= most; count += step) {
     const double y = frame.y(static_cast<double>(count));
     text += fmt::format("<path d=\"M{:.1f} {:.1f}H{:.1f}\" stroke=\"#ddd\"/>\n", Frame::left, y,

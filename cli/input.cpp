@@ -1,7 +1,7 @@
 // Boards from wherever they are given.
 #include "input.hpp"
 
-#include <fmt/ranges.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -13,6 +13,14 @@
 #include "amounts.hpp"
 #include "choices.hpp"
 #include "streams.hpp"
+#include "taquin/io/batch.hpp"
+#include "taquin/io/instances.hpp"
+#include "taquin/io/moves.hpp"
+#include "taquin/io/parse.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/puzzle/goal.hpp"
+#include "taquin/puzzle/random.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::cli {
 
@@ -76,23 +84,22 @@ Item random_item(const BoardOptions& options) {
 
 }  // namespace
 
-void add_board_arguments(CLI::App& command, BoardOptions& options) {
-  command
-      .add_option("BOARD", options.words, "Boards in almost any notation, sets such as @korf100:1-10, or - for stdin")
-      ->type_name("");
-  command.add_option("-f,--file", options.file, "Read boards from a file, - for stdin")->type_name("FILE");
-  command.add_option("--random", options.random, "The random board of --size (4x4 by itself) that this seed gives")
-      ->type_name("SEED");
+void add_board_arguments(Parser command, BoardOptions& options) {
+  command.add_option("BOARD", options.words,
+                     "Boards in almost any notation, sets such as @korf100:1-10, or - for stdin", "");
+  command.add_option("-f,--file", options.file, "Read boards from a file, - for stdin", "FILE");
+  command.add_option("--random", options.random, "The random board of --size (4x4 by itself) that this seed gives",
+                     "SEED");
 }
 
-void add_shape_options(CLI::App& command, BoardOptions& options) {
-  command.add_option("-s,--size", options.size, "Rows and columns, where the board leaves them open")->type_name("RxC");
-  command.add_option("-g,--goal", options.goal, "Name of a goal (taquin list goals) or a board")->type_name("GOAL");
+void add_shape_options(Parser command, BoardOptions& options) {
+  command.add_option("-s,--size", options.size, "Rows and columns, where the board leaves them open", "RxC");
+  command.add_option("-g,--goal", options.goal, "Name of a goal (taquin list goals) or a board", "GOAL");
 }
 
-void add_metric_option(CLI::App& command, std::string& metric) {
-  command.add_option("--metric", metric, "What counts as one move: stm, one tile by one cell; mtm, a run of tiles")
-      ->type_name("stm|mtm");
+void add_metric_option(Parser command, std::string& metric) {
+  command.add_option("--metric", metric, "What counts as one move: stm, one tile by one cell; mtm, a run of tiles",
+                     "stm|mtm");
 }
 
 std::optional<Size> size_option(const BoardOptions& options) {

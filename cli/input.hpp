@@ -5,7 +5,6 @@
 // handed on as they come, so a slow writer gets its answers as it writes.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <deque>
 #include <fstream>
@@ -14,7 +13,11 @@
 #include <string>
 #include <vector>
 
-#include "taquin/taquin.hpp"
+#include "options.hpp"
+#include "taquin/io/batch.hpp"
+#include "taquin/io/moves.hpp"
+#include "taquin/io/parse.hpp"
+#include "taquin/puzzle/board.hpp"
 
 namespace taquin::cli {
 
@@ -36,10 +39,10 @@ struct Item {
 };
 
 /// BOARD..., --file and --random.
-void add_board_arguments(CLI::App& command, BoardOptions& options);
+void add_board_arguments(Parser command, BoardOptions& options);
 /// --size and --goal.
-void add_shape_options(CLI::App& command, BoardOptions& options);
-void add_metric_option(CLI::App& command, std::string& metric);
+void add_shape_options(Parser command, BoardOptions& options);
+void add_metric_option(Parser command, std::string& metric);
 std::optional<Size> size_option(const BoardOptions& options);
 Metric metric_option(const std::string& text);
 Perspective moves_option(const std::string& text);

@@ -5,6 +5,12 @@
 #include "commands.hpp"
 #include "input.hpp"
 #include "streams.hpp"
+#include "taquin/io/judge.hpp"
+#include "taquin/puzzle/answer.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/solver/request.hpp"
+#include "taquin/solver/solve.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::cli {
 
@@ -52,10 +58,10 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_judge(CLI::App& command) {
+Run add_judge(Parser command) {
   const auto options = std::make_shared<Options>();
-  command.add_option("NAME", options->name, "The judge and its problem (taquin list judges)")->type_name("");
-  command.add_option("-f,--file", options->file, "Read the input from a file instead of stdin")->type_name("FILE");
+  command.add_option("NAME", options->name, "The judge and its problem (taquin list judges)", "");
+  command.add_option("-f,--file", options->file, "Read the input from a file instead of stdin", "FILE");
   command.footer(examples);
   return [options] { return run(*options); };
 }

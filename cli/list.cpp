@@ -8,7 +8,11 @@
 #include "choices.hpp"
 #include "commands.hpp"
 #include "streams.hpp"
-#include "taquin/taquin.hpp"
+#include "taquin/io/instances.hpp"
+#include "taquin/io/judge.hpp"
+#include "taquin/puzzle/goal.hpp"
+#include "taquin/solver/registry.hpp"
+#include "taquin/util/json.hpp"
 
 namespace taquin::cli {
 
@@ -95,21 +99,6 @@ constexpr std::array sections{
     Section{"goals", [] { return plain_records(goals); }},
 };
 
-std::string json_string(std::string_view text) {
-  std::string json = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') json += '\\';
-    json += c;
-  }
-  return json + "\"";
-}
-
-std::string json_value(const Field& field) {
-  if (const auto* text = std::get_if<std::string_view>(&field.value)) return json_string(*text);
-  if (const auto* flag = std::get_if<bool>(&field.value)) return *flag ? "true" : "false";
-  return std::to_string(std::get<int>(field.value));
-}
-
 std::string text_value(const Field& field) {
   if (const auto* text = std::get_if<std::string_view>(&field.value)) return std::string(*text);
   if (const auto* flag = std::get_if<bool>(&field.value)) return *flag ? "yes" : "no";
@@ -117,9 +106,12 @@ std::string text_value(const Field& field) {
 }
 
 std::string as_json(std::string_view section, const Record& record) {
-  std::string line = "{\"kind\":" + json_string(section);
-  for (const Field& field : record) line += "," + json_string(field.key) + ":" + json_value(field);
-  return line + "}\n";
+  JsonObject line;
+  line.add("kind", section);
+  for (const Field& field : record) {
+    std::visit([&](const auto& value) { line.add(field.key, value); }, field.value);
+  }
+  return line.text() + "\n";
 }
 
 // The name and the summary on a line, the other fields dim below.
@@ -144,10 +136,9 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_list(CLI::App& command) {
+Run add_list(Parser command) {
   const auto options = std::make_shared<Options>();
-  command.add_option("WHAT", options->what, "algorithms, heuristics, sets, judges or goals; all by default")
-      ->type_name("");
+  command.add_option("WHAT", options->what, "algorithms, heuristics, sets, judges or goals; all by default", "");
   command.add_flag("-j,--json", options->json, "A JSON object a line");
   command.footer(examples);
   return [options] { return run(*options); };

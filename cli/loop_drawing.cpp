@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "taquin/construct/loop.hpp"
+
 namespace taquin::cli {
 
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "taquin/taquin.hpp"
+#include "taquin/construct/loop.hpp"
 
 namespace taquin::cli {
 

@@ -3,7 +3,10 @@
 
 #include <functional>
 
-#include "taquin/taquin.hpp"
+#include "taquin/puzzle/answer.hpp"
+#include "taquin/puzzle/direction.hpp"
+#include "taquin/solver/checkpoint.hpp"
+#include "taquin/solver/request.hpp"
 
 namespace taquin::cli {
 

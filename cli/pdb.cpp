@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 #include <stop_token>
@@ -16,11 +15,13 @@
 #include "choices.hpp"
 #include "command.hpp"
 #include "commands.hpp"
-#include "numbers.hpp"
 #include "progress.hpp"
 #include "signals.hpp"
 #include "streams.hpp"
-#include "taquin/taquin.hpp"
+#include "taquin/heuristic/pdb/databases.hpp"
+#include "taquin/puzzle/verify.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/json.hpp"
 
 namespace taquin::cli {
 
@@ -57,7 +58,7 @@ Exit build(const Options& options, const Databases& databases) {
     throw Error("taquin-mpi builds no tables; use 'taquin pdb build', on each host that needs them");
   if (options.name.empty()) throw Error("pdb build needs a name: a size such as 4x4, or one of 'taquin pdb list'");
   std::stop_source stop;
-  BuildLine line;
+  ProgressLine line;
   DatabaseOptions limits = build_options(line, stop, [](const std::string& news) { say("{}", news); });
   if (options.threads) limits.threads = parse_threads("--threads", *options.threads);
   if (options.memory) limits.memory = parse_bytes("--memory", *options.memory);
@@ -100,36 +101,43 @@ void list_text(const std::vector<PartitionReport>& partitions, const std::vector
   }
 }
 
-std::string line_of(const nlohmann::ordered_json& object) {
-  // A path may be anything, JSON must be UTF-8.
-  return object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
-}
-
-nlohmann::ordered_json json_of(const TableReport& table) {
-  nlohmann::ordered_json object{{"path", table.path.string()}, {"state", name_of(table.state)},
-                                {"bytes", table.bytes},        {"tiles", table.tiles},
-                                {"uses", table.uses},          {"entries", table.entries},
-                                {"greatest", table.greatest},  {"mean", table.mean}};
-  if (!table.problem.empty()) object["problem"] = table.problem;
+JsonObject json_of(const TableReport& table) {
+  JsonObject object;
+  object.add("path", table.path.string())
+      .add("state", name_of(table.state))
+      .add("bytes", table.bytes)
+      .add("tiles", table.tiles)
+      .add("uses", table.uses)
+      .add("entries", table.entries)
+      .add("greatest", table.greatest)
+      .add("mean", table.mean);
+  if (!table.problem.empty()) object.add("problem", table.problem);
   return object;
 }
 
 void list_json(const std::vector<PartitionReport>& partitions, const std::vector<StrayFile>& strays) {
   for (const PartitionReport& partition : partitions) {
-    nlohmann::ordered_json object{
-        {"kind", "partition"},          {"name", partition.name},
-        {"purpose", partition.purpose}, {"size", fmt::format("{}x{}", partition.rows, partition.cols)},
-        {"large", partition.large},     {"built", partition.is_built()},
-        {"bytes", partition.bytes()},   {"tables", nlohmann::ordered_json::array()}};
-    for (const TableReport& table : partition.tables) object["tables"].push_back(json_of(table));
-    put(line_of(object));
+    std::vector<JsonObject> tables;
+    for (const TableReport& table : partition.tables) tables.push_back(json_of(table));
+    JsonObject object;
+    object.add("kind", "partition")
+        .add("name", partition.name)
+        .add("purpose", partition.purpose)
+        .add("size", fmt::format("{}x{}", partition.rows, partition.cols))
+        .add("large", partition.large)
+        .add("built", partition.is_built())
+        .add("bytes", partition.bytes())
+        .add("tables", tables);
+    put(object.text() + "\n");
   }
   for (const StrayFile& file : strays) {
-    put(line_of({{"kind", "other"},
-                 {"path", file.path.string()},
-                 {"what", file.what},
-                 {"bytes", file.bytes},
-                 {"damaged", file.is_damaged}}));
+    JsonObject object;
+    object.add("kind", "other")
+        .add("path", file.path.string())
+        .add("what", file.what)
+        .add("bytes", file.bytes)
+        .add("damaged", file.is_damaged);
+    put(object.text() + "\n");
   }
 }
 
@@ -216,14 +224,12 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_pdb(CLI::App& command) {
+Run add_pdb(Parser command) {
   const auto options = std::make_shared<Options>();
-  command.add_option("ACTION", options->action, "build, list, verify, remove or path")->type_name("");
-  command.add_option("NAME", options->name, "A partition, or a size for its large one (taquin pdb list)")
-      ->type_name("");
-  command.add_option("-p,--threads", options->threads, "Build with so many; all cores by default")->type_name("N");
-  command.add_option("-m,--memory", options->memory, "Build only within this, in each process: 512M, 2G")
-      ->type_name("BYTES");
+  command.add_option("ACTION", options->action, "build, list, verify, remove or path", "");
+  command.add_option("NAME", options->name, "A partition, or a size for its large one (taquin pdb list)", "");
+  command.add_option("-p,--threads", options->threads, "Build with so many; all cores by default", "N");
+  command.add_option("-m,--memory", options->memory, "Build only within this, in each process: 512M, 2G", "BYTES");
   command.add_flag("--all", options->all, "Remove all tables");
   command.add_flag("-j,--json", options->json, "List as JSON, an object a line");
   command.footer(examples);

@@ -1,11 +1,12 @@
-// The progress lines. The search's own clock decides when to draw, so a quick search pays a comparison.
+// A search's own clock decides when to draw, so a quick search pays a comparison.
 #include "progress.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "numbers.hpp"
+#include "report.hpp"
 #include "streams.hpp"
+#include "taquin/util/amounts.hpp"
 
 namespace taquin::cli {
 
@@ -14,92 +15,72 @@ constexpr double first_after = 1.0;  // seconds
 constexpr double every = 0.2;
 }  // namespace
 
-ProgressLine::ProgressLine(bool wanted) : wanted_(wanted && stderr_can_redraw()) {}
+ProgressLine::ProgressLine(bool wanted) : wanted_(wanted && stderr_can_redraw()), next_(first_after) {}
+
+double ProgressLine::elapsed() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
+
+bool ProgressLine::is_due(double seconds) {
+  if (!wanted_ || seconds < next_) return false;
+  next_ = seconds + every;
+  return true;
+}
+
+void ProgressLine::draw(std::string_view text) {
+  drawn_ = true;
+  put_error(fmt::format("\r\033[K{}{}", label_, text));
+}
 
 void ProgressLine::begin(std::string label) {
   label_ = std::move(label);
+  begin_ = Clock::now();
   next_ = first_after;
 }
 
 void ProgressLine::update(const SolveProgress& progress) {
-  if (!wanted_ || progress.seconds < next_) return;
-  next_ = progress.seconds + every;
-  drawn_ = true;
+  if (!is_due(progress.seconds)) return;
   const auto nodes = static_cast<double>(progress.counts.generated);
   if (progress.table >= 0) {
-    put_error(fmt::format("\r\033[K{}making a table for {}: {:.0f} %, {}", label_, progress.heuristic,
-                          std::min(progress.table, 1.0) * 100, duration(progress.seconds)));
+    draw(fmt::format("making a table for {}: {:.0f} %, {}", progress.heuristic, std::min(progress.table, 1.0) * 100,
+                     duration(progress.seconds)));
     return;
   }
   const std::string best = progress.length < 0 ? "" : fmt::format("{} moves, ", progress.length);
-  put_error(fmt::format("\r\033[K{}{}at least {}: {} {}, {} nodes, {}/s, {}", label_, best, progress.lower_bound,
-                        progress.algorithm, progress.heuristic, compact(nodes), compact(nodes / progress.seconds),
-                        duration(progress.seconds)));
+  draw(fmt::format("{}at least {}: {} {}, {} nodes, {}/s, {}", best, progress.lower_bound, progress.algorithm,
+                   progress.heuristic, compact(nodes), compact(nodes / progress.seconds), duration(progress.seconds)));
 }
 
 void ProgressLine::improved(const Improvement& found) {
   if (!wanted_ || found.seconds < first_after) return;
-  drawn_ = true;
-  put_error(fmt::format("\r\033[K{}{} moves, at least {}, gap {}: {}, {}", label_, found.length, found.lower_bound,
-                        gap(found.length, found.lower_bound), found.algorithm, duration(found.seconds)));
+  draw(fmt::format("{} moves, at least {}, gap {}: {}, {}", found.length, found.lower_bound,
+                   gap(found.length, found.lower_bound), found.algorithm, duration(found.seconds)));
+}
+
+void ProgressLine::update(const ExploreProgress& progress) {
+  if (!is_due(progress.seconds)) return;
+  const auto states = static_cast<double>(progress.states);
+  draw(fmt::format("distance {}: {} boards, {:.1f} % of all, {}", progress.depth,
+                   compact(static_cast<double>(progress.in_layer)),
+                   states / static_cast<double>(progress.of_states) * 100, duration(progress.seconds)));
+}
+
+void ProgressLine::update(const DatabaseProgress& progress) {
+  if (progress.number != table_) {
+    table_ = progress.number;
+    begin("");
+  }
+  const double seconds = elapsed();
+  if (progress.entries == 0 || !is_due(seconds)) return;
+  const double done = static_cast<double>(progress.entries) / static_cast<double>(progress.of_entries);
+  draw(fmt::format("{}, table {} of {}: {:.0f} %, {} left", progress.partition, progress.number, progress.of_tables,
+                   std::min(done, 1.0) * 100, duration(seconds / done - seconds)));
+}
+
+void ProgressLine::update(std::uint64_t done, std::uint64_t of) {
+  const double seconds = elapsed();
+  if (is_due(seconds)) draw(fmt::format("{} of {} searches done, {}", done, of, duration(seconds)));
 }
 
 void ProgressLine::clear() {
-  if (drawn_) put_error("\r\033[K");
-  drawn_ = false;
-}
-
-ExploreLine::ExploreLine(bool wanted) : wanted_(wanted && stderr_can_redraw()), next_(first_after) {}
-
-void ExploreLine::update(const ExploreProgress& progress) {
-  if (!wanted_ || progress.seconds < next_) return;
-  next_ = progress.seconds + every;
-  drawn_ = true;
-  const auto states = static_cast<double>(progress.states);
-  put_error(fmt::format("\r\033[Kdistance {}: {} boards, {:.1f} % of all, {}", progress.depth,
-                        compact(static_cast<double>(progress.in_layer)),
-                        states / static_cast<double>(progress.of_states) * 100, duration(progress.seconds)));
-}
-
-void ExploreLine::clear() {
-  if (drawn_) put_error("\r\033[K");
-  drawn_ = false;
-}
-
-BuildLine::BuildLine(bool wanted) : wanted_(wanted && stderr_can_redraw()) {}
-
-void BuildLine::update(const DatabaseProgress& progress) {
-  if (progress.number != number_) {
-    number_ = progress.number;
-    begin_ = Clock::now();
-    next_ = first_after;
-  }
-  const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
-  if (!wanted_ || seconds < next_ || progress.entries == 0) return;
-  next_ = seconds + every;
-  drawn_ = true;
-  const double done = static_cast<double>(progress.entries) / static_cast<double>(progress.of_entries);
-  put_error(fmt::format("\r\033[K{}, table {} of {}: {:.0f} %, {} left", progress.partition, progress.number,
-                        progress.of_tables, std::min(done, 1.0) * 100, duration(seconds / done - seconds)));
-}
-
-void BuildLine::clear() {
-  if (drawn_) put_error("\r\033[K");
-  drawn_ = false;
-}
-
-CountLine::CountLine(bool wanted) : wanted_(wanted && stderr_can_redraw()), begin_(Clock::now()), next_(first_after) {}
-
-void CountLine::update(std::uint64_t done, std::uint64_t of) {
-  if (!wanted_) return;
-  const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
-  if (seconds < next_) return;
-  next_ = seconds + every;
-  drawn_ = true;
-  put_error(fmt::format("\r\033[K{} of {} searches done, {}", done, of, duration(seconds)));
-}
-
-void CountLine::clear() {
   if (drawn_) put_error("\r\033[K");
   drawn_ = false;
 }

@@ -9,6 +9,12 @@
 #include "commands.hpp"
 #include "input.hpp"
 #include "streams.hpp"
+#include "taquin/io/parse.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/puzzle/goal.hpp"
+#include "taquin/puzzle/random.hpp"
+#include "taquin/laboratory/sample.hpp"
+#include "taquin/solver/solve.hpp"
 
 namespace taquin::cli {
 
@@ -60,12 +66,12 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_random(CLI::App& command) {
+Run add_random(Parser command) {
   const auto options = std::make_shared<Options>();
   options->boards.size = "4x4";
-  command.add_option("-c,--count", options->count, "How many boards")->type_name("N");
-  command.add_option("--seed", options->seed, "The same seed gives the same boards, on every machine")->type_name("S");
-  command.add_option("-d,--distance", options->distance, "Exactly so many moves from the goal")->type_name("D");
+  command.add_option("-c,--count", options->count, "How many boards", "N");
+  command.add_option("--seed", options->seed, "The same seed gives the same boards, on every machine", "S");
+  command.add_option("-d,--distance", options->distance, "Exactly so many moves from the goal", "D");
   add_shape_options(command, options->boards);
   add_metric_option(command, options->metric);
   command.footer(examples);

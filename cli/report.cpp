@@ -4,8 +4,14 @@
 #include <fmt/format.h>
 
 #include "draw.hpp"
-#include "numbers.hpp"
 #include "streams.hpp"
+#include "taquin/io/json.hpp"
+#include "taquin/io/moves.hpp"
+#include "taquin/io/parse.hpp"
+#include "taquin/puzzle/answer.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/puzzle/parity.hpp"
+#include "taquin/util/amounts.hpp"
 
 namespace taquin::cli {
 
@@ -86,6 +92,12 @@ void table_row(const Sink& sink, const Item& item, const Board& goal, const Answ
 }
 
 }  // namespace
+
+std::string gap(std::int64_t length, std::int64_t lower_bound) {
+  if (lower_bound <= 0) return "-";
+  const double share = static_cast<double>(length - lower_bound) / static_cast<double>(lower_bound) * 100;
+  return share < 10 ? fmt::format("{:.1f} %", share) : fmt::format("{:.0f} %", share);
+}
 
 Exit exit_code(const Answer& answer) noexcept {
   if (answer.interrupted) return Exit::interrupted;

@@ -5,7 +5,9 @@
 
 #include "exit_code.hpp"
 #include "input.hpp"
-#include "taquin/taquin.hpp"
+#include "taquin/io/moves.hpp"
+#include "taquin/puzzle/answer.hpp"
+#include "taquin/puzzle/board.hpp"
 
 namespace taquin::cli {
 
@@ -17,6 +19,9 @@ struct ReportStyle {
   Metric metric = Metric::stm;
   std::size_t id_width = 0;  ///< of the table of a batch; 0: a single board
 };
+
+/// How much longer than its lower bound a solution is: "23 %"; "-" if nothing is known below it.
+std::string gap(std::int64_t length, std::int64_t lower_bound);
 
 Exit exit_code(const Answer& answer) noexcept;
 

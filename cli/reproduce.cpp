@@ -6,10 +6,9 @@
 
 #include "choices.hpp"
 #include "commands.hpp"
-#include "numbers.hpp"
 #include "papers/reproduce.hpp"
 #include "streams.hpp"
-#include "taquin/taquin.hpp"
+#include "taquin/util/amounts.hpp"
 
 namespace taquin::cli {
 
@@ -94,10 +93,10 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_reproduce(CLI::App& command) {
+Run add_reproduce(Parser command) {
   const auto options = std::make_shared<Options>();
-  command.add_option("DOCUMENT", options->documents, "deepening, heap, loop, breadth or transitions; all by default")
-      ->type_name("");
+  command.add_option("DOCUMENT", options->documents, "deepening, heap, loop, breadth or transitions; all by default",
+                     "");
   command.add_flag("-j,--json", options->json, "A JSON object a claim");
   command.footer(examples);
   return [options] { return run(*options); };

@@ -10,6 +10,9 @@
 #include <cstring>
 
 #include "streams.hpp"
+#include "taquin/laboratory/compare.hpp"
+#include "taquin/laboratory/record.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::cli {
 

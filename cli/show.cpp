@@ -6,6 +6,15 @@
 #include "input.hpp"
 #include "loop_drawing.hpp"
 #include "streams.hpp"
+#include "taquin/construct/loop.hpp"
+#include "taquin/io/moves.hpp"
+#include "taquin/io/parse.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/puzzle/direction.hpp"
+#include "taquin/puzzle/goal.hpp"
+#include "taquin/puzzle/parity.hpp"
+#include "taquin/solver/registry.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::cli {
 
@@ -111,7 +120,7 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_show(CLI::App& command) {
+Run add_show(Parser command) {
   const auto options = std::make_shared<Options>();
   add_board_arguments(command, options->boards);
   add_shape_options(command, options->boards);

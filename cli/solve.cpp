@@ -18,12 +18,20 @@
 #include "command.hpp"
 #include "commands.hpp"
 #include "input.hpp"
-#include "numbers.hpp"
 #include "progress.hpp"
 #include "report.hpp"
 #include "signals.hpp"
 #include "solve_options.hpp"
 #include "streams.hpp"
+#include "taquin/io/json.hpp"
+#include "taquin/io/moves.hpp"
+#include "taquin/puzzle/answer.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/solver/checkpoint.hpp"
+#include "taquin/solver/request.hpp"
+#include "taquin/solver/solve.hpp"
+#include "taquin/util/amounts.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::cli {
 
@@ -306,7 +314,7 @@ Exit run(const SolveOptions& options) {
 
 }  // namespace
 
-Run add_solve(CLI::App& command) {
+Run add_solve(Parser command) {
   const auto options = std::make_shared<SolveOptions>();
   add_solve_options(command, *options);
   command.footer(examples);

@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <cmath>
 
 #include "amounts.hpp"
 #include "choices.hpp"
+#include "taquin/core/parallel.hpp"
+#include "taquin/solver/registry.hpp"
+#include "taquin/solver/plan.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::cli {
 
@@ -21,38 +24,34 @@ void check_weight(const SolveOptions& options) {
 
 }  // namespace
 
-void add_solve_options(CLI::App& command, SolveOptions& o) {
+void add_solve_options(Parser command, SolveOptions& o) {
   add_board_arguments(command, o.boards);
   add_shape_options(command, o.boards);
   add_metric_option(command, o.metric);
-  command
-      .add_option("-a,--algorithm", o.algorithm, "Search (taquin list algorithms); by itself, the best for the size")
-      ->type_name("NAME");
-  command.add_option("-H,--heuristic", o.heuristic, "Lower bound (taquin list heuristics); several: their maximum")
-      ->type_name("NAME[+NAME]");
-  command.add_option("-t,--time", o.time, "Stop after this long, for each board: 10, 500ms, 2m")->type_name("SECONDS");
-  command.add_option("-m,--memory", o.memory, "Stay below this: 512M, 2G")->type_name("BYTES");
-  command.add_option("-n,--nodes", o.nodes, "Expand at most so many states: 5000, 10M")->type_name("N");
-  command.add_option("--gap", o.gap, "A solution this near to the lower bound is enough: 10% or 0.1")
-      ->type_name("SHARE");
+  command.add_option("-a,--algorithm", o.algorithm, "Search (taquin list algorithms); by itself, the best for the size",
+                     "NAME");
+  command.add_option("-H,--heuristic", o.heuristic, "Lower bound (taquin list heuristics); several: their maximum",
+                     "NAME[+NAME]");
+  command.add_option("-t,--time", o.time, "Stop after this long, for each board: 10, 500ms, 2m", "SECONDS");
+  command.add_option("-m,--memory", o.memory, "Stay below this: 512M, 2G", "BYTES");
+  command.add_option("-n,--nodes", o.nodes, "Expand at most so many states: 5000, 10M", "N");
+  command.add_option("--gap", o.gap, "A solution this near to the lower bound is enough: 10% or 0.1", "SHARE");
   command.add_flag("--first", o.first, "The first solution is enough");
-  command.add_option("-w,--weight", o.weight, "Of the heuristic, in weighted A*: at most so many times the shortest")
-      ->type_name("W");
-  command
-      .add_option("-p,--threads", o.threads,
-                  "Of one board's search, or boards at once in a batch; all cores by default")
-      ->type_name("N");
+  command.add_option("-w,--weight", o.weight, "Of the heuristic, in weighted A*: at most so many times the shortest",
+                     "W");
+  command.add_option("-p,--threads", o.threads,
+                     "Of one board's search, or boards at once in a batch; all cores by default", "N");
   command.add_flag("--deterministic", o.deterministic,
                    "The moves, too, not only their number, do not depend on --threads");
   command.add_flag("--backward", o.backward,
                    "Search from the goal to the board, by the algorithm named: far fewer states, or far more");
-  command
-      .add_option("--checkpoint", o.checkpoint,
-                  "Keep the work in this file, and go on from it if it is there (taquin status reads it); of several "
-                  "boards a folder")
-      ->type_name("FILE");
-  command.add_option("--checkpoint-every", o.checkpoint_every, "How often: 30 by default")->type_name("SECONDS");
-  command.add_option("--moves", o.moves, "Whose moves the letters are")->type_name("tile|blank");
+  command.add_option(
+      "--checkpoint", o.checkpoint,
+      "Keep the work in this file, and go on from it if it is there (taquin status reads it); of several "
+      "boards a folder",
+      "FILE");
+  command.add_option("--checkpoint-every", o.checkpoint_every, "How often: 30 by default", "SECONDS");
+  command.add_option("--moves", o.moves, "Whose moves the letters are", "tile|blank");
   command.add_flag("--steps", o.steps, "Show the board after each move");
   command.add_flag("-j,--json", o.json, "A JSON object a line");
   command.add_flag("-q,--quiet", o.quiet, "The length alone, a line a board");

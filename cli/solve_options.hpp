@@ -5,7 +5,8 @@
 #include <string>
 
 #include "input.hpp"
-#include "taquin/taquin.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/solver/request.hpp"
 
 namespace taquin::cli {
 
@@ -36,7 +37,7 @@ struct SolveSettings {
   double checkpoint_every = 0;  ///< seconds
 };
 
-void add_solve_options(CLI::App& command, SolveOptions& options);
+void add_solve_options(Parser command, SolveOptions& options);
 
 /// Throws `Error` for what cannot be read or does not go together.
 SolveSettings read_settings(const SolveOptions& options);

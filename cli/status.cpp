@@ -1,19 +1,23 @@
 // taquin status: how far a solve has come. Reads a checkpoint, which is always whole, also while it is being replaced.
 #include <sys/stat.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "commands.hpp"
-#include "numbers.hpp"
+#include "report.hpp"
 #include "streams.hpp"
-#include "taquin/taquin.hpp"
+#include "taquin/core/result.hpp"
+#include "taquin/io/json.hpp"
+#include "taquin/solver/checkpoint.hpp"
+#include "taquin/util/amounts.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/files.hpp"
+#include "taquin/util/json.hpp"
 
 namespace taquin::cli {
 
@@ -70,36 +74,31 @@ void print_text(const SolveCheckpoint& c, double age) {
 
 void print_json(const SolveCheckpoint& c, double age, const std::string& id) {
   const Counts counts = counts_of(c);
-  nlohmann::ordered_json json;
-  if (!id.empty()) json["id"] = id;
-  json.update(
-      nlohmann::ordered_json{{"status", c.is_proven()  ? "optimal"
-                                        : c.length < 0 ? "limit"
-                                                       : "bounded"},
-                             {"length", c.length < 0 ? nlohmann::ordered_json() : nlohmann::ordered_json(c.length)},
-                             {"lower_bound", c.lower_bound},
-                             {"algorithm", c.search.algorithm},
-                             {"heuristic", c.search.heuristic},
-                             {"backward", c.search.backward},
-                             {"bound", c.state.bound},
-                             {"subtrees", c.state.roots.size()},
-                             {"finished", c.state.finished()},
-                             {"expanded", counts.expanded},
-                             {"generated", counts.generated},
-                             {"seconds", c.seconds},
-                             {"age", age}});
-  for (const Round& round : c.state.rounds) {
-    json["rounds"].push_back({{"bound", round.bound}, {"expanded", round.expanded}, {"generated", round.generated}});
-  }
-  put(json.dump() + "\n");
+  JsonObject json;
+  if (!id.empty()) json.add("id", id);
+  json.add("status", c.is_proven()  ? "optimal"
+                     : c.length < 0 ? "limit"
+                                    : "bounded")
+      .add_text("length", c.length < 0 ? "null" : json_of(c.length))
+      .add("lower_bound", c.lower_bound)
+      .add("algorithm", c.search.algorithm)
+      .add("heuristic", c.search.heuristic)
+      .add("backward", c.search.backward)
+      .add("bound", c.state.bound)
+      .add("subtrees", c.state.roots.size())
+      .add("finished", c.state.finished())
+      .add("expanded", counts.expanded)
+      .add("generated", counts.generated)
+      .add("seconds", c.seconds)
+      .add("age", age);
+  if (!c.state.rounds.empty()) json.add_text("rounds", rounds_json(c.state.rounds));
+  put(json.text() + "\n");
 }
 
 // The checkpoints of a batch.
-std::vector<std::filesystem::path> files_in(const std::string& folder) {
-  std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    if (entry.path().extension() == ".checkpoint") files.push_back(entry.path());
-  }
+std::vector<std::filesystem::path> checkpoints_in(const std::string& folder) {
+  std::vector<std::filesystem::path> files = files_in(folder);
+  std::erase_if(files, [](const auto& file) { return file.extension() != ".checkpoint"; });
   if (files.empty()) throw Error(fmt::format("{}: found no file .checkpoint in this folder", folder));
   std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) {
     const std::string x = a.stem(), y = b.stem();
@@ -110,7 +109,7 @@ std::vector<std::filesystem::path> files_in(const std::string& folder) {
 
 Exit run_folder(const Options& options) {
   std::size_t proven = 0;
-  const auto files = files_in(options.file);
+  const auto files = checkpoints_in(options.file);
   for (const auto& file : files) {
     const auto checkpoint = load_checkpoint(file);
     if (!checkpoint) continue;  // replaced at this moment
@@ -145,11 +144,10 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_status(CLI::App& command) {
+Run add_status(Parser command) {
   const auto options = std::make_shared<Options>();
-  command.add_option("FILE", options->file, "The checkpoint of taquin solve --checkpoint, or the folder of a batch's")
-      ->type_name("")
-      ->required();
+  command.add_option("FILE", options->file, "The checkpoint of taquin solve --checkpoint, or the folder of a batch's",
+                     "", Extra::required);
   command.add_flag("-j,--json", options->json, "A JSON object a line");
   command.footer(examples);
   return [options] { return run(*options); };

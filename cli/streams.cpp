@@ -12,7 +12,7 @@
 #include <cstring>
 #include <memory>
 
-#include "taquin/taquin.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::cli {
 
@@ -62,6 +62,17 @@ std::string read_all(const std::string& name) {
   while (const std::size_t got = std::fread(block.data(), 1, block.size(), file.get())) text.append(block.data(), got);
   if (std::ferror(file.get()) != 0) throw failed();
   return text;
+}
+
+void write_all(const std::string& name, std::string_view text) {
+  std::FILE* const file = std::fopen(name.c_str(), "wb");
+  bool whole = file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  int code = errno;
+  if (file != nullptr && std::fclose(file) != 0 && whole) {
+    code = errno;
+    whole = false;
+  }
+  if (!whole) throw Error(fmt::format("cannot write {}: {}", name, std::strerror(code)));
 }
 
 bool stdin_is_terminal() noexcept { return isatty(STDIN_FILENO) == 1; }

@@ -4,7 +4,7 @@
 // Messages on stderr are best effort: there is nobody left to tell.
 #pragma once
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <stdexcept>
 #include <string>
@@ -41,6 +41,9 @@ void say(fmt::format_string<Args...> format, Args&&... args) {
 
 /// The whole of a file, or of stdin if the name is "-". Throws `Error`.
 std::string read_all(const std::string& name);
+
+/// The whole of a file, which may be a pipe. Throws `Error`.
+void write_all(const std::string& name, std::string_view text);
 
 bool stdin_is_terminal() noexcept;
 bool stdout_is_utf8() noexcept;     ///< by the locale's environment variables

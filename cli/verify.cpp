@@ -4,8 +4,12 @@
 #include "commands.hpp"
 #include "draw.hpp"
 #include "input.hpp"
-#include "numbers.hpp"
 #include "streams.hpp"
+#include "taquin/io/moves.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/puzzle/verify.hpp"
+#include "taquin/util/amounts.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::cli {
 
@@ -73,14 +77,13 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_verify(CLI::App& command) {
+Run add_verify(Parser command) {
   const auto options = std::make_shared<Options>();
-  command
-      .add_option("BOARD", options->boards.words, "A board, and last the MOVES (U2RD3), or - to read them from stdin")
-      ->type_name("");
+  command.add_option("BOARD", options->boards.words,
+                     "A board, and last the MOVES (U2RD3), or - to read them from stdin", "");
   add_shape_options(command, options->boards);
   add_metric_option(command, options->metric);
-  command.add_option("--moves", options->moves, "Whose moves the letters are (default: tile)")->type_name("tile|blank");
+  command.add_option("--moves", options->moves, "Whose moves the letters are (default: tile)", "tile|blank");
   command.footer(examples);
   return [options] { return run(*options); };
 }

@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "../cli/cache.hpp"
+#include "taquin/solver/checkpoint.hpp"
+#include "taquin/heuristic/pdb/databases.hpp"
 
 namespace taquin::mpi {
 

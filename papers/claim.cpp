@@ -2,8 +2,9 @@
 #include "papers/claim.hpp"
 
 #include <array>
-#include <nlohmann/json.hpp>
 #include <utility>
+
+#include "taquin/util/json.hpp"
 
 namespace taquin {
 
@@ -52,16 +53,16 @@ void Claims::refute(std::string claim, std::string quoted, std::string measured,
 }
 
 std::string to_json(const Claim& claim) {
-  nlohmann::ordered_json json;
-  json["document"] = claim.document;
-  json["claim"] = claim.claim;
-  json["quoted"] = claim.quoted;
-  json["measured"] = claim.measured;
-  json["correct"] = claim.right();
-  json["verdict"] = name(claim.ruling);
-  json["as_expected"] = claim.as_expected;
-  json["sentence"] = claim.sentence;
-  return json.dump();
+  JsonObject json;
+  json.add("document", claim.document)
+      .add("claim", claim.claim)
+      .add("quoted", claim.quoted)
+      .add("measured", claim.measured)
+      .add("correct", claim.right())
+      .add("verdict", name(claim.ruling))
+      .add("as_expected", claim.as_expected)
+      .add("sentence", claim.sentence);
+  return json.text();
 }
 
 }  // namespace taquin

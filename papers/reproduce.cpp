@@ -5,13 +5,14 @@
 #include <array>
 #include <sstream>
 
-#include "taquin/util/error.hpp"
+#include "papers/evidence.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/io/judge.hpp"
 #include "taquin/io/text.hpp"
-#include "papers/evidence.hpp"
-#include "taquin/puzzle/states.hpp"
 #include "taquin/puzzle/goal.hpp"
+#include "taquin/puzzle/states.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/suggest.hpp"
 
 namespace taquin {
 

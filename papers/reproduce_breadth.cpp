@@ -3,11 +3,11 @@
 
 #include <array>
 
+#include "papers/evidence.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/io/parse.hpp"
-#include "papers/evidence.hpp"
-#include "taquin/puzzle/states.hpp"
 #include "taquin/puzzle/rank.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/puzzle/verify.hpp"
 

@@ -9,9 +9,9 @@
 
 #include "papers/evidence.hpp"
 #include "papers/waterloo.hpp"
-#include "taquin/puzzle/states.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/puzzle/rank.hpp"
+#include "taquin/puzzle/states.hpp"
 
 namespace taquin {
 
@@ -187,8 +187,8 @@ void figure_7(Claims& claims, const Evidence& evidence) {
                "by breadth-first search of all boards");
   const HeapCounts blind = waterloo_corrected(board, RightDistance::blind);
   const HeapCounts discrete = waterloo_corrected(board, RightDistance::discrete);
-  counts(claims, "figure 7, discrete distance", {139466, 24154, 24}, waterloo_as_published(board, PageDistance::discrete),
-         blind, {139466, 24154, 24},
+  counts(claims, "figure 7, discrete distance", {139466, 24154, 24},
+         waterloo_as_published(board, PageDistance::discrete), blind, {139466, 24154, 24},
          fmt::format("Dijkstra's, as it says: the distance is 1 at the goal, too; with 0 there {} / {}",
                      discrete.visited, discrete.largest_heap));
   const HeapCounts hamming = waterloo_corrected(board, RightDistance::hamming);
@@ -197,9 +197,9 @@ void figure_7(Claims& claims, const Evidence& evidence) {
   const double times = static_cast<double>(blind.visited) / static_cast<double>(hamming.visited);
   claims.refute("what the Hamming distance saves", "a small reduction", fmt::format("{:.1f} times fewer", times),
                 "9.0 times fewer", "the page blames the distance for what the program's mistake did");
-  counts(claims, "figure 7, Manhattan distance", {2751, 1501, 24}, waterloo_as_published(board, PageDistance::manhattan),
-         waterloo_corrected(board, RightDistance::manhattan), {2828, 1519, 24},
-         "a vertex whose key is lowered keeps its old path length");
+  counts(claims, "figure 7, Manhattan distance", {2751, 1501, 24},
+         waterloo_as_published(board, PageDistance::manhattan), waterloo_corrected(board, RightDistance::manhattan),
+         {2828, 1519, 24}, "a vertex whose key is lowered keeps its old path length");
 }
 
 void figure_8(Claims& claims, Evidence& evidence) {

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "papers/evidence.hpp"
 #include "taquin/construct/loop_sort.hpp"
 #include "taquin/io/parse.hpp"
-#include "papers/evidence.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/puzzle/random.hpp"
 

@@ -7,13 +7,13 @@
 #include <utility>
 #include <vector>
 
-#include "taquin/util/error.hpp"
+#include "papers/reordered.hpp"
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/puzzle/states.hpp"
-#include "papers/reordered.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/blind.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 

@@ -10,6 +10,8 @@
 #include "taquin/taquin.h"
 #include "taquin/taquin.hpp"
 #include "tests/c_face.hpp"
+#include "taquin/laboratory/walk.hpp"
+#include "taquin/laboratory/deepening_walk.hpp"
 
 namespace {
 

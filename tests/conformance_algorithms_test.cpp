@@ -11,6 +11,7 @@
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
 #include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/blind.hpp"
 #include "taquin/search/breadth_first.hpp"
@@ -35,10 +36,7 @@ std::vector<Known> known_boards(std::uint64_t stride) {
   std::vector<Known> boards;
   for (std::uint64_t number = 0; number < space.size(); number += stride) {
     if (truth.distance[number] == Exploration::unreached) continue;
-    const auto state = space.state(number);
-    std::vector<std::uint16_t> tiles;
-    for (int cell = 0; cell < 9; ++cell) tiles.push_back(static_cast<std::uint16_t>(state.tile(cell)));
-    boards.push_back({Board(3, 3, std::move(tiles)), truth.distance[number]});
+    boards.push_back({board_of(space, space.state(number)), truth.distance[number]});
   }
   return boards;
 }

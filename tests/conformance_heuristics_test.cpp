@@ -10,6 +10,7 @@
 #include "taquin/heuristic/any.hpp"
 #include "taquin/heuristic/over_runs.hpp"
 #include "taquin/io/instances.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/solver/heuristics.hpp"
@@ -198,8 +199,7 @@ TEST(PatternSums, AreAdmissibleOnTheFifteenPuzzle) {
   }
   EXPECT_GT(exact, 10'000);
   for (const Instance& instance : find_instances("@korf100")) {
-    Space::State state{NibbleTiles(), static_cast<std::uint16_t>(instance.board.blank())};
-    for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, instance.board.tile(cell));
+    const auto state = state_of<Space>(instance.board);
     EXPECT_LE(sums->value(sums->start(state)), instance.optimal) << instance.id;
   }
 }

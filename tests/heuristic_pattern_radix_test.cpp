@@ -19,6 +19,7 @@
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/duplicates.hpp"
 #include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/search/parallel_ida.hpp"
 #include "taquin/heuristic/pdb/table_storage.hpp"
@@ -166,8 +167,7 @@ TEST(Radix, SearchesMeetTheSameNodes) {
   const Both<Puzzle<4, 4>> h(space, views(space, {5, 5}));
   const DuplicateMachine machine(8, 4, 4);
   for (const Instance& instance : find_instances("@korf100:12,42,55,79")) {
-    Puzzle<4, 4>::State state{Puzzle<4, 4>::Tiles(16), static_cast<std::uint16_t>(instance.board.blank())};
-    for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, instance.board.tile(cell));
+    const auto state = state_of<Puzzle<4, 4>>(instance.board);
     Quiet quiet;
     const auto ranked = parallel_ida(space, state, h.ranked, machine, quiet);
     const auto radix = parallel_ida(space, state, h.radix, machine, quiet);

@@ -15,6 +15,7 @@
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/solver/heuristics.hpp"
 
@@ -453,8 +454,7 @@ TEST(Published, NeverAboveKnownOptima) {
   const auto instances = find_instances("@korf100");
   ASSERT_EQ(instances.size(), 100U);
   for (const Instance& instance : instances) {
-    Space::State state{NibbleTiles(), static_cast<std::uint16_t>(instance.board.blank())};
-    for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, instance.board.tile(cell));
+    const auto state = state_of<Space>(instance.board);
     const Cost value = fresh<Space>(h, state);
     EXPECT_LE(value, instance.optimal.value()) << instance.id;
     EXPECT_EQ((instance.optimal.value() - value) % 2, 0) << instance.id;

@@ -16,6 +16,7 @@
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/search/ida.hpp"
 
@@ -413,8 +414,7 @@ TEST(DuplicateMachine, PrunesKorfsBoards) {
   using Space = Puzzle<4, 4>;
   const Space space;
   const Instance instance = find_instances("@korf100:42").front();
-  Space::State start{Space::Tiles(16), static_cast<std::uint16_t>(instance.board.blank())};
-  for (int cell = 0; cell < 16; ++cell) start.tiles.put(cell, instance.board.tile(cell));
+  const auto start = state_of<Space>(instance.board);
   struct Row {
     int depth;
     std::uint64_t expanded;

@@ -12,6 +12,7 @@
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "papers/reordered.hpp"
 #include "taquin/search/beam.hpp"
 #include "taquin/search/breadth_first.hpp"
@@ -33,9 +34,7 @@ struct Known {
 std::vector<Known> korf(const char* selector) {
   std::vector<Known> all;
   for (const Instance& instance : find_instances(selector)) {
-    Fifteen::State state{NibbleTiles(), static_cast<std::uint16_t>(instance.board.blank())};
-    for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, instance.board.tile(cell));
-    all.push_back({state, instance.optimal.value()});
+    all.push_back({state_of<Fifteen>(instance.board), instance.optimal.value()});
   }
   return all;
 }

@@ -11,11 +11,14 @@
 #include "boards.hpp"
 #include "pancake.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/heuristic/linear_conflict.hpp"
+#include "taquin/heuristic/manhattan.hpp"
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/puzzle/goal_cells.hpp"
 #include "taquin/heuristic/walking_distance.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/goal.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/bae.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/blind.hpp"
@@ -66,12 +69,6 @@ void finds_cheapest(int stride) {
 TEST(Bidirectional, SortsPancakes) { finds_cheapest<Pancakes<7>>(53); }
 TEST(Bidirectional, SortsPancakesWhereFlipsCostDifferently) { finds_cheapest<HeavyPancakes>(101); }
 
-Puzzle<4, 4>::State state_of(const Board& board) {
-  Puzzle<4, 4>::State state{NibbleTiles(), static_cast<std::uint16_t>(board.blank())};
-  for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, board.tile(cell));
-  return state;
-}
-
 // Aimed at a target a heuristic is what it is towards the goal when tiles are renamed: checked on a walk from the
 // target, where the value is at most the steps made and changes by at most one a step.
 template <class Make>
@@ -80,7 +77,7 @@ void aims(const char* name, const Make& make) {
   const Space space;
   std::mt19937_64 random(7);
   for (int walk = 0; walk < 20; ++walk) {
-    auto state = state_of(shuffled(4, 4, static_cast<std::uint64_t>(walk)));
+    auto state = state_of<Puzzle<4, 4>>(shuffled(4, 4, static_cast<std::uint64_t>(walk)));
     const auto heuristic = make(space, GoalCells(space, state));
     auto memo = heuristic.start(state);
     EXPECT_EQ(heuristic.value(memo), 0) << name;
@@ -145,7 +142,7 @@ TEST(Bidirectional, ExpandsFewerThanAStar) {
 TEST(Bidirectional, TakesAtMost24BytesANode) {
   const Puzzle<4, 4> space;
   Quiet quiet;
-  const auto state = state_of(find_instances("@korf100:1").front().board);
+  const auto state = state_of<Puzzle<4, 4>>(find_instances("@korf100:1").front().board);
   const Manhattan<Puzzle<4, 4>> ahead(space);
   const Manhattan<Puzzle<4, 4>> back(space, Metric::stm, GoalCells(space, state));
   for (const std::uint64_t cap : {10'000'000U, 25'000'000U, 60'000'000U}) {

@@ -6,6 +6,7 @@
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/goal.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/solver/solve.hpp"
@@ -152,8 +153,7 @@ TEST(Limits, BytesANodeStayBelow24) {
   const Manhattan<Puzzle<4, 4>> manhattan(space);
   Quiet quiet;
   const Instance instance = find_instances("@korf100:1").front();
-  Puzzle<4, 4>::State state{NibbleTiles(), static_cast<std::uint16_t>(instance.board.blank())};
-  for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, instance.board.tile(cell));
+  const auto state = state_of<Puzzle<4, 4>>(instance.board);
   for (const std::uint64_t cap : {30'000'000U, 60'000'000U, 111'000'000U}) {
     const auto result = best_first(space, state, manhattan, Key::astar(), quiet, {cap, Budget::unlimited});
     ASSERT_EQ(result.outcome, Outcome::out_of_memory);

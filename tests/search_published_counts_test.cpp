@@ -5,6 +5,7 @@
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "papers/reordered.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/blind.hpp"
@@ -12,13 +13,6 @@
 
 namespace taquin::test {
 namespace {
-
-template <class Space>
-typename Space::State state_of(const Board& board) {
-  typename Space::State state{typename Space::Tiles(board.cells()), static_cast<std::uint16_t>(board.blank())};
-  for (int cell = 0; cell < board.cells(); ++cell) state.tiles.put(cell, board.tile(cell));
-  return state;
-}
 
 struct Visits {
   std::uint64_t visited;  // removals from the heap, the goal's among them

@@ -20,8 +20,8 @@ construct : util core puzzle search heuristic
 solver    : util core puzzle search heuristic construct
 laboratory : util core puzzle search heuristic io construct solver
 papers    : util core puzzle search heuristic io construct solver laboratory
-cpp       : util core puzzle heuristic io construct solver laboratory
-c         : util core search cpp
+cpp       : util core puzzle io construct solver laboratory
+c         : util cpp core puzzle heuristic search io construct solver laboratory
 cli       : util cpp core puzzle heuristic search io construct solver laboratory papers
 mpi       : util cpp cli core search puzzle solver laboratory
 '

@@ -26,7 +26,6 @@ check | libclang-rt-19-dev    | lib/llvm-19/lib/clang/19/lib/linux        | the 
 check | iproute2              | ip                                        | makes hosts of their own to test taquin-mpi between
 check | procps                | pgrep                                     | finds the processes that a test kills
 check | jq                    | jq                                        | reads the JSON that the command prints
-check | gnuplot-nox           | gnuplot                                   | draws the plots of `taquin compare --plot`
 check | chromium              | chromium                                  | opens the reports of `taquin compare --report`
 check | pkgconf               | pkg-config                                | proves that the installed library is found
 '

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "taquin/c/handle.hpp"
+#include "taquin/laboratory/sample.hpp"
 
 using taquin::c::copy_of;
 using taquin::c::guarded;
@@ -53,8 +54,7 @@ taquin_code taquin_board_at_distance(const taquin_board* goal, int moves, taquin
     need(goal, out);
     taquin::Random random(seed);
     taquin::Solver solver;
-    *out = new taquin_board{
-        taquin::random_board_at(goal->board, moves, taquin::c::metric_of(metric), random, solver)};
+    *out = new taquin_board{taquin::random_board_at(goal->board, moves, taquin::c::metric_of(metric), random, solver)};
   });
 }
 

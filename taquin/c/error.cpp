@@ -4,6 +4,7 @@
 #include <string>
 
 #include "taquin/c/handle.hpp"
+#include "taquin/core/version.hpp"
 
 namespace taquin::c {
 namespace {

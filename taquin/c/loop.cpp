@@ -2,6 +2,7 @@
 #include <string>
 
 #include "taquin/c/handle.hpp"
+#include "taquin/construct/loop_sort.hpp"
 
 using taquin::c::guarded;
 using taquin::c::letter_of;

@@ -3,6 +3,8 @@
 #include <string>
 
 #include "taquin/c/handle.hpp"
+#include "taquin/laboratory/board_heuristic.hpp"
+#include "taquin/laboratory/distances.hpp"
 
 using taquin::c::BadArgument;
 using taquin::c::guarded;

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "taquin/c/handle.hpp"
+#include "taquin/laboratory/deepening_walk.hpp"
+#include "taquin/laboratory/walk.hpp"
 
 using taquin::DeepeningWalk;
 using taquin::Walk;
@@ -25,7 +27,8 @@ struct taquin_walk {
   std::size_t rounds = 0;
 
   const std::vector<WalkNode>& nodes() const {
-    return std::visit([](const auto& kind) -> const auto& { return kind.nodes(); }, walk);
+    return std::visit(
+        [](const auto& kind) -> const auto& { return kind.nodes(); }, walk);
   }
   const DeepeningWalk* deepening() const { return std::get_if<DeepeningWalk>(&walk); }
   std::int64_t number(int node) const noexcept { return node < 0 ? -1 : base + node; }

@@ -2,18 +2,18 @@
 #include "taquin/io/export.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 #include <vector>
 
-#include "taquin/util/error.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/io/pddl.hpp"
 #include "taquin/io/text.hpp"
 #include "taquin/puzzle/canonical.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/json.hpp"
+#include "taquin/util/suggest.hpp"
 
 namespace taquin {
 
@@ -38,13 +38,11 @@ std::string burns(const Exportable& item) {
 }
 
 std::string json(const Exportable& item) {
-  nlohmann::ordered_json object;
-  if (!item.id.empty()) object["id"] = item.id;
-  object["rows"] = item.board.rows();
-  object["cols"] = item.board.cols();
-  object["tiles"] = item.board.tiles();
-  object["goal"] = item.goal.tiles();
-  return object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+  JsonObject object;
+  if (!item.id.empty()) object.add("id", item.id);
+  object.add("rows", item.board.rows()).add("cols", item.board.cols());
+  object.add("tiles", item.board.tiles()).add("goal", item.goal.tiles());
+  return object.text() + "\n";
 }
 
 constexpr std::array<ExportInfo, 8> table = {{

@@ -10,9 +10,10 @@
 #include <array>
 #include <charconv>
 
-#include "taquin/util/error.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/io/text.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/suggest.hpp"
 
 namespace taquin {
 

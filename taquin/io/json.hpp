@@ -8,9 +8,11 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "taquin/io/moves.hpp"
 #include "taquin/puzzle/answer.hpp"
+#include "taquin/util/json.hpp"
 
 namespace taquin {
 
@@ -29,5 +31,9 @@ std::string improvement_json(std::string_view id, std::int64_t length, std::int6
 
 /// {"id":..., "status":"error", "message":...}
 std::string error_json(std::string_view id, std::string_view message);
+
+/// What more than one kind of line holds: the counts under their keys, and the list of rounds.
+void add_counts(JsonObject& json, const Counts& counts);
+std::string rounds_json(const std::vector<Round>& rounds);
 
 }  // namespace taquin

@@ -15,10 +15,11 @@
 #include <string>
 #include <vector>
 
-#include "taquin/util/error.hpp"
 #include "taquin/io/judge_input.hpp"
 #include "taquin/io/text.hpp"
 #include "taquin/puzzle/goal.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/suggest.hpp"
 
 namespace taquin {
 

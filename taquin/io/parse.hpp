@@ -10,8 +10,8 @@
 #include <string>
 #include <string_view>
 
-#include "taquin/util/error.hpp"
 #include "taquin/puzzle/board.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 

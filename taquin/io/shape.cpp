@@ -14,6 +14,7 @@
 
 #include "taquin/io/gap.hpp"
 #include "taquin/io/text.hpp"
+#include "taquin/util/amounts.hpp"
 
 namespace taquin {
 

@@ -5,8 +5,6 @@
 
 #include <algorithm>
 
-#include "taquin/util/suggest.hpp"
-
 namespace taquin {
 
 namespace {
@@ -54,15 +52,6 @@ std::string quoted(std::string_view text) {
 Error error_at(std::string_view text, std::size_t offset, int first_line, const std::string& message) {
   const Place place = locate(text, offset, first_line);
   return {place.line, place.column, message};
-}
-
-std::string did_you_mean(std::string_view typed, std::span<const std::string_view> words) {
-  const std::string_view word = nearest(typed, words);
-  return word.empty() ? "" : fmt::format("; did you mean {}?", word);
-}
-
-std::string counted(std::size_t number, std::string_view noun) {
-  return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
 }
 
 }  // namespace taquin

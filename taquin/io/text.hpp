@@ -32,10 +32,4 @@ std::string quoted(std::string_view text);
 /// "line 2, column 5: " and the message.
 Error error_at(std::string_view text, std::size_t offset, int first_line, const std::string& message);
 
-/// "; did you mean korf100?", or nothing if no word is near.
-std::string did_you_mean(std::string_view typed, std::span<const std::string_view> words);
-
-/// "1 tile", "2 tiles".
-std::string counted(std::size_t number, std::string_view noun);
-
 }  // namespace taquin

@@ -1,9 +1,9 @@
 // The engine of the size does the work; it is asked through the inner problem, as a solve would.
 #include "taquin/laboratory/board_heuristic.hpp"
 
-#include "taquin/util/error.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/solver/engine.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 

@@ -1,5 +1,4 @@
-// A chart as data: axes and series. One description is drawn twice: by our own SVG for the report, by gnuplot for a
-// picture.
+// A chart as data: axes and series. One description is drawn twice: as a figure of the report, and in a picture.
 //
 // Colour and shape say the same of a series twice over, so no chart rests on colour alone.
 #pragma once
@@ -50,8 +49,7 @@ std::string chart_figure(const Chart& chart);
 /// The style sheet of the figures. The page sets the colours --c0 ... --c7, --ink, --faint, --grid and --paper.
 std::string_view chart_style();
 
-/// A script for gnuplot that draws the charts, two in a row, into the file `output`. Its end says the format: .svg,
-/// .png or .pdf. Throws `Error` for another.
-std::string gnuplot_script(const std::vector<Chart>& charts, const std::string& output);
+/// The charts as one SVG file, two in a row, in the light colours.
+std::string chart_picture(const std::vector<Chart>& charts);
 
 }  // namespace taquin

@@ -8,9 +8,9 @@
 #include <map>
 #include <utility>
 
-#include "taquin/util/amounts.hpp"
 #include "taquin/laboratory/scale.hpp"
 #include "taquin/laboratory/summary.hpp"
+#include "taquin/util/amounts.hpp"
 
 namespace taquin {
 

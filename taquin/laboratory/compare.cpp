@@ -2,7 +2,6 @@
 #include "taquin/laboratory/compare.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -12,13 +11,13 @@
 #include <tuple>
 #include <utility>
 
-#include "taquin/util/error.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/laboratory/branching.hpp"
 #include "taquin/laboratory/preparation.hpp"
-#include "taquin/solver/registry.hpp"
 #include "taquin/solver/plan.hpp"
+#include "taquin/solver/registry.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 

@@ -1,9 +1,9 @@
 // A queue of ranks. Lines reach their greatest distance at nine slides, 3x3 at 31, 2x5 at 55: bytes do.
 #include "taquin/laboratory/distances.hpp"
 
-#include "taquin/util/error.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/puzzle/rank.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 

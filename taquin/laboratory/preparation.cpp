@@ -6,10 +6,10 @@
 #include <string_view>
 #include <utility>
 
-#include "taquin/util/error.hpp"
 #include "taquin/puzzle/canonical.hpp"
-#include "taquin/solver/registry.hpp"
 #include "taquin/solver/plan.hpp"
+#include "taquin/solver/registry.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 

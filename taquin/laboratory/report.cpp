@@ -7,14 +7,14 @@
 #include <array>
 #include <map>
 
-#include "taquin/util/amounts.hpp"
-#include "taquin/io/json_parts.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/laboratory/charts.hpp"
 #include "taquin/laboratory/html.hpp"
 #include "taquin/laboratory/report_style.hpp"
 #include "taquin/laboratory/scale.hpp"
 #include "taquin/laboratory/summary.hpp"
+#include "taquin/util/amounts.hpp"
+#include "taquin/util/json.hpp"
 
 namespace taquin {
 
@@ -180,11 +180,11 @@ std::string boards(const std::vector<TrialRow>& rows) {
   return "<h2>Boards</h2>\n<div class=\"boards\">\n" + text + "</div>\n" + rest;
 }
 
-std::string text_of(const Json& json) { return json.is_string() ? json.get<std::string>() : dump(json); }
+std::string text_of(const JsonValue& json) { return json.is_string() ? json.as<std::string>() : json.text(); }
 
 // What of the header stands above the tables: its key, what it is called, how its value is written.
-std::string facts(const Json& header) {
-  const Json& settings = header.at("settings");
+std::string facts(const JsonValue& header) {
+  const JsonValue settings = header.at("settings");
   const auto limit = [&](const char* key, auto write) {
     return settings.at(key).is_null() ? std::string("none") : write(settings.at(key));
   };
@@ -194,9 +194,9 @@ std::string facts(const Json& header) {
       {"machine", fmt::format("{}, {} cores", text_of(header.at("machine")), text_of(header.at("cores")))},
       {"searches at once", text_of(header.at("threads"))},
       {"moves counted", text_of(settings.at("metric"))},
-      {"time limit", limit("time", [](const Json& j) { return short_duration(j.get<double>()); })},
-      {"memory limit", limit("memory", [](const Json& j) { return in_bytes(j.get<std::uint64_t>()); })},
-      {"node limit", limit("nodes", [](const Json& j) { return grouped(j.get<std::uint64_t>()); })},
+      {"time limit", limit("time", [](const JsonValue& j) { return short_duration(j.as<double>()); })},
+      {"memory limit", limit("memory", [](const JsonValue& j) { return in_bytes(j.as<std::uint64_t>()); })},
+      {"node limit", limit("nodes", [](const JsonValue& j) { return grouped(j.as<std::uint64_t>()); })},
       {"seed", header.at("seed").is_null() ? "none" : text_of(header.at("seed"))},
   }};
   std::string text = "<dl class=\"facts\">\n";
@@ -206,7 +206,7 @@ std::string facts(const Json& header) {
   return text + "</dl>\n";
 }
 
-std::string lead(const Json& header, const std::vector<TrialRow>& rows) {
+std::string lead(const JsonValue& header, const std::vector<TrialRow>& rows) {
   std::map<TrialStatus, std::size_t> counts;
   for (const TrialRow& row : rows) ++counts[row.status];
   std::string text = fmt::format("{} searches: ", rows.size());
@@ -215,8 +215,8 @@ std::string lead(const Json& header, const std::vector<TrialRow>& rows) {
     text += fmt::format("{}{} {}", comma, count, name(status));
     comma = ", ";
   }
-  const bool timing = header.at("settings").at("timing").get<bool>();
-  const auto threads = header.at("threads").get<unsigned>();
+  const bool timing = header.at("settings").at("timing").as<bool>();
+  const auto threads = header.at("threads").as<std::uint64_t>();
   if (timing || threads == 1) return text + ". One search ran at a time.";
   return text +
          fmt::format(". Up to {} searches ran at once: counts are exact, times those of a busy machine.", threads);
@@ -225,7 +225,7 @@ std::string lead(const Json& header, const std::vector<TrialRow>& rows) {
 }  // namespace
 
 std::string report_html(std::string_view header, const std::vector<TrialRow>& rows) {
-  const Json json = Json::parse(header);
+  const JsonValue json(header);
   std::string page = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"

@@ -15,15 +15,15 @@ namespace {
 constexpr int wanted_ticks = 6;
 constexpr int most_decades = 9;  // with a label each
 
-double nice_step(double span) {
-  const double power = std::pow(10, std::floor(std::log10(span / wanted_ticks)));
+}  // namespace
+
+double nice_step(double span, int most) {
+  const double power = std::pow(10, std::floor(std::log10(span / most)));
   for (const double factor : {1.0, 2.0, 5.0}) {
-    if (span / (factor * power) <= wanted_ticks) return factor * power;
+    if (span / (factor * power) <= most) return factor * power;
   }
   return 10 * power;
 }
-
-}  // namespace
 
 std::string short_number(double value) {
   struct Unit {
@@ -77,7 +77,7 @@ void Scale::linear() {
   low_ -= air;
   high_ += air;
   if (least >= 0) low_ = std::max(low_, least == 0 ? -air / 2 : 0.0);
-  double step = nice_step(high_ - low_);
+  double step = nice_step(high_ - low_, wanted_ticks);
   if (least == std::floor(least)) step = std::max(step, 1.0);
   for (double at = std::ceil(low_ / step) * step; at <= high_; at += step) {
     if (at < 0 && least >= 0) continue;

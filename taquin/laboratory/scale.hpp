@@ -35,6 +35,9 @@ class Scale {
   std::vector<Tick> ticks_;
 };
 
+/// The least of 1, 2, 5, 10, 20 ... (and 0.5, 0.2 ...) that divides `span` into at most so many steps.
+double nice_step(double span, int most);
+
 /// "0.5", "20", "3k", "12M": the shortest that says it.
 std::string short_number(double value);
 /// "20 µs", "5 ms", "100 s".

@@ -40,10 +40,9 @@ const Info& find(std::string_view name, std::span<const Info> infos, std::string
   if (found != infos.end()) return *found;
   std::vector<std::string_view> names;
   for (const Info& info : infos) names.push_back(info.name);
-  const std::string_view near = nearest(wanted, names);
-  std::string message = "no " + std::string(kind) + " is named '" + std::string(name.substr(0, 40)) + "'; ";
-  if (!near.empty()) throw Error(message + "did you mean '" + std::string(near) + "'?");
-  message += "there are";
+  std::string message = "no " + std::string(kind) + " is named '" + std::string(name.substr(0, 40)) + "'";
+  if (const std::string hint = did_you_mean(wanted, names, "'"); !hint.empty()) throw Error(message + hint);
+  message += "; there are";
   for (const auto known : names) message += " " + std::string(known);
   throw Error(message);
 }

@@ -62,4 +62,15 @@ std::string_view nearest(std::string_view typed, std::span<const std::string_vie
   return best;
 }
 
+std::string did_you_mean(std::string_view typed, std::span<const std::string_view> words, std::string_view mark) {
+  const std::string_view word = nearest(typed, words);
+  if (word.empty()) return "";
+  return std::string("; did you mean ").append(mark).append(word).append(mark).append("?");
+}
+
+std::string did_you_mean(std::string_view typed, const std::vector<std::string>& words, std::string_view mark) {
+  const std::vector<std::string_view> views(words.begin(), words.end());
+  return did_you_mean(typed, views, mark);
+}
+
 }  // namespace taquin

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace taquin {
 
@@ -11,5 +13,9 @@ namespace taquin {
 /// inserted, left out, replaced, or exchanged with its neighbour. Capitals do not matter. The nearest wins, then the
 /// first in `words`.
 std::string_view nearest(std::string_view typed, std::span<const std::string_view> words);
+
+/// "; did you mean 'astar'?", with that quotation mark on both sides of the word; "" if none is near enough.
+std::string did_you_mean(std::string_view typed, std::span<const std::string_view> words, std::string_view mark = "");
+std::string did_you_mean(std::string_view typed, const std::vector<std::string>& words, std::string_view mark = "");
 
 }  // namespace taquin

@@ -8,7 +8,7 @@ is 'the tree' '' "$("$root/tools/arrows.sh" 2>&1)"
 # FILE LINE REPORT: the line is planted into the file, then reported.
 plant() {
   rm -rf "$scratch/tree"
-  mkdir -p "$scratch/tree"/{taquin,cli,mpi} "$scratch/tree/$(dirname "$1")"
+  mkdir -p "$scratch/tree"/{taquin,papers,cli,mpi} "$scratch/tree/$(dirname "$1")"
   printf '// A file.\n%s\n' "$2" > "$scratch/tree/$1"
   is "$1 with $2" "$3" "$("$root/tools/arrows.sh" "$scratch/tree" 2>&1 || echo caught)"
 }
@@ -18,13 +18,15 @@ plant taquin/core/a.cpp ' #  include "taquin/taquin.hpp"' \
   $'taquin/core/a.cpp:2: core may not include "taquin/taquin.hpp"\ncaught'
 plant taquin/io/a.cpp '#include "taquin/solver/solve.hpp"' \
   $'taquin/io/a.cpp:2: io may not include "taquin/solver/solve.hpp"\ncaught'
-plant cli/a.cpp '#include "taquin/io/parse.hpp"' $'cli/a.cpp:2: cli may not include "taquin/io/parse.hpp"\ncaught'
+plant cli/a.cpp '#include "taquin/search/ida.hpp"' \
+  $'cli/a.cpp:2: cli may not include "taquin/search/ida.hpp"\ncaught'
 plant taquin/puzzle/a.hpp '#include "../io/json.hpp"' \
   $'taquin/puzzle/a.hpp:2: puzzle may not include "../io/json.hpp"\ncaught'
 plant taquin/novel/a.hpp '' $'taquin/novel/a.hpp:1: of no known layer\ncaught'
 plant taquin/solver/a.cpp '#include "taquin/construct/greedy.hpp"' ''
 plant cli/a.cpp '#include "taquin/taquin.hpp"' ''
 plant cli/a.cpp '#include "a.hpp"' ''
-plant mpi/a.cpp '#include "taquin/solver/solve.hpp"' $'mpi/a.cpp:2: mpi may not include "taquin/solver/solve.hpp"\ncaught'
+plant cli/a.cpp '#include "taquin/io/parse.hpp"' ''
+plant mpi/a.cpp '#include "taquin/io/parse.hpp"' $'mpi/a.cpp:2: mpi may not include "taquin/io/parse.hpp"\ncaught'
 
 finish

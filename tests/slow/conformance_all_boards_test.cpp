@@ -5,6 +5,7 @@
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
 #include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/solver/solve.hpp"
 
@@ -27,10 +28,7 @@ void solves_all(Metric metric, const std::vector<Plan>& plans) {
     std::uint64_t solved = 0;
     for (std::uint64_t number = 0; number < space.size(); number += plan.stride) {
       if (truth.distance[number] == Exploration::unreached) continue;
-      const auto state = space.state(number);
-      std::vector<std::uint16_t> tiles;
-      for (int cell = 0; cell < 9; ++cell) tiles.push_back(static_cast<std::uint16_t>(state.tile(cell)));
-      Request request{Board(3, 3, std::move(tiles)), goal};
+      Request request{board_of(space, space.state(number)), goal};
       request.metric = metric;
       request.algorithm = plan.algorithm;
       request.heuristic = plan.heuristic;

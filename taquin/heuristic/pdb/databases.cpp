@@ -31,10 +31,7 @@ std::vector<const Partition*> chosen(std::string_view name) {
     if (name.empty() || partition.name == name || by_size) chosen.push_back(&partition);
   }
   if (!chosen.empty()) return chosen;
-  const std::vector<std::string> known = Databases::names();
-  const std::vector<std::string_view> views(known.begin(), known.end());
-  const std::string_view near = nearest(name, views);
-  throw Error(fmt::format("no partition '{}'{}", name, near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));
+  throw Error(fmt::format("no partition '{}'{}", name, did_you_mean(name, Databases::names(), "'")));
 }
 
 // Where the header of a whole file and the catalogue disagree: it is not the table that it should be.

@@ -10,10 +10,10 @@
 #include <chrono>
 #include <numeric>
 
+#include "taquin/laboratory/explore/checkpoint.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/files.hpp"
-#include "taquin/laboratory/explore/checkpoint.hpp"
 
 namespace taquin {
 

@@ -1,5 +1,6 @@
 // A chart as a figure of a page: SVG without script, whose colours the page's style decides, so that it is light or
-// dark with it. A point's note is its <title>, which browsers show to a pointer and read to those who cannot see.
+// dark with it; or several as a picture of their own. A point's note is its <title>, which browsers show to a pointer
+// and read to those who cannot see.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 
 #include "taquin/laboratory/chart.hpp"
 #include "taquin/laboratory/html.hpp"
+#include "taquin/laboratory/report_style.hpp"
 #include "taquin/laboratory/scale.hpp"
 
 namespace taquin {
@@ -57,16 +59,22 @@ class Drawing {
   }
 
   std::string svg() const {
-    std::string text =
-        fmt::format(R"svg(<svg class="chart" viewBox="0 0 {} {}" role="img" aria-labelledby="{}-title {}-about">)svg",
-                    width, height + foot_ - bottom, chart_.id, chart_.id);
-    text += axes();
+    return fmt::format(
+               R"svg(<svg class="chart" viewBox="0 0 {} {}" role="img" aria-labelledby="{}-title {}-about">)svg", width,
+               tall(), chart_.id, chart_.id) +
+           inside() + "</svg>\n";
+  }
+
+  double tall() const { return height + foot_ - bottom; }
+
+  std::string inside() const {
+    std::string text = axes();
     for (const bool faint : {true, false}) {
       for (const ChartSeries& series : chart_.series) {
         if (series.faint == faint) text += drawn(series);
       }
     }
-    return text + "</svg>\n";
+    return text;
   }
 
  private:
@@ -93,7 +101,7 @@ class Drawing {
         fmt::format(R"svg(<line class="axis" x1="{}" x2="{}" y1="{}" y2="{}"/>)svg", left, width - right, floor, floor);
     for (std::size_t i = 0; i < x_.ticks().size(); ++i) text += tick_below(i, floor);
     text += fmt::format(R"svg(<text class="name mid" x="{}" y="{:.1f}">{}</text>)svg", (left + width - right) / 2,
-                        height + foot_ - bottom - 10, escaped(chart_.x.title));
+                        tall() - 10, escaped(chart_.x.title));
     return text + fmt::format(R"svg(<text class="name mid" transform="translate(16 {}) rotate(-90)">{}</text>)svg",
                               (top + floor) / 2, escaped(chart_.y.title));
   }
@@ -131,16 +139,70 @@ class Drawing {
   double foot_ = bottom;
 };
 
+// The mark of a series, around the origin.
+std::string key_of(const ChartSeries& series) {
+  const std::string line =
+      series.line ? fmt::format(R"svg(<path class="{}" d="M-12 0H12"/>)svg", classes("line", series)) : "";
+  return line + fmt::format(R"svg(<path class="{}" d="{}"/>)svg", classes("key", series), shape_of(series));
+}
+
 std::string legend(const Chart& chart) {
   std::string text = "<ul class=\"legend\">";
   for (const ChartSeries& series : chart.series) {
     if (series.faint) continue;
-    text += fmt::format(
-        R"svg(<li><svg viewBox="-12 -7 24 14" aria-hidden="true">{}<path class="{}" d="{}"/></svg>{}</li>)svg",
-        series.line ? fmt::format(R"svg(<path class="{}" d="M-12 0H12"/>)svg", classes("line", series)) : "",
-        classes("key", series), shape_of(series), escaped(series.name));
+    text += fmt::format(R"svg(<li><svg viewBox="-12 -7 24 14" aria-hidden="true">{}</svg>{}</li>)svg", key_of(series),
+                        escaped(series.name));
   }
   return text + "</ul>\n";
+}
+
+// A chart on a picture: its title above, its legend below, two names in a line.
+class Panel {
+ public:
+  static constexpr double wide = width + 40;
+
+  explicit Panel(const Chart& chart) : chart_(chart), drawing_(chart) {}
+
+  double tall() const { return head + drawing_.tall() + line * static_cast<double>((named() + 1) / 2) + line; }
+
+  std::string svg(double x, double y) const {
+    std::string text = fmt::format("<g class=\"chart\" transform=\"translate({} {:.1f})\">\n", x, y);
+    text += fmt::format("<text class=\"title\" x=\"{}\" y=\"28\">{}</text>\n", left, escaped(chart_.title));
+    text += fmt::format("<g transform=\"translate(0 {})\">{}</g>\n", head, drawing_.inside());
+    std::size_t number = 0;
+    for (const ChartSeries& series : chart_.series) {
+      if (series.faint) continue;
+      const double at_x = left + static_cast<double>(number % 2) * (width - left) / 2;
+      const double at_y = head + drawing_.tall() + line * (static_cast<double>(number / 2) + 0.5);
+      text += fmt::format("<g transform=\"translate({} {:.1f})\">{}<text x=\"18\" y=\"4\">{}</text></g>\n", at_x, at_y,
+                          key_of(series), escaped(series.name));
+      ++number;
+    }
+    return text + "</g>\n";
+  }
+
+ private:
+  static constexpr double head = 40, line = 20;
+
+  std::size_t named() const {
+    return static_cast<std::size_t>(
+        std::count_if(chart_.series.begin(), chart_.series.end(), [](const ChartSeries& one) { return !one.faint; }));
+  }
+
+  const Chart& chart_;
+  Drawing drawing_;
+};
+
+// The style without the page's variables, which programs that draw pictures do not know: the colours of its light half.
+std::string picture_style() {
+  std::string style(chart_style());
+  for (std::size_t at = style.find("var(--"); at != style.npos; at = style.find("var(--", at)) {
+    const std::size_t end = style.find(')', at);
+    const std::string name = style.substr(at + 4, end - at - 4) + ":";
+    const std::size_t value = report_style.find(name) + name.size();
+    style.replace(at, end + 1 - at, report_style.substr(value, report_style.find_first_of(";}", value) - value));
+  }
+  return style + ".chart .title{fill:#1d2127;font-size:17px;font-weight:600}\n";
 }
 
 }  // namespace
@@ -150,6 +212,26 @@ std::string chart_figure(const Chart& chart) {
       "<figure id=\"{0}\">\n<figcaption><h3 id=\"{0}-title\">{1}</h3><p id=\"{0}-about\">{2}</p>"
       "</figcaption>\n{3}{4}</figure>\n",
       chart.id, escaped(chart.title), escaped(chart.about), Drawing(chart).svg(), legend(chart));
+}
+
+std::string chart_picture(const std::vector<Chart>& charts) {
+  std::string panels;
+  double y = 0;
+  for (std::size_t i = 0; i < charts.size(); i += 2) {
+    double tall = 0;
+    for (std::size_t k = i; k < std::min(i + 2, charts.size()); ++k) {
+      const Panel panel(charts[k]);
+      panels += panel.svg(k == i ? 0 : Panel::wide, y);
+      tall = std::max(tall, panel.tall());
+    }
+    y += tall;
+  }
+  const double wide = charts.size() > 1 ? 2 * Panel::wide : Panel::wide;
+  return fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1:.0f}\" width=\"{0}\" height=\"{1:.0f}\" "
+      "font-family=\"sans-serif\">\n<style>\n{2}</style>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{3}"
+      "</svg>\n",
+      wide, std::max(y, 1.0), picture_style(), panels);
 }
 
 std::string_view chart_style() {
