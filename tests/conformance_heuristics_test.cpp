@@ -10,9 +10,11 @@
 #include "taquin/heuristic/any.hpp"
 #include "taquin/heuristic/over_runs.hpp"
 #include "taquin/io/instances.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/solver/heuristics.hpp"
+#include "tests/random_move.hpp"
 
 namespace taquin::test {
 namespace {
@@ -117,13 +119,11 @@ void walk(const Space& space, int steps) {
     auto memo = h->start(state);
     auto any_memo = any.start(state);
     for (int i = 0; i < steps; ++i) {
-      const auto moves = space.moves(state);
-      auto move = moves.begin();
-      for (auto skip = random() % static_cast<std::uint64_t>(moves.size()); skip > 0; --skip) ++move;
+      const auto move = random_move(space, state, random);
       const Cost before = h->value(memo);
-      memo = h->after(memo, state, *move);
-      any_memo = any.after(any_memo, state, *move);
-      space.apply(state, *move);
+      memo = h->after(memo, state, move);
+      any_memo = any.after(any_memo, state, move);
+      space.apply(state, move);
       ASSERT_EQ(h->value(memo), h->value(h->start(state))) << row.info.name << " after " << i + 1 << " moves";
       ASSERT_EQ(any.value(any_memo), h->value(memo)) << row.info.name;
       if (h->admissible()) {
@@ -198,9 +198,7 @@ TEST(PatternSums, AreAdmissibleOnTheFifteenPuzzle) {
   }
   EXPECT_GT(exact, 10'000);
   for (const Instance& instance : find_instances("@korf100")) {
-    Space::State state{NibbleTiles(), static_cast<std::uint16_t>(instance.board.blank())};
-    for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, instance.board.tile(cell));
-    EXPECT_LE(sums->value(sums->start(state)), instance.optimal) << instance.id;
+    EXPECT_LE(sums->value(sums->start(state_of<Space>(instance.board))), instance.optimal) << instance.id;
   }
 }
 
@@ -215,11 +213,9 @@ TEST(AnyHeuristic, MaximumIsTheMaximum) {
   auto state = space.goal();
   auto memo = both.start(state);
   for (int i = 0; i < 5000; ++i) {
-    const auto moves = space.moves(state);
-    auto move = moves.begin();
-    for (auto skip = random() % static_cast<std::uint64_t>(moves.size()); skip > 0; --skip) ++move;
-    memo = both.after(memo, state, *move);
-    space.apply(state, *move);
+    const auto move = random_move(space, state, random);
+    memo = both.after(memo, state, move);
+    space.apply(state, move);
     ASSERT_EQ(both.value(memo), std::max(a.value(a.start(state)), b.value(b.start(state))));
   }
 }

@@ -19,10 +19,12 @@
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/duplicates.hpp"
 #include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/search/interleaved_ida.hpp"
 #include "taquin/solver/folder.hpp"
 #include "taquin/solver/heuristics.hpp"
+#include "tests/random_move.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace taquin::test {
@@ -132,12 +134,10 @@ void walk(const Space& space, const Sizes& sizes, int steps) {
   auto memo = h.radix.start(state);
   auto expected = h.ranked.start(state);
   for (int i = 1; i <= steps; ++i) {
-    const auto moves = space.moves(state);
-    auto move = moves.begin();
-    for (auto skip = random() % static_cast<std::uint64_t>(moves.size()); skip > 0; --skip) ++move;
-    memo = h.radix.after(memo, state, *move);
-    expected = h.ranked.after(expected, state, *move);
-    space.apply(state, *move);
+    const auto move = random_move(space, state, random);
+    memo = h.radix.after(memo, state, move);
+    expected = h.ranked.after(expected, state, move);
+    space.apply(state, move);
     ASSERT_EQ(h.radix.value(memo), h.ranked.value(expected)) << "after " << i << " moves";
     if (i % 50 == 0) {
       ASSERT_EQ(difference(space, h, state), "") << "after " << i << " moves";
@@ -166,8 +166,7 @@ TEST(Radix, SearchesMeetTheSameNodes) {
   const Both<Puzzle<4, 4>> h(space, views(space, {5, 5}));
   const DuplicateMachine machine(8, 4, 4);
   for (const Instance& instance : find_instances("@korf100:12,42,55,79")) {
-    Puzzle<4, 4>::State state{Puzzle<4, 4>::Tiles(16), static_cast<std::uint16_t>(instance.board.blank())};
-    for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, instance.board.tile(cell));
+    const auto state = state_of<Puzzle<4, 4>>(instance.board);
     Quiet quiet;
     const auto ranked = interleaved_ida(space, state, h.ranked, machine, quiet);
     const auto radix = interleaved_ida(space, state, h.radix, machine, quiet);

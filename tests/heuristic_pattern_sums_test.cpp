@@ -15,8 +15,10 @@
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/solver/heuristics.hpp"
+#include "tests/random_move.hpp"
 
 namespace taquin::test {
 namespace {
@@ -276,14 +278,6 @@ TEST(Dynamic, KeepsItsPromisesOn2x4) {
 
 // --- random walks ---
 
-template <class Space>
-typename Space::Move random_move(const Space& space, const typename Space::State& state, std::mt19937_64& random) {
-  const auto moves = space.moves(state);
-  auto move = moves.begin();
-  for (auto skip = random() % static_cast<std::uint64_t>(moves.size()); skip > 0; --skip) ++move;
-  return *move;
-}
-
 // Incremental equals fresh; a step changes the value by one, so its parity is that of the steps; the maximum is that of
 // the two sums alone; a type-erased one says the same.
 template <class Space, class H>
@@ -453,8 +447,7 @@ TEST(Published, NeverAboveKnownOptima) {
   const auto instances = find_instances("@korf100");
   ASSERT_EQ(instances.size(), 100U);
   for (const Instance& instance : instances) {
-    Space::State state{NibbleTiles(), static_cast<std::uint16_t>(instance.board.blank())};
-    for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, instance.board.tile(cell));
+    const auto state = state_of<Space>(instance.board);
     const Cost value = fresh<Space>(h, state);
     EXPECT_LE(value, instance.optimal.value()) << instance.id;
     EXPECT_EQ((instance.optimal.value() - value) % 2, 0) << instance.id;

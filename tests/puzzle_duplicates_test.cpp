@@ -12,12 +12,14 @@
 #include <unordered_set>
 
 #include "boards.hpp"
-#include "taquin/util/error.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/search/ida.hpp"
+#include "taquin/util/error.hpp"
+#include "tests/error_of.hpp"
 
 namespace taquin::test {
 namespace {
@@ -239,13 +241,8 @@ TEST(DuplicateMachine, IsAValue) {
 }
 
 TEST(DuplicateMachine, RefusesWhatItCannotMake) {
-  const auto message = [](int depth, int rows, int cols) -> std::string {
-    try {
-      DuplicateMachine(depth, rows, cols);
-    } catch (const Error& error) {
-      return error.what();
-    }
-    return "nothing";
+  const auto message = [](int depth, int rows, int cols) {
+    return error_of([&] { return DuplicateMachine(depth, rows, cols); });
   };
   EXPECT_EQ(message(17, 4, 4), "found a depth of 17, expected 0 to 16");
   EXPECT_EQ(message(-1, 4, 4), "found a depth of -1, expected 0 to 16");
@@ -413,8 +410,7 @@ TEST(DuplicateMachine, PrunesKorfsBoards) {
   using Space = Puzzle<4, 4>;
   const Space space;
   const Instance instance = find_instances("@korf100:42").front();
-  Space::State start{Space::Tiles(16), static_cast<std::uint16_t>(instance.board.blank())};
-  for (int cell = 0; cell < 16; ++cell) start.tiles.put(cell, instance.board.tile(cell));
+  const auto start = state_of<Space>(instance.board);
   struct Row {
     int depth;
     std::uint64_t expanded;

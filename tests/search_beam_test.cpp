@@ -8,15 +8,17 @@
 #include <vector>
 
 #include "pancake.hpp"
+#include "papers/reordered.hpp"
 #include "taquin/heuristic/linear_conflict.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/puzzle.hpp"
-#include "papers/reordered.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/beam.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/search/widening_beam.hpp"
+#include "tests/random_move.hpp"
 
 namespace taquin::test {
 namespace {
@@ -33,9 +35,7 @@ struct Known {
 std::vector<Known> korf(const char* selector) {
   std::vector<Known> all;
   for (const Instance& instance : find_instances(selector)) {
-    Fifteen::State state{NibbleTiles(), static_cast<std::uint16_t>(instance.board.blank())};
-    for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, instance.board.tile(cell));
-    all.push_back({state, instance.optimal.value()});
+    all.push_back({state_of<Fifteen>(instance.board), instance.optimal.value()});
   }
   return all;
 }
@@ -232,11 +232,9 @@ TEST(Beam, TakesHashesThatASpaceAddsUp) {
   std::uint64_t hash = space.hash(start);
   std::mt19937 random(3);
   for (int i = 0; i < 1000; ++i) {
-    const Directions moves = space.moves(start);
-    auto move = moves.begin();
-    for (auto skip = random() % static_cast<unsigned>(moves.size()); skip > 0; --skip) ++move;
-    hash = space.hash_after(hash, start, *move);
-    space.apply(start, *move);
+    const auto move = random_move(space, start, random);
+    hash = space.hash_after(hash, start, move);
+    space.apply(start, move);
     ASSERT_EQ(hash, space.hash(start));
   }
 }

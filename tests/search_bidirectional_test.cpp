@@ -10,17 +10,20 @@
 
 #include "boards.hpp"
 #include "pancake.hpp"
-#include "taquin/util/error.hpp"
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/towards.hpp"
 #include "taquin/heuristic/walking_distance.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/goal.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/bae.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/blind.hpp"
 #include "taquin/search/nbs.hpp"
 #include "taquin/solver/solve.hpp"
+#include "taquin/util/error.hpp"
+#include "tests/error_of.hpp"
+#include "tests/random_move.hpp"
 
 namespace taquin::test {
 namespace {
@@ -66,12 +69,6 @@ void finds_cheapest(int stride) {
 TEST(Bidirectional, SortsPancakes) { finds_cheapest<Pancakes<7>>(53); }
 TEST(Bidirectional, SortsPancakesWhereFlipsCostDifferently) { finds_cheapest<HeavyPancakes>(101); }
 
-Puzzle<4, 4>::State state_of(const Board& board) {
-  Puzzle<4, 4>::State state{NibbleTiles(), static_cast<std::uint16_t>(board.blank())};
-  for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, board.tile(cell));
-  return state;
-}
-
 // Towards a target a heuristic is what it is towards the goal when tiles are renamed: checked on a walk from the
 // target, where the value is at most the steps made and changes by at most one a step.
 template <template <class> class H, class... More>
@@ -80,18 +77,16 @@ void aims(const char* name, const More&... more) {
   const Space space;
   std::mt19937_64 random(7);
   for (int walk = 0; walk < 20; ++walk) {
-    auto state = state_of(shuffled(4, 4, static_cast<std::uint64_t>(walk)));
+    auto state = state_of<Puzzle<4, 4>>(shuffled(4, 4, static_cast<std::uint64_t>(walk)));
     const Towards<Space> target(space, state);
     const H<Towards<Space>> heuristic(target, more(target)...);
     auto memo = heuristic.start(state);
     EXPECT_EQ(heuristic.value(memo), 0) << name;
     for (int steps = 1; steps <= 200; ++steps) {
-      auto moves = space.moves(state);
-      auto move = moves.begin();
-      for (auto skip = random() % static_cast<unsigned>(moves.size()); skip > 0; --skip) ++move;
+      const auto move = random_move(space, state, random);
       const Cost before = heuristic.value(memo);
-      memo = heuristic.after(memo, state, *move);
-      space.apply(state, *move);
+      memo = heuristic.after(memo, state, move);
+      space.apply(state, move);
       ASSERT_EQ(heuristic.value(memo), heuristic.value(heuristic.start(state))) << name;
       ASSERT_LE(heuristic.value(memo), steps) << name;
       ASSERT_LE(std::abs(heuristic.value(memo) - before), 1) << name;
@@ -139,7 +134,7 @@ TEST(Bidirectional, ExpandsFewerThanAStar) {
 TEST(Bidirectional, TakesAtMost24BytesANode) {
   const Puzzle<4, 4> space;
   Quiet quiet;
-  const auto state = state_of(find_instances("@korf100:1").front().board);
+  const auto state = state_of<Puzzle<4, 4>>(find_instances("@korf100:1").front().board);
   const Towards<Puzzle<4, 4>> target(space, state);
   const Manhattan<Puzzle<4, 4>> ahead(space);
   const Manhattan<Towards<Puzzle<4, 4>>> back(target);
@@ -152,14 +147,7 @@ TEST(Bidirectional, TakesAtMost24BytesANode) {
 }
 
 TEST(Bidirectional, SaysWhatItCannotTrust) {
-  const auto message = [](Request request) {
-    try {
-      (void)solve(request);
-    } catch (const Error& error) {
-      return std::string(error.what());
-    }
-    return std::string("no error");
-  };
+  const auto message = [](const Request& request) { return error_of([&] { return solve(request); }); };
   const Board goal = goal_named("last", 4, 4);
   Request request{goal, goal};
   request.algorithm = "baestar";

@@ -16,6 +16,7 @@
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/duplicates.hpp"
 #include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/search/ida.hpp"
 #include "taquin/search/interleaved_ida.hpp"
@@ -284,13 +285,6 @@ TEST(Rounds, AreThoseOfIdaStar) {
   EXPECT_GT(equal, 0);
 }
 
-template <class Space>
-typename Space::State state_of(const Instance& instance) {
-  typename Space::State state{typename Space::Tiles(), static_cast<std::uint16_t>(instance.board.blank())};
-  for (int cell = 0; cell < instance.board.cells(); ++cell) state.tiles.put(cell, instance.board.tile(cell));
-  return state;
-}
-
 TEST(Rounds, OfTheFifteenPuzzle) {
   const Puzzle<4, 4> space;
   const auto h = strong(space);
@@ -298,8 +292,8 @@ TEST(Rounds, OfTheFifteenPuzzle) {
   int equal = 0;
   const auto instances = find_instances("@korf100:42,12,79");
   for (const Instance& instance : instances) {
-    for (const By by : both) compare_rounds(by, space, state_of<Puzzle<4, 4>>(instance), h, machine, equal);
-    check(space, state_of<Puzzle<4, 4>>(instance), h, machine, instance.optimal.value());
+    for (const By by : both) compare_rounds(by, space, state_of<Puzzle<4, 4>>(instance.board), h, machine, equal);
+    check(space, state_of<Puzzle<4, 4>>(instance.board), h, machine, instance.optimal.value());
   }
   EXPECT_GT(equal, 0);
 }
@@ -325,7 +319,7 @@ class Hard : public testing::TestWithParam<By> {
   const Sums<Space> h = strong(space);
   const DuplicateMachine machine{10, 4, 4};
   const Instance instance = find_instances("@korf100:88").front();
-  const Space::State start = state_of<Space>(instance);
+  const Space::State start = state_of<Space>(instance.board);
 
   void check_unfinished(const SearchResult<Direction>& result) const {
     EXPECT_TRUE(result.path.empty());
@@ -367,7 +361,7 @@ TEST_P(Hard, ObserversEndASearch) {
 }
 
 TEST_P(Hard, TwoRunsAreTheSame) {
-  const auto board = state_of<Space>(find_instances("@korf100:1").front());
+  const auto board = state_of<Space>(find_instances("@korf100:1").front().board);
   const auto run = [&] {
     Quiet quiet;
     Budget budget;

@@ -2,14 +2,16 @@
 // until then is reported.
 #include <gtest/gtest.h>
 
-#include "taquin/util/error.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/goal.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/solver/solve.hpp"
 #include "taquin/solver/verify.hpp"
+#include "taquin/util/error.hpp"
+#include "tests/error_of.hpp"
 
 namespace taquin::test {
 namespace {
@@ -108,14 +110,7 @@ TEST(Limits, LargeBoardsAreAnsweredAtOnce) {
 }
 
 TEST(Limits, AskingForTheImpossibleIsOneLine) {
-  const auto message = [](Request request) {
-    try {
-      solve(request);
-    } catch (const Error& error) {
-      return std::string(error.what());
-    }
-    return std::string("no error");
-  };
+  const auto message = [](const Request& request) { return error_of([&] { return solve(request); }); };
   Request request = hard("astra");
   EXPECT_EQ(message(request), "no algorithm is named 'astra'; did you mean 'astar'?");
   request.algorithm = "dijkstra";
@@ -135,12 +130,8 @@ TEST(Limits, TablesAreWithinTheMemory) {
   Request request = hard("idastar-fsm");
   request.heuristic = "pdb";
   request.limits.bytes = 900;
-  try {
-    solve(request);
-    FAIL() << "tables in 900 bytes";
-  } catch (const Error& error) {
-    EXPECT_STREQ(error.what(), "pdb does not serve a board of 4x4 within 900 bytes: its tables would be too large");
-  }
+  EXPECT_EQ(error_of([&] { return solve(request); }),
+            "pdb does not serve a board of 4x4 within 900 bytes: its tables would be too large");
   request.algorithm = request.heuristic = "auto";
   const Answer answer = solve(request);
   EXPECT_EQ(answer.length, -1);
@@ -151,9 +142,7 @@ TEST(Limits, BytesANodeStayBelow24) {
   const Puzzle<4, 4> space;
   const Manhattan<Puzzle<4, 4>> manhattan(space);
   Quiet quiet;
-  const Instance instance = find_instances("@korf100:1").front();
-  Puzzle<4, 4>::State state{NibbleTiles(), static_cast<std::uint16_t>(instance.board.blank())};
-  for (int cell = 0; cell < 16; ++cell) state.tiles.put(cell, instance.board.tile(cell));
+  const auto state = state_of<Puzzle<4, 4>>(find_instances("@korf100:1").front().board);
   for (const std::uint64_t cap : {30'000'000U, 60'000'000U, 111'000'000U}) {
     const auto result = best_first(space, state, manhattan, Key::astar(), quiet, {cap, Budget::unlimited});
     ASSERT_EQ(result.outcome, Outcome::out_of_memory);

@@ -1,24 +1,18 @@
 // Counts that others published, reproduced to the node.
 #include <gtest/gtest.h>
 
+#include "papers/reordered.hpp"
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/puzzle.hpp"
-#include "papers/reordered.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/blind.hpp"
 #include "taquin/search/ida.hpp"
 
 namespace taquin::test {
 namespace {
-
-template <class Space>
-typename Space::State state_of(const Board& board) {
-  typename Space::State state{typename Space::Tiles(board.cells()), static_cast<std::uint16_t>(board.blank())};
-  for (int cell = 0; cell < board.cells(); ++cell) state.tiles.put(cell, board.tile(cell));
-  return state;
-}
 
 struct Visits {
   std::uint64_t visited;  // removals from the heap, the goal's among them
