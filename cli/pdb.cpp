@@ -222,7 +222,7 @@ Run add_pdb(CLI::App& command) {
   command.add_option("NAME", options->name, "A partition, or a size for its large one (taquin pdb list)")
       ->type_name("");
   command.add_option("-p,--threads", options->threads, "Build with so many; all cores by default")->type_name("N");
-  command.add_option("-m,--memory", options->memory, "Build only within this, in each process: 512M, 2G")
+  command.add_option("-m,--memory", options->memory, "Build only within this much memory: 512M, 2G")
       ->type_name("BYTES");
   command.add_flag("--all", options->all, "Remove all tables");
   command.add_flag("-j,--json", options->json, "List as JSON, an object a line");
