@@ -8,7 +8,7 @@
 // The checkpoint has the nodes that were expanded below each subtree in the round; those that were finished are taken.
 // The dealer is the real one (`search/dealer.hpp`), and so are the rules by which ranks ask (`mpi/helper.cpp`); the
 // ranks are simulated, event by event: THREADS searching threads each (32), rank 0 without letters, the others first
-// given the round, which each passes on to two. What things cost is measured (`taquin_letters`, bench/README.md).
+// given the round, which each passes on to two. What things cost is measured (docs/cluster.md).
 #include <algorithm>
 #include <cmath>
 #include <cstdio>

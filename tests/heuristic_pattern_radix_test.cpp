@@ -24,6 +24,7 @@
 #include "taquin/search/parallel_ida.hpp"
 #include "taquin/heuristic/pdb/table_storage.hpp"
 #include "taquin/solver/heuristics.hpp"
+#include "tests/random_move.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace taquin::test {
@@ -133,12 +134,10 @@ void walk(const Space& space, const Sizes& sizes, int steps) {
   auto memo = h.radix.start(state);
   auto expected = h.ranked.start(state);
   for (int i = 1; i <= steps; ++i) {
-    const auto moves = space.moves(state);
-    auto move = moves.begin();
-    for (auto skip = random() % static_cast<std::uint64_t>(moves.size()); skip > 0; --skip) ++move;
-    memo = h.radix.after(memo, state, *move);
-    expected = h.ranked.after(expected, state, *move);
-    space.apply(state, *move);
+    const auto move = random_move(space, state, random);
+    memo = h.radix.after(memo, state, move);
+    expected = h.ranked.after(expected, state, move);
+    space.apply(state, move);
     ASSERT_EQ(h.radix.value(memo), h.ranked.value(expected)) << "after " << i << " moves";
     if (i % 50 == 0) {
       ASSERT_EQ(difference(space, h, state), "") << "after " << i << " moves";
