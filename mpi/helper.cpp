@@ -8,7 +8,6 @@
 
 #include "../cli/cache.hpp"
 #include "taquin/solver/checkpoint.hpp"
-#include "taquin/heuristic/pdb/databases.hpp"
 
 namespace taquin::mpi {
 

@@ -7,7 +7,7 @@ namespace {
 
 struct Lane4x4 {
   using Space = Puzzle<4, 4>;
-  using General = Puzzle<dynamic, dynamic, NibbleTiles>;
+  using General = GeneralSpace<NibbleTiles>;
   static constexpr std::array<std::string_view, 5> heuristics{"manhattan", "linear-conflict", "walking-distance", "pdb",
                                                               "pdb-large"};
 

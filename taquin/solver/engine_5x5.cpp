@@ -7,7 +7,7 @@ namespace {
 
 struct Lane5x5 {
   using Space = Puzzle<5, 5>;
-  using General = Puzzle<dynamic, dynamic, ByteTiles<25>>;
+  using General = GeneralSpace<ByteTiles<25>>;
   static constexpr std::array<std::string_view, 4> heuristics{"far", "pdb", "pdb-large", "pdb-huge"};
 
   template <class Any>

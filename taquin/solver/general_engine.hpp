@@ -60,20 +60,12 @@ class GeneralEngine : public Engine {
     const Any heuristic = maximum({name});
     return heuristic.value(heuristic.start(state_of<Space>(board)));
   }
-  SearchResult<Direction> run(const Query& query) const override {
-    QueryObserver observer{query};
-    Context context{context_of(space_, query, observer), *this};
-    SearchResult<Direction> result;
-    [&]<std::size_t... I>(std::index_sequence<I...>) { (try_row<I>(context, result), ...); }
-    (std::make_index_sequence<std::tuple_size_v<decltype(algorithm_rows)>>());
-    return result;
-  }
+  // Not inline, so that the compiled lane does not compile it again.
+  SearchResult<Direction> run(const Query& query) const override;
 
  protected:
-  /// Nothing if the heuristic does not serve the size, or if its tables are not to be had.
-  virtual std::optional<Any> make(std::string_view name, const GoalCells& goal, const Effort& effort) const {
-    return make_over(single(), name, goal, effort);
-  }
+  /// Nothing if the heuristic does not serve the size, or if its tables are not available.
+  virtual std::optional<Any> make(std::string_view name, const GoalCells& goal, const Effort& effort) const;
   template <class Single>
   std::optional<Any> make_over(const Single& space, std::string_view name, const GoalCells& goal,
                                const Effort& effort) const {
@@ -158,6 +150,22 @@ class GeneralEngine : public Engine {
   mutable std::optional<DuplicateMachine> machine_;
 };
 
+template <class Space>
+SearchResult<Direction> GeneralEngine<Space>::run(const Query& query) const {
+  QueryObserver observer{query};
+  Context context{context_of(space_, query, observer), *this};
+  SearchResult<Direction> result;
+  [&]<std::size_t... I>(std::index_sequence<I...>) { (try_row<I>(context, result), ...); }
+  (std::make_index_sequence<std::tuple_size_v<decltype(algorithm_rows)>>());
+  return result;
+}
+
+template <class Space>
+std::optional<AnyHeuristic<Space>> GeneralEngine<Space>::make(std::string_view name, const GoalCells& goal,
+                                                              const Effort& effort) const {
+  return make_over(single(), name, goal, effort);
+}
+
 /// `Lane`: the compiled `Space`, the space of the `General` lane, the names of the `heuristics` that are made over the
 /// compiled space, and `run(context, heuristic)`: the result, or nothing if the pair is not compiled.
 template <class Lane>
@@ -199,11 +207,16 @@ std::optional<SearchResult<Direction>> run_with(const Any& any, const Search& se
   return result;
 }
 
+template <class Tiles>
+using GeneralSpace = Puzzle<dynamic, dynamic, Tiles>;
+extern template class GeneralEngine<GeneralSpace<NibbleTiles>>;    // in engine_upto16.cpp
+extern template class GeneralEngine<GeneralSpace<ByteTiles<25>>>;  // in engine_upto25.cpp
+
 /// Both metrics of a layout, in the general lane.
 template <class Tiles>
 std::shared_ptr<Engine> make_general(int rows, int cols, int goal_blank, Metric metric,
                                      std::shared_ptr<PatternTables> tables) {
-  using Single = Puzzle<dynamic, dynamic, Tiles>;
+  using Single = GeneralSpace<Tiles>;
   if (metric == Metric::mtm)
     return std::make_shared<GeneralEngine<MultiTile<Single>>>(rows, cols, goal_blank, metric, std::move(tables));
   return std::make_shared<GeneralEngine<Single>>(rows, cols, goal_blank, metric, std::move(tables));
