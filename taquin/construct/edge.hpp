@@ -63,46 +63,4 @@ constexpr Step toward(Spot from, Spot to) {
   return Step::out;
 }
 
-// A region seen from one of its edges.
-class Edge {
- public:
-  Edge(const Rectangle& region, Direction edge, int cols)
-      : region_(region),
-        cols_(cols),
-        directions_{edge, taquin::inverse(edge), is_vertical(edge) ? Direction::left : Direction::up,
-                    is_vertical(edge) ? Direction::right : Direction::down} {}
-
-  int length() const { return is_vertical(direction(Step::out)) ? region_.width : region_.height; }
-  int depth() const { return is_vertical(direction(Step::out)) ? region_.height : region_.width; }
-  Direction direction(Step step) const { return directions_[static_cast<std::size_t>(step)]; }
-
-  Spot spot(int cell) const {
-    const int row = cell / cols_ - region_.top;
-    const int col = cell % cols_ - region_.left;
-    switch (direction(Step::out)) {
-      case Direction::up:
-        return {row, col};
-      case Direction::down:
-        return {region_.height - 1 - row, col};
-      case Direction::left:
-        return {col, row};
-      case Direction::right:
-        return {region_.width - 1 - col, row};
-    }
-    return {0, 0};
-  }
-  /// The cell on the edge itself.
-  int cell(int along) const {
-    const int row = direction(Step::out) == Direction::down ? region_.height - 1 : 0;
-    const int col = direction(Step::out) == Direction::right ? region_.width - 1 : 0;
-    const bool is_row = is_vertical(direction(Step::out));
-    return (region_.top + row + (is_row ? 0 : along)) * cols_ + region_.left + col + (is_row ? along : 0);
-  }
-
- private:
-  Rectangle region_;
-  int cols_;
-  std::array<Direction, 4> directions_;
-};
-
 }  // namespace taquin

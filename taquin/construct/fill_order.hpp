@@ -4,6 +4,8 @@
 // goal cell, so it stays about square, at least three lines deep, and keeps that cell.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -12,7 +14,7 @@
 
 namespace taquin {
 
-/// A line of the board to be filled, as the edge of what is left when its turn comes.
+/// A line of the board to be filled: what is left when its turn comes, seen from that edge.
 class FillLine {
  public:
   FillLine(const Grid& grid, const Rectangle& region, Direction edge);
@@ -20,6 +22,7 @@ class FillLine {
   int length() const noexcept { return length_; }
   int depth() const noexcept { return depth_; }
   int cell(int along) const noexcept { return first_ + along * step_; }
+  Direction direction(Step step) const noexcept { return directions_[static_cast<std::size_t>(step)]; }
   /// Where a cell lies as seen from the line; its depth is negative if it was filled before.
   Spot spot(const Grid& grid, int cell) const noexcept {
     const int row = grid.row(cell);
@@ -36,6 +39,7 @@ class FillLine {
   int depth_;
   int first_;
   int step_;
+  std::array<Direction, 4> directions_;
 };
 
 /// The plan for a board of at least 2x2.

@@ -18,7 +18,7 @@
 #include <cassert>
 #include <utility>
 
-#include "taquin/construct/edge.hpp"
+#include "taquin/construct/fill_order.hpp"
 #include "taquin/puzzle/parity.hpp"
 
 namespace taquin {
@@ -55,7 +55,8 @@ class Walk {
 // Fills one edge of a region.
 class Filler {
  public:
-  Filler(Walk& walk, const Edge& edge, const Board& goal) : walk_(walk), edge_(edge), goal_(goal) {}
+  Filler(Walk& walk, const Grid& grid, const FillLine& edge, const Board& goal)
+      : walk_(walk), grid_(grid), edge_(edge), goal_(goal) {}
 
   void fill() {
     for (; filled_ < edge_.length() - 2; ++filled_) bring(wanted(filled_), {0, filled_});
@@ -64,8 +65,8 @@ class Filler {
 
  private:
   int wanted(int along) const { return goal_.tile(edge_.cell(along)); }
-  Spot spot(int tile) const { return edge_.spot(walk_.where(tile)); }
-  Spot blank() const { return edge_.spot(walk_.board().blank()); }
+  Spot spot(int tile) const { return edge_.spot(grid_, walk_.where(tile)); }
+  Spot blank() const { return edge_.spot(grid_, walk_.board().blank()); }
   void step(Step step) { walk_.go(edge_.direction(step)); }
 
   bool is_free(Spot spot) const {
@@ -173,7 +174,8 @@ class Filler {
   }
 
   Walk& walk_;
-  const Edge& edge_;
+  const Grid& grid_;
+  const FillLine& edge_;
   const Board& goal_;
   int filled_ = 0;              // so many cells from the edge's beginning
   bool corner_filled_ = false;  // and the last one
@@ -217,12 +219,12 @@ Path greedy_path(const Board& board, const Board& goal) {
   require_same_size(board, goal);
   assert(solvability(board, goal).solvable);
   Walk walk(board);
+  const Grid grid(board.rows(), board.cols());
   Rectangle region{0, 0, board.rows(), board.cols()};
   const bool is_line = board.rows() == 1 || board.cols() == 1;
   while (!is_line && (region.height > 2 || region.width > 2)) {
     const Direction direction = edge_to_fill(region, goal.blank() / goal.cols(), goal.blank() % goal.cols());
-    const Edge edge(region, direction, board.cols());
-    Filler(walk, edge, goal).fill();
+    Filler(walk, grid, FillLine(grid, region, direction), goal).fill();
     shrink(region, direction);
   }
   is_line ? finish_line(walk, goal) : finish_core(walk, goal, region);
