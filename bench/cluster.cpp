@@ -8,7 +8,7 @@
 // The checkpoint has the nodes that were expanded below each subtree in the round; those that were finished are taken.
 // The dealer is the real one (`search/dealer.hpp`), and so are the rules by which ranks ask (`mpi/helper.cpp`); the
 // ranks are simulated, event by event: THREADS searching threads each (32), rank 0 without letters, the others first
-// given the round, which each passes on to two. What things cost is measured (`taquin_letters`, bench/README.md).
+// given the round, which each passes on to two. What things cost is measured (docs/cluster.md).
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -35,25 +35,22 @@ using namespace taquin;
 class Alone final : public Exchange<Direction> {
  public:
   explicit Alone(unsigned parts) : parts_(parts), dealer_(1, false) {}
-  bool leads() const noexcept override { return true; }
-  void begin_round(const IdaState<Direction>&, std::vector<std::uint32_t> places, const RoundFlags& flags) override {
+  std::uint64_t worth_spreading() const noexcept override { return std::uint64_t{1} << 20; }
+  bool begin_round(const IdaState<Direction>&, std::vector<std::uint32_t> places, const RoundFlags& flags) override {
     flags_.emplace(flags);
     dealer_.begin_round(std::move(places));
+    return true;
   }
   std::uint64_t worth_splitting(std::uint64_t last_round) const noexcept override { return last_round / parts_; }
   void stop() override {
     const std::lock_guard lock(mutex_);
     dealer_.stop();
   }
-  RoundNews news() override { return {}; }
   RoundEnd<Direction> end_round() override { return dealer_.take_end(); }
-  std::optional<IdaState<Direction>> join_round(const RoundFlags&) override { return std::nullopt; }
-  void leave_round(const Counts&, Cost) override {}
   bool deal(std::uint32_t& place) override {
     const std::lock_guard lock(mutex_);
     return dealer_.deal_one(place);
   }
-  void finished(const SubtreeResult&, Cost) override {}
   void found(std::uint32_t place, const std::vector<Direction>& path) override {
     const std::lock_guard lock(mutex_);
     dealer_.found(place, path);
@@ -205,7 +202,7 @@ void simulate(const char* file, unsigned threads, double times) {
   Costs costs;
   costs.round_bytes = 5.0 * static_cast<double>(state.parents.size() + state.roots.size());
   // In the order in which a round deals them.
-  std::vector<const IdaState<Direction>::Root*> order;
+  std::vector<const SubtreeRoot*> order;
   for (const auto& root : state.roots) order.push_back(&root);
   std::sort(order.begin(), order.end(),
             [](auto* a, auto* b) { return std::pair(a->nearest, a->node) < std::pair(b->nearest, b->node); });

@@ -9,7 +9,7 @@
 #include "signals.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
-#include "taquin/solver/databases.hpp"
+#include "taquin/heuristic/pdb/databases.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
 

@@ -9,7 +9,7 @@
 #include "progress.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
-#include "taquin/solver/databases.hpp"
+#include "taquin/heuristic/pdb/databases.hpp"
 
 namespace taquin::cli {
 

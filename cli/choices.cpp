@@ -11,7 +11,7 @@
 #include "taquin/io/instances.hpp"
 #include "taquin/io/judge.hpp"
 #include "taquin/puzzle/goal.hpp"
-#include "taquin/solver/databases.hpp"
+#include "taquin/heuristic/pdb/databases.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/suggest.hpp"

@@ -18,8 +18,8 @@
 #include "progress.hpp"
 #include "signals.hpp"
 #include "streams.hpp"
-#include "taquin/solver/databases.hpp"
-#include "taquin/solver/verify.hpp"
+#include "taquin/heuristic/pdb/databases.hpp"
+#include "taquin/puzzle/verify.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/json.hpp"
 
@@ -229,7 +229,7 @@ Run add_pdb(Parser command) {
   command.add_option("ACTION", options->action, "build, list, verify, remove or path", "");
   command.add_option("NAME", options->name, "A partition, or a size for its large one (taquin pdb list)", "");
   command.add_option("-p,--threads", options->threads, "Build with so many; all cores by default", "N");
-  command.add_option("-m,--memory", options->memory, "Build only within this, in each process: 512M, 2G", "BYTES");
+  command.add_option("-m,--memory", options->memory, "Build only within this much memory: 512M, 2G", "BYTES");
   command.add_flag("--all", options->all, "Remove all tables");
   command.add_flag("-j,--json", options->json, "List as JSON, an object a line");
   command.footer(examples);

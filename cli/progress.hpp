@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "taquin/laboratory/explore/explore_boards.hpp"
-#include "taquin/solver/databases.hpp"
+#include "taquin/heuristic/pdb/databases.hpp"
 #include "taquin/solver/request.hpp"
 
 namespace taquin::cli {

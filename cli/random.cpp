@@ -13,7 +13,7 @@
 #include "taquin/puzzle/board.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
-#include "taquin/solver/sample.hpp"
+#include "taquin/laboratory/sample.hpp"
 #include "taquin/solver/solve.hpp"
 
 namespace taquin::cli {

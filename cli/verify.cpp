@@ -7,7 +7,7 @@
 #include "streams.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/puzzle/board.hpp"
-#include "taquin/solver/verify.hpp"
+#include "taquin/puzzle/verify.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
 

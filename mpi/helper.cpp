@@ -8,7 +8,7 @@
 
 #include "../cli/cache.hpp"
 #include "taquin/solver/checkpoint.hpp"
-#include "taquin/solver/databases.hpp"
+#include "taquin/heuristic/pdb/databases.hpp"
 
 namespace taquin::mpi {
 
@@ -197,7 +197,7 @@ void Helper::open(const std::string& letter) {
     is_round_over_ = false;
     const auto others = in.get<std::vector<int>>();
     pass_on(head, others, in.rest(), [&](int to, std::string copy) { postman_.post(to, std::move(copy)); });
-    invitation_ = round_in(in);
+    in.get(invitation_.emplace());
   } else if (head.search == search_ && head.round == round_ && head.kind == Kind::news) {
     in.get(found_at_, is_round_over_);
     apply_news();

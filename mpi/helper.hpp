@@ -30,11 +30,6 @@ class Helper final : public Exchange<Direction> {
   bool deal(std::uint32_t& place) override;
   void finished(const SubtreeResult& result, Cost excess) override;
   void found(std::uint32_t place, const std::vector<Direction>& path) override;
-  void begin_round(const IdaState<Direction>&, std::vector<std::uint32_t>, const RoundFlags&) override {}
-  std::uint64_t worth_splitting(std::uint64_t) const noexcept override { return 0; }
-  void stop() override {}
-  RoundNews news() override { return {}; }
-  RoundEnd<Direction> end_round() override { return {}; }
 
  private:
   struct Search {

@@ -47,12 +47,10 @@ Exchange<Direction>* Leader::share(const SolveCheckpoint& job, bool deterministi
   return this;
 }
 
-void Leader::begin_round(const IdaState<Direction>& state, std::vector<std::uint32_t> places, const RoundFlags& flags) {
+bool Leader::begin_round(const IdaState<Direction>& state, std::vector<std::uint32_t> places, const RoundFlags& flags) {
   const std::lock_guard lock(mutex_);
   ++round_;
-  BinaryWriter writer;
-  put_round(writer, state);
-  invitation_ = writer.take();
+  invitation_ = BinaryWriter().put(state).take();
   flags_.emplace(flags);
   told_found_at_ = Dealer<Direction>::nothing;
   told_over_ = false;
@@ -60,6 +58,7 @@ void Leader::begin_round(const IdaState<Direction>& state, std::vector<std::uint
   in_round_ = true;
   invite({ready_.begin(), ready_.end()});
   ready_.clear();
+  return true;
 }
 
 void Leader::invite(const std::vector<int>& ranks) {

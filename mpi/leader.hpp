@@ -36,18 +36,16 @@ class Leader final : public cli::Others, public Exchange<Direction> {
   bool shares_host() const override { return shares_host_; }
 
   // --- Exchange ---
-  bool leads() const noexcept override { return true; }
-  void begin_round(const IdaState<Direction>& state, std::vector<std::uint32_t> places,
+  /// Some 0.1 s.
+  std::uint64_t worth_spreading() const noexcept override { return std::uint64_t{1} << 20; }
+  bool begin_round(const IdaState<Direction>& state, std::vector<std::uint32_t> places,
                    const RoundFlags& flags) override;
   bool deal(std::uint32_t& place) override;
-  void finished(const SubtreeResult&, Cost) override {}
   void found(std::uint32_t place, const std::vector<Direction>& path) override;
   std::uint64_t worth_splitting(std::uint64_t last_round) const noexcept override;
   void stop() override;
   RoundNews news() override;
   RoundEnd<Direction> end_round() override;
-  std::optional<IdaState<Direction>> join_round(const RoundFlags&) override { return std::nullopt; }
-  void leave_round(const Counts&, Cost) override {}
 
  private:
   void open(int rank, const std::string& letter);

@@ -1,7 +1,6 @@
 // What travels between the processes of a job. All of them run the same program (`main` sees to it).
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -58,30 +57,6 @@ inline BinaryWriter letter(const Head& head) {
   return writer;
 }
 inline BinaryReader opened(const std::string& letter) { return {letter, "a letter of another rank"}; }
-
-// A round, ten bytes a subtree or so: what a helper need not know is left out. `nearest` is an order, and there are no
-// more than 256 places in it (`Frontier::sorted`).
-inline void put_round(BinaryWriter& letter, const IdaState<Direction>& state) {
-  std::vector<std::uint32_t> nodes;
-  std::vector<std::uint8_t> nearest;
-  for (const auto& root : state.roots) {
-    nodes.push_back(root.node);
-    nearest.push_back(static_cast<std::uint8_t>(std::clamp<Cost>(root.nearest, 0, 255)));
-  }
-  letter.put(state.bound, state.parents, state.moves, nodes, nearest);
-}
-inline IdaState<Direction> round_in(BinaryReader& letter) {
-  IdaState<Direction> state;
-  std::vector<std::uint32_t> nodes;
-  std::vector<std::uint8_t> nearest;
-  letter.get(state.bound, state.parents, state.moves, nodes, nearest);
-  state.roots.resize(nodes.size());
-  for (std::size_t i = 0; i < nodes.size(); ++i) {
-    state.roots[i].node = nodes[i];
-    state.roots[i].nearest = nearest[i];
-  }
-  return state;
-}
 
 // What both ends of a letter say of these, in the same order.
 void request_fields(const auto& visit, auto& request) {

@@ -9,7 +9,7 @@
 #include "taquin/puzzle/rank.hpp"
 #include "taquin/puzzle/states.hpp"
 #include "taquin/search/breadth_first.hpp"
-#include "taquin/solver/verify.hpp"
+#include "taquin/puzzle/verify.hpp"
 
 namespace taquin {
 

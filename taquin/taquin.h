@@ -143,20 +143,23 @@ typedef int (*taquin_progress_callback)(const taquin_progress* progress, void* u
 /* Called for each improvement, the first solution among them. Must return. */
 typedef void (*taquin_improved_callback)(const taquin_improvement* improvement, void* user);
 
-/* Several solves of one board by idastar-fsm, in threads or workers that share memory, each with one of these: they
- * share the rounds of the search. One leads; the others may join late, and must be ended by their progress callbacks
- * once it is over. One of them has the answer, each its own counts. Bounds and values are in moves; -1 where there is
- * none. Each function is called from its solve's thread; `end_round` waits for the others. */
-typedef struct taquin_shared_rounds {
+/* Several solves of one board by idastar-fsm with the same heuristic, in threads or workers, that share the rounds of
+ * the search over memory that all see: 32-bit words, all zero before the leader begins. Some 500,000 words serve any
+ * board of 16 cells; what does not fit is not shared. One leads and has the answer, with the counts of all. The others
+ * may join late, and end without an answer when the search is over. Word 0 tells how many rounds have begun, word 1 is
+ * not 0 once the search is over. All functions must be atomic and sequentially consistent; they are called from the
+ * solve's thread. */
+typedef struct taquin_shared_memory {
   int leads;
-  int (*join)(int first, void* user); /* the bound of the round under way: `first`, if this one leads; -1: it is over */
-  int (*claim)(uint32_t root, void* user);   /* 1 for one member a round, 0 for the others */
-  int (*nearest)(uint32_t root, void* user); /* the least value met below a root, as told by `searched`; -1 */
-  void (*searched)(uint32_t root, int nearest, void* user);
-  int (*end_round)(int excess, void* user); /* the least excess of all; -1: it is over */
-  void (*leave)(void* user);                /* ends the search for all */
+  uint32_t words;
+  int32_t (*load)(uint32_t at, void* user);
+  void (*store)(uint32_t at, int32_t value, void* user);
+  int32_t (*add)(uint32_t at, int32_t value, void* user); /* returns what was there */
+  int32_t (*compare_exchange)(uint32_t at, int32_t expected, int32_t value, void* user); /* likewise */
+  int (*wait)(uint32_t at, int32_t value, void* user); /* while the word is so, 20 ms at most; not 0: give up */
+  void (*notify)(uint32_t at, void* user);
   void* user;
-} taquin_shared_rounds;
+} taquin_shared_memory;
 
 /* Zero means the default throughout, so that this is enough:
  *   taquin_options options = {.size = sizeof options, .seconds = 2};
@@ -173,7 +176,7 @@ typedef struct taquin_options {
   taquin_progress_callback progress;  /* may be null */
   void* user;                         /* handed to the callbacks */
   taquin_improved_callback improved;  /* may be null */
-  const taquin_shared_rounds* shared; /* may be null; lives as long as the solve */
+  const taquin_shared_memory* shared; /* may be null; lives as long as the solve */
 } taquin_options;
 
 /* `options` may be null: all defaults. A board that cannot be solved and a limit that was reached are answers, not

@@ -15,5 +15,5 @@
 #include "taquin/puzzle/random.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/solve.hpp"
-#include "taquin/solver/verify.hpp"
+#include "taquin/puzzle/verify.hpp"
 #include "taquin/util/error.hpp"

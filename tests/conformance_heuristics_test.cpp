@@ -14,6 +14,7 @@
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/solver/heuristics.hpp"
+#include "tests/random_move.hpp"
 
 namespace taquin::test {
 namespace {
@@ -118,13 +119,11 @@ void walk(const Space& space, int steps) {
     auto memo = h->start(state);
     auto any_memo = any.start(state);
     for (int i = 0; i < steps; ++i) {
-      const auto moves = space.moves(state);
-      auto move = moves.begin();
-      for (auto skip = random() % static_cast<std::uint64_t>(moves.size()); skip > 0; --skip) ++move;
+      const auto move = random_move(space, state, random);
       const Cost before = h->value(memo);
-      memo = h->after(memo, state, *move);
-      any_memo = any.after(any_memo, state, *move);
-      space.apply(state, *move);
+      memo = h->after(memo, state, move);
+      any_memo = any.after(any_memo, state, move);
+      space.apply(state, move);
       ASSERT_EQ(h->value(memo), h->value(h->start(state))) << row.info.name << " after " << i + 1 << " moves";
       ASSERT_EQ(any.value(any_memo), h->value(memo)) << row.info.name;
       if (h->admissible()) {
@@ -215,11 +214,9 @@ TEST(AnyHeuristic, MaximumIsTheMaximum) {
   auto state = space.goal();
   auto memo = both.start(state);
   for (int i = 0; i < 5000; ++i) {
-    const auto moves = space.moves(state);
-    auto move = moves.begin();
-    for (auto skip = random() % static_cast<std::uint64_t>(moves.size()); skip > 0; --skip) ++move;
-    memo = both.after(memo, state, *move);
-    space.apply(state, *move);
+    const auto move = random_move(space, state, random);
+    memo = both.after(memo, state, move);
+    space.apply(state, move);
     ASSERT_EQ(both.value(memo), std::max(a.value(a.start(state)), b.value(b.start(state))));
   }
 }

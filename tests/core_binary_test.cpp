@@ -7,6 +7,8 @@
 #include <tuple>
 #include <vector>
 
+#include "tests/error_of.hpp"
+
 namespace taquin::test {
 namespace {
 
@@ -48,14 +50,11 @@ TEST(Binary, LengthsAreInFrontAndLowBytesFirst) {
 
 template <class T>
 std::string refusal(const std::string& bytes) {
-  BinaryReader in(bytes, "a test");
-  try {
+  return error_of([&] {
+    BinaryReader in(bytes, "a test");
     (void)in.get<T>();
     in.check_end();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "";
+  });
 }
 
 TEST(Binary, DamageIsTold) {

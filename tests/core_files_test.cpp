@@ -4,8 +4,6 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include <fstream>
-
 #include "taquin/util/error.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -16,10 +14,6 @@ namespace fs = std::filesystem;
 
 class Files : public testing::Test {
  protected:
-  static std::string text_of(const fs::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
   const test::TemporaryFolder temporary_;
   const fs::path folder_ = temporary_.path;
 };
@@ -27,7 +21,7 @@ class Files : public testing::Test {
 TEST_F(Files, ReplacedAtOnce) {
   replace_file(folder_ / "a", "one");
   replace_file(folder_ / "a", "two");
-  EXPECT_EQ(text_of(folder_ / "a"), "two");
+  EXPECT_EQ(test::bytes_of(folder_ / "a"), "two");
   EXPECT_EQ(files_in(folder_).size(), 1U);
 }
 
@@ -36,7 +30,7 @@ TEST_F(Files, ALinkStaysALink) {
   fs::create_symlink("a", folder_ / "b");
   replace_file(folder_ / "b", "two");
   EXPECT_TRUE(fs::is_symlink(folder_ / "b"));
-  EXPECT_EQ(text_of(folder_ / "a"), "two");
+  EXPECT_EQ(test::bytes_of(folder_ / "a"), "two");
 }
 
 TEST_F(Files, OnlyRegularFilesAreReplaced) {
@@ -56,10 +50,10 @@ TEST_F(Files, ATemporaryFileIsHeldWhileItLives) {
     path = files_in(folder_).at(0);
     EXPECT_TRUE(is_temporary_of(path, target));
     EXPECT_FALSE(nobody_holds(path, true));
-    EXPECT_EQ(text_of(path), "next");
+    EXPECT_EQ(test::bytes_of(path), "next");
   }
   EXPECT_FALSE(fs::exists(path));
-  std::ofstream(path) << "left behind";
+  test::put(path, "left behind");
   EXPECT_TRUE(nobody_holds(path, true));
   EXPECT_FALSE(fs::exists(path));
 }

@@ -13,17 +13,13 @@
 #include "taquin/heuristic/pdb/file.hpp"
 #include "taquin/heuristic/pdb/tables.hpp"
 #include "taquin/util/error.hpp"
+#include "tests/error_of.hpp"
 
 namespace taquin {
 namespace {
 
 std::string error(std::string_view text) {
-  try {
-    parse_partitions(text);
-    return "";
-  } catch (const Error& caught) {
-    return caught.what();
-  }
+  return test::error_of([&] { return parse_partitions(text); });
 }
 
 TEST(Catalogue, EveryTileBelongsToOnePattern) {
@@ -84,12 +80,8 @@ TEST(Catalogue, LargePartitionsForEveryGoalOfTheTwentyFourPuzzle) {
 }
 
 TEST(Catalogue, UnknownNames) {
-  try {
-    find_partition("4x4-7-9");
-    FAIL();
-  } catch (const Error& caught) {
-    EXPECT_STREQ(caught.what(), "no partition \"4x4-7-9\"; did you mean 4x4-7-8?");
-  }
+  EXPECT_EQ(test::error_of([] { return find_partition("4x4-7-9"); }),
+            "no partition \"4x4-7-9\"; did you mean 4x4-7-8?");
   EXPECT_THROW(find_partition(""), Error);
 }
 

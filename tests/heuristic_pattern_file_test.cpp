@@ -19,6 +19,7 @@
 
 #include "taquin/heuristic/pdb/store.hpp"
 #include "taquin/util/error.hpp"
+#include "tests/error_of.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace taquin {
@@ -43,21 +44,9 @@ Kept make(int rows, int cols, CellSet tiles) {
   return {layout, pattern, PatternTable::make(layout, pattern, {})};
 }
 
-std::string bytes_of(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-void put(const fs::path& path, const std::string& bytes) { std::ofstream(path, std::ios::binary) << bytes; }
-
-template <class Work>
-std::string error(Work work) {
-  try {
-    work();
-    return "";
-  } catch (const Error& caught) {
-    return caught.what();
-  }
-}
+using test::bytes_of;
+using test::error_of;
+using test::put;
 
 // One printable line that names the file.
 void expect_told(const std::string& message, const fs::path& path, const std::string& part = "") {
@@ -78,7 +67,7 @@ class PatternFile : public testing::Test {
     return read_table(path_, kept.layout, kept.pattern, kept.table->kind(), placement, check);
   }
   std::string read_error(const Kept& kept, Check check = Check::header) const {
-    return error([&] { read(kept, Placement::mapped, check); });
+    return error_of([&] { read(kept, Placement::mapped, check); });
   }
   // As a stranger to the sources would: the header's own checksum is in its last eight bytes.
   void put_with_header_checksum(std::string bytes) const {
@@ -142,7 +131,7 @@ TEST_F(PatternFile, EveryByteOfTheHeaderMatters) {
       ASSERT_EQ(pwrite(file, &flipped, 1, static_cast<off_t>(at)), 1);
       const std::string message = read_error(kept);
       ASSERT_NE(message, "") << "byte " << at << ", bit " << bit;
-      ASSERT_EQ(message, error([&] { read_header(path_); }));
+      ASSERT_EQ(message, error_of([&] { read_header(path_); }));
       ASSERT_TRUE(message.starts_with(path_.string() + ": found ")) << message;
       ASSERT_NE(message.find("expected"), std::string::npos) << message;
     }
@@ -187,8 +176,8 @@ TEST_F(PatternFile, EntriesAreCheckedWhereAsked) {
     put(path_, bytes);
     EXPECT_EQ(read_error(kept, Check::header), "");
     expect_told(read_error(kept, Check::whole), path_, "damaged");
-    expect_told(error([&] { read(kept, Placement::memory, Check::whole); }), path_, "damaged");
-    expect_told(error([&] { read_header(path_, Check::whole); }), path_, "damaged");
+    expect_told(error_of([&] { read(kept, Placement::memory, Check::whole); }), path_, "damaged");
+    expect_told(error_of([&] { read_header(path_, Check::whole); }), path_, "damaged");
   }
 }
 
@@ -235,13 +224,14 @@ TEST_F(PatternFile, OnlyTheTableThatWasAskedFor) {
   const Pattern others[] = {pattern_of(3, 3, 0b110'110'000, 0), pattern_of(3, 3, four, 2), pattern_of(3, 3, four, 8)};
   for (const Pattern& other : others) {
     if (other == kept.pattern) continue;
-    expect_told(error([&] { read_table(path_, kept.layout, other, TableKind::bits); }), path_, "expected a table of");
+    expect_told(error_of([&] { read_table(path_, kept.layout, other, TableKind::bits); }), path_,
+                "expected a table of");
   }
-  expect_told(error([&] { read_table(path_, kept.layout, kept.pattern, TableKind::digits); }), path_, "digits");
+  expect_told(error_of([&] { read_table(path_, kept.layout, kept.pattern, TableKind::digits); }), path_, "digits");
   const Kept wide = make(3, 4, four);
   expect_told(read_error(wide), path_, "expected a table of 3x4");
   const auto layout = std::make_shared<const Layout>(3, 3, 5);
-  expect_told(error([&] { read_table(path_, layout, kept.pattern, TableKind::bits); }), path_, "entries");
+  expect_told(error_of([&] { read_table(path_, layout, kept.pattern, TableKind::bits); }), path_, "entries");
 }
 
 // A limit on the length of files is a full disk that needs no disk.
@@ -254,7 +244,7 @@ TEST_F(PatternFile, AFullDiskLeavesNothing) {
   for (const rlim_t most : {rlim_t{0}, rlim_t{4000}, rlim_t{4096}, rlim_t{7000}}) {
     const rlimit small{most, before.rlim_max};
     setrlimit(RLIMIT_FSIZE, &small);
-    messages.push_back(error([&] { write_table(path_, *kept.table); }));
+    messages.push_back(error_of([&] { write_table(path_, *kept.table); }));
     setrlimit(RLIMIT_FSIZE, &before);
   }
   std::signal(SIGXFSZ, ignored);
@@ -267,10 +257,10 @@ TEST_F(PatternFile, PlacesThatCannotBeWritten) {
   put(folder_ / "file", "text");
   const fs::path places[] = {folder_ / "file" / "a.tpdb", folder_ / "none" / "a.tpdb"};
   for (const fs::path& place : places) {
-    expect_told(error([&] { write_table(place, *kept.table); }), place, "cannot write");
+    expect_told(error_of([&] { write_table(place, *kept.table); }), place, "cannot write");
   }
   fs::create_directories(folder_ / "b.tpdb" / "full");  // where the file should go
-  expect_told(error([&] { write_table(folder_ / "b.tpdb", *kept.table); }), folder_ / "b.tpdb", "cannot write");
+  expect_told(error_of([&] { write_table(folder_ / "b.tpdb", *kept.table); }), folder_ / "b.tpdb", "cannot write");
   EXPECT_EQ(files(), (std::vector<std::string>{"b.tpdb", "file", "full"}));
 }
 
@@ -322,7 +312,7 @@ TEST_F(PatternFolder, BuildsOnceThenFinds) {
   EXPECT_TRUE(store.remove(path));
   EXPECT_FALSE(store.remove(path));
   EXPECT_TRUE(store.list().empty());
-  EXPECT_NE(error([&] { store.remove(folder_ / "a.tpdb"); }), "");
+  EXPECT_NE(error_of([&] { store.remove(folder_ / "a.tpdb"); }), "");
 }
 
 TEST_F(PatternFolder, DamageIsToldAndMended) {
@@ -331,7 +321,7 @@ TEST_F(PatternFolder, DamageIsToldAndMended) {
   obtain(store);
   const std::string whole = bytes_of(path);
   put(path, whole.substr(0, 5000));
-  expect_told(error([&] { store.find(layout_, pattern_, TableKind::bits); }), path, "found 5000 bytes");
+  expect_told(error_of([&] { store.find(layout_, pattern_, TableKind::bits); }), path, "found 5000 bytes");
   ASSERT_EQ(store.list().size(), 1u);
   EXPECT_EQ(store.list()[0].state, FileState::damaged);
   expect_told(store.list()[0].problem, path, "found 5000 bytes");
@@ -355,7 +345,7 @@ TEST_F(PatternFolder, DamageIsToldAndMended) {
 TEST_F(PatternFolder, TheMemoryCapComesFirst) {
   const PatternStore store(folder_ / "none");
   options_.memory = search_bytes(*layout_) + payload_bytes(*layout_, TableKind::bits) - 1;
-  const std::string message = error([&] { obtain(store); });
+  const std::string message = error_of([&] { obtain(store); });
   EXPECT_NE(message.find("needs 16.4 KiB, 16.4 KiB allowed"), std::string::npos) << message;
   EXPECT_FALSE(fs::exists(folder_ / "none"));
   ++options_.memory;
@@ -370,7 +360,7 @@ TEST_F(PatternFolder, WithoutAFolderTheTableStaysInMemory) {
   ASSERT_EQ(messages_.size(), 1u);
   expect_told(messages_[0], folder_ / "file" / "cache", "in memory only");
   options_.must_keep = true;
-  expect_told(error([&] { obtain(store); }), folder_ / "file" / "cache", "cannot make the folder");
+  expect_told(error_of([&] { obtain(store); }), folder_ / "file" / "cache", "cannot make the folder");
 }
 
 TEST_F(PatternFolder, AStoppedBuildLeavesNothing) {

@@ -21,9 +21,10 @@
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/puzzle/states.hpp"
 #include "taquin/search/explore.hpp"
-#include "taquin/search/interleaved_ida.hpp"
-#include "taquin/solver/folder.hpp"
+#include "taquin/search/parallel_ida.hpp"
+#include "taquin/heuristic/pdb/table_storage.hpp"
 #include "taquin/solver/heuristics.hpp"
+#include "tests/random_move.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace taquin::test {
@@ -133,12 +134,10 @@ void walk(const Space& space, const Sizes& sizes, int steps) {
   auto memo = h.radix.start(state);
   auto expected = h.ranked.start(state);
   for (int i = 1; i <= steps; ++i) {
-    const auto moves = space.moves(state);
-    auto move = moves.begin();
-    for (auto skip = random() % static_cast<std::uint64_t>(moves.size()); skip > 0; --skip) ++move;
-    memo = h.radix.after(memo, state, *move);
-    expected = h.ranked.after(expected, state, *move);
-    space.apply(state, *move);
+    const auto move = random_move(space, state, random);
+    memo = h.radix.after(memo, state, move);
+    expected = h.ranked.after(expected, state, move);
+    space.apply(state, move);
     ASSERT_EQ(h.radix.value(memo), h.ranked.value(expected)) << "after " << i << " moves";
     if (i % 50 == 0) {
       ASSERT_EQ(difference(space, h, state), "") << "after " << i << " moves";
@@ -169,8 +168,8 @@ TEST(Radix, SearchesMeetTheSameNodes) {
   for (const Instance& instance : find_instances("@korf100:12,42,55,79")) {
     const auto state = state_of<Puzzle<4, 4>>(instance.board);
     Quiet quiet;
-    const auto ranked = interleaved_ida(space, state, h.ranked, machine, quiet);
-    const auto radix = interleaved_ida(space, state, h.radix, machine, quiet);
+    const auto ranked = parallel_ida(space, state, h.ranked, machine, quiet);
+    const auto radix = parallel_ida(space, state, h.radix, machine, quiet);
     EXPECT_EQ(radix.path, ranked.path);
     EXPECT_EQ(radix.counts.expanded, ranked.counts.expanded);
     EXPECT_EQ(radix.counts.generated, ranked.counts.generated);
@@ -227,7 +226,7 @@ TEST(Radix, AreFoundInAFolder) {
   const Puzzle<4, 4> space;
   const auto partition = small_partitions(4, 4, 0).value();
   const TemporaryFolder folder;
-  const auto shelf = [&] { return PatternTables(tables_in_folder({.databases = folder.path})); };
+  const auto shelf = [&] { return PatternTables(tables_in({.path = folder.path})); };
   PatternTables first = shelf();
   const auto effort = Effort(Effort::make);
   const auto sums = first.sums(4, 4, 0, partition.first, partition.second, effort).value();

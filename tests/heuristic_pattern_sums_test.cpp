@@ -18,6 +18,7 @@
 #include "taquin/puzzle/states.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/solver/heuristics.hpp"
+#include "tests/random_move.hpp"
 
 namespace taquin::test {
 namespace {
@@ -276,14 +277,6 @@ TEST(Dynamic, KeepsItsPromisesOn2x4) {
 }
 
 // --- random walks ---
-
-template <class Space>
-typename Space::Move random_move(const Space& space, const typename Space::State& state, std::mt19937_64& random) {
-  const auto moves = space.moves(state);
-  auto move = moves.begin();
-  for (auto skip = random() % static_cast<std::uint64_t>(moves.size()); skip > 0; --skip) ++move;
-  return *move;
-}
 
 // Incremental equals fresh; a step changes the value by one, so its parity is that of the steps; the maximum is that of
 // the two sums alone; a type-erased one says the same.

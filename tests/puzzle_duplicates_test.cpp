@@ -12,13 +12,14 @@
 #include <unordered_set>
 
 #include "boards.hpp"
-#include "taquin/util/error.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/puzzle/states.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/search/ida.hpp"
+#include "taquin/util/error.hpp"
+#include "tests/error_of.hpp"
 
 namespace taquin::test {
 namespace {
@@ -240,13 +241,8 @@ TEST(DuplicateMachine, IsAValue) {
 }
 
 TEST(DuplicateMachine, RefusesWhatItCannotMake) {
-  const auto message = [](int depth, int rows, int cols) -> std::string {
-    try {
-      DuplicateMachine(depth, rows, cols);
-    } catch (const Error& error) {
-      return error.what();
-    }
-    return "nothing";
+  const auto message = [](int depth, int rows, int cols) {
+    return error_of([&] { return DuplicateMachine(depth, rows, cols); });
   };
   EXPECT_EQ(message(17, 4, 4), "found a depth of 17, expected 0 to 16");
   EXPECT_EQ(message(-1, 4, 4), "found a depth of -1, expected 0 to 16");

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "taquin/util/error.hpp"
+#include "tests/error_of.hpp"
 
 namespace taquin {
 namespace {
@@ -65,13 +66,8 @@ TEST(Goal, IsFoundByName) {
 }
 
 TEST(Goal, AnUnknownNameIsAnErrorWithTheNearest) {
-  const auto message = [](std::string_view name, int rows, int cols) -> std::string {
-    try {
-      goal_named(name, rows, cols);
-    } catch (const Error& error) {
-      return error.what();
-    }
-    return "found";
+  const auto message = [](std::string_view name, int rows, int cols) {
+    return test::error_of([&] { return goal_named(name, rows, cols); });
   };
   EXPECT_EQ(message("snial", 3, 3),
             "found the goal 'snial', expected one of last, first, snail, columns; did you mean 'snail'?");

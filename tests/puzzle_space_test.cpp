@@ -5,19 +5,13 @@
 
 #include "boards.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
+#include "taquin/puzzle/states.hpp"
 
 namespace taquin {
 namespace {
 
 template <class Tiles>
 using Sized = Puzzle<dynamic, dynamic, Tiles>;
-
-template <class Space>
-typename Space::State state_of(const Space& space, const Board& board) {
-  typename Space::State state{typename Space::Tiles(space.cells()), static_cast<std::uint16_t>(board.blank())};
-  for (int cell = 0; cell < board.cells(); ++cell) state.tiles.put(cell, board.tile(cell));
-  return state;
-}
 
 // A space of any size that the layout can hold; of the only size if that is compiled in.
 template <class Space>
@@ -35,7 +29,7 @@ Space any_space() {
 
 template <class Space>
 typename Space::State any_state(const Space& space) {
-  return state_of(space, test::shuffled(space.rows(), space.cols(), *rc::gen::arbitrary<std::uint64_t>()));
+  return state_of<Space>(test::shuffled(space.rows(), space.cols(), *rc::gen::arbitrary<std::uint64_t>()));
 }
 
 template <class Space>
@@ -176,7 +170,8 @@ TYPED_TEST(SpaceTest, CallsTheWayBackRedundant) {
 TEST(Rank, NumbersPermutationsInOrder) {
   const Puzzle<2, 3> space;
   std::uint64_t number = 0;
-  test::for_each_board(2, 3, [&](const Board& board) { EXPECT_EQ(space.index(state_of(space, board)), number++); });
+  test::for_each_board(2, 3,
+                       [&](const Board& board) { EXPECT_EQ(space.index(state_of<Puzzle<2, 3>>(board)), number++); });
   EXPECT_EQ(number, space.size());
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "pancake.hpp"
+#include "papers/reordered.hpp"
 #include "taquin/heuristic/linear_conflict.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
@@ -18,6 +19,7 @@
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/search/widening_beam.hpp"
+#include "tests/random_move.hpp"
 
 namespace taquin::test {
 namespace {
@@ -231,11 +233,9 @@ TEST(Beam, TakesHashesThatASpaceAddsUp) {
   std::uint64_t hash = space.hash(start);
   std::mt19937 random(3);
   for (int i = 0; i < 1000; ++i) {
-    const Directions moves = space.moves(start);
-    auto move = moves.begin();
-    for (auto skip = random() % static_cast<unsigned>(moves.size()); skip > 0; --skip) ++move;
-    hash = space.hash_after(hash, start, *move);
-    space.apply(start, *move);
+    const auto move = random_move(space, start, random);
+    hash = space.hash_after(hash, start, move);
+    space.apply(start, move);
     ASSERT_EQ(hash, space.hash(start));
   }
 }

@@ -24,6 +24,9 @@
 #include "taquin/search/blind.hpp"
 #include "taquin/search/nbs.hpp"
 #include "taquin/solver/solve.hpp"
+#include "taquin/util/error.hpp"
+#include "tests/error_of.hpp"
+#include "tests/random_move.hpp"
 
 namespace taquin::test {
 namespace {
@@ -82,12 +85,10 @@ void aims(const char* name, const Make& make) {
     auto memo = heuristic.start(state);
     EXPECT_EQ(heuristic.value(memo), 0) << name;
     for (int steps = 1; steps <= 200; ++steps) {
-      auto moves = space.moves(state);
-      auto move = moves.begin();
-      for (auto skip = random() % static_cast<unsigned>(moves.size()); skip > 0; --skip) ++move;
+      const auto move = random_move(space, state, random);
       const Cost before = heuristic.value(memo);
-      memo = heuristic.after(memo, state, *move);
-      space.apply(state, *move);
+      memo = heuristic.after(memo, state, move);
+      space.apply(state, move);
       ASSERT_EQ(heuristic.value(memo), heuristic.value(heuristic.start(state))) << name;
       ASSERT_LE(heuristic.value(memo), steps) << name;
       ASSERT_LE(std::abs(heuristic.value(memo) - before), 1) << name;
@@ -154,14 +155,7 @@ TEST(Bidirectional, TakesAtMost24BytesANode) {
 }
 
 TEST(Bidirectional, SaysWhatItCannotTrust) {
-  const auto message = [](Request request) {
-    try {
-      (void)solve(request);
-    } catch (const Error& error) {
-      return std::string(error.what());
-    }
-    return std::string("no error");
-  };
+  const auto message = [](const Request& request) { return error_of([&] { return solve(request); }); };
   const Board goal = goal_named("last", 4, 4);
   Request request{goal, goal};
   request.algorithm = "baestar";

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "taquin/search/dealer.hpp"
-#include "taquin/search/interleaved_ida.hpp"
+#include "taquin/search/parallel_ida.hpp"
 #include "tests/three_by_four.hpp"
 
 namespace taquin::test {
@@ -60,8 +60,8 @@ class Endpoint : public Exchange<Direction> {
 class Leader final : public Endpoint {
  public:
   using Endpoint::Endpoint;
-  bool leads() const noexcept override { return true; }
-  void begin_round(const IdaState<Direction>& state, std::vector<std::uint32_t> places,
+  std::uint64_t worth_spreading() const noexcept override { return 256; }
+  bool begin_round(const IdaState<Direction>& state, std::vector<std::uint32_t> places,
                    const RoundFlags& flags) override {
     const std::lock_guard lock(hub_.mutex);
     hub_.dealer.begin_round(std::move(places));
@@ -71,6 +71,7 @@ class Leader final : public Endpoint {
     hub_.in_round = true;
     ++hub_.round;
     hub_.changed.notify_all();
+    return true;
   }
   void stop() override {
     const std::lock_guard lock(hub_.mutex);
@@ -87,13 +88,10 @@ class Leader final : public Endpoint {
     hub_.changed.wait(lock, [&] { return hub_.dealer.inside() == 0; });
     return hub_.dealer.take_end();
   }
-  std::optional<IdaState<Direction>> join_round(const RoundFlags&) override { return std::nullopt; }
-  void leave_round(const Counts&, Cost) override {}
   bool deal(std::uint32_t& place) override {
     const std::lock_guard lock(hub_.mutex);
     return hub_.dealer.deal_one(place);
   }
-  void finished(const SubtreeResult&, Cost) override { ADD_FAILURE(); }
 };
 
 class Helper final : public Endpoint {
@@ -135,9 +133,6 @@ class Helper final : public Endpoint {
     ++hub_.by_others;
     hub_.dealer.finished({result}, excess);
   }
-  RoundEnd<Direction> end_round() override { return {}; }
-  RoundNews news() override { return {}; }
-  void begin_round(const IdaState<Direction>&, std::vector<std::uint32_t>, const RoundFlags&) override {}
   void stop() override { ADD_FAILURE(); }
 
  private:
@@ -150,11 +145,10 @@ std::vector<Space::State> boards(int count) { return random_walks(7, count, 400)
 
 using Result = SearchResult<Direction>;
 
-InterleavedOptions options_of(unsigned threads, bool deterministic) {
+ParallelOptions options_of(unsigned threads, bool deterministic) {
   return {.threads = threads,
           .deterministic = deterministic,
           .worth_sharing = 256,
-          .worth_spreading = 256,
           .worth_splitting = 128};
 }
 
@@ -169,7 +163,7 @@ Result together(const Space::State& start, unsigned processes, bool deterministi
       if (rank == 3) std::this_thread::sleep_for(std::chrono::milliseconds(2));  // too late for the first rounds
       Quiet quiet;
       Helper helper(hub);
-      (void)interleaved_ida(space(), start, weak(), machine, quiet, {}, options_of(1 + rank % 2, deterministic),
+      (void)parallel_ida(space(), start, weak(), machine, quiet, {}, options_of(1 + rank % 2, deterministic),
                             nullptr, &helper);
     });
   }
@@ -178,7 +172,7 @@ Result together(const Space::State& start, unsigned processes, bool deterministi
   Budget budget;
   budget.expanded = most;
   result =
-      interleaved_ida(space(), start, weak(), machine, quiet, budget, options_of(1, deterministic), keeper, &leader);
+      parallel_ida(space(), start, weak(), machine, quiet, budget, options_of(1, deterministic), keeper, &leader);
   {
     const std::lock_guard lock(hub.mutex);
     hub.done = true;
@@ -195,7 +189,7 @@ TEST(Exchanges, SearchTogetherWhatOneSearches) {
   std::uint64_t by_others = 0;
   for (const auto& start : boards(6)) {
     Quiet quiet;
-    const auto one = interleaved_ida(space(), start, weak(), machine, quiet, {}, options_of(1, true));
+    const auto one = parallel_ida(space(), start, weak(), machine, quiet, {}, options_of(1, true));
     for (const unsigned processes : {1U, 2U, 4U}) {
       for (const bool deterministic : {false, true}) {
         SCOPED_TRACE(std::to_string(processes) + " processes");
@@ -225,7 +219,7 @@ TEST(Exchanges, GoOnFromWhatWasKeptWithAnyNumberOfProcesses) {
   unsigned stops = 0;
   for (const auto& start : boards(12)) {
     Quiet quiet;
-    const auto one = interleaved_ida(space(), start, weak(), machine, quiet, {}, options_of(1, true));
+    const auto one = parallel_ida(space(), start, weak(), machine, quiet, {}, options_of(1, true));
     std::optional<IdaState<Direction>> kept;
     Result last;
     unsigned runs = 0;

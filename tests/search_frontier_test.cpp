@@ -19,8 +19,8 @@
 #include "taquin/puzzle/states.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/search/ida.hpp"
-#include "taquin/search/interleaved_ida.hpp"
-#include "taquin/search/sorted_ida.hpp"
+#include "taquin/search/parallel_ida.hpp"
+#include "taquin/search/parallel_ida.hpp"
 
 namespace taquin::test {
 namespace {
@@ -81,8 +81,8 @@ constexpr By both[] = {By::sorted, By::interleaved};
 template <class Space, class H, class Pruner, class Observer>
 auto search(By by, const Space& space, const typename Space::State& start, const H& h, const Pruner& pruner,
             Observer& observer, const Budget& budget = {}) {
-  if (by == By::sorted) return sorted_ida(space, start, h, pruner, observer, budget);
-  return interleaved_ida(space, start, h, pruner, observer, budget);
+  if (by == By::sorted) return parallel_ida(space, start, h, pruner, observer, budget);
+  return parallel_ida(space, start, h, pruner, observer, budget);
 }
 
 // Counts a round's expansions by depth; says stop when told to.

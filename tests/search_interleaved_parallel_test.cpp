@@ -17,7 +17,7 @@
 #include "taquin/solver/engine.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/solve.hpp"
-#include "taquin/solver/verify.hpp"
+#include "taquin/puzzle/verify.hpp"
 
 namespace taquin::test {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "taquin/search/ida.hpp"
-#include "taquin/search/interleaved_ida.hpp"
+#include "taquin/search/parallel_ida.hpp"
 #include "tests/three_by_four.hpp"
 
 namespace taquin::test {
@@ -26,14 +26,14 @@ Space::State hardest(int count) {
   return start;
 }
 
-InterleavedOptions with(unsigned threads, bool deterministic = false) {
+ParallelOptions with(unsigned threads, bool deterministic = false) {
   return {.threads = threads, .deterministic = deterministic, .worth_sharing = 256, .worth_splitting = 128};
 }
 
 template <class Observer>
-auto search(const Space::State& start, Observer& observer, const InterleavedOptions& options,
+auto search(const Space::State& start, Observer& observer, const ParallelOptions& options,
             const Budget& budget = {}) {
-  return interleaved_ida(space(), start, weak(), machine(), observer, budget, options);
+  return parallel_ida(space(), start, weak(), machine(), observer, budget, options);
 }
 
 bool solves(Space::State state, const std::vector<Direction>& path) {
@@ -170,7 +170,7 @@ Kept kept(const Space::State& start, unsigned threads, const IdaState<Direction>
   keeper.due = [] { return true; };
   keeper.save = [&](const IdaState<Direction>& state) { kept.states.push_back(state); };
   Quiet quiet;
-  kept.result = interleaved_ida(space(), start, weak(), machine(), quiet, {}, with(threads), &keeper);
+  kept.result = parallel_ida(space(), start, weak(), machine(), quiet, {}, with(threads), &keeper);
   return kept;
 }
 
@@ -219,7 +219,7 @@ TEST(Threads, LoseNothingThatIsFinished) {
     };
     Watch watch;
     watch.polls = 1;
-    const auto found = interleaved_ida(space(), start, weak(), machine(), watch, {}, with(2), &keeper);
+    const auto found = parallel_ida(space(), start, weak(), machine(), watch, {}, with(2), &keeper);
     if (found.outcome != Outcome::found) continue;
     EXPECT_EQ(found.cost, whole.result.cost);
     break;

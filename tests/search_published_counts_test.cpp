@@ -1,6 +1,7 @@
 // Counts that others published, reproduced to the node.
 #include <gtest/gtest.h>
 
+#include "papers/reordered.hpp"
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"

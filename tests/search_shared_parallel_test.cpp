@@ -14,7 +14,7 @@
 
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/search/shared_rounds.hpp"
-#include "taquin/search/sorted_ida.hpp"
+#include "taquin/search/parallel_ida.hpp"
 #include "tests/three_by_four.hpp"
 
 namespace taquin::test {
@@ -121,7 +121,7 @@ std::vector<Result> together(const Space::State& start, std::size_t members, boo
       }
       Member member(table, i == 0);
       UntilOver observer{table};
-      results[i] = sorted_ida(space(), start, manhattan(), machine(), observer, budget, &member);
+      results[i] = parallel_ida(space(), start, manhattan(), machine(), observer, budget, &member);
     });
   }
   threads.clear();
@@ -141,7 +141,7 @@ TEST(SharedRounds, TheAnswerIsThatOfOneAlone) {
     const auto start = random_walk(seed, 60 + 60 * static_cast<int>(seed % 4));
     Table nobody;
     UntilOver observer{nobody};
-    const Result alone = sorted_ida(space(), start, manhattan(), machine(), observer);
+    const Result alone = parallel_ida(space(), start, manhattan(), machine(), observer);
     ASSERT_EQ(alone.outcome, Outcome::found);
     for (const auto& [members, late] : {std::pair{1, false}, std::pair{3, false}, std::pair{3, true}}) {
       const auto results = together(start, static_cast<std::size_t>(members), late);
@@ -180,7 +180,7 @@ TEST(SharedRounds, WhoComesWhenItIsOverDoesNothing) {
   table.over = true;
   Member member(table, false);
   UntilOver observer{table};
-  const auto result = sorted_ida(space(), random_walk(2, 100), manhattan(), machine(), observer, {}, &member);
+  const auto result = parallel_ida(space(), random_walk(2, 100), manhattan(), machine(), observer, {}, &member);
   EXPECT_EQ(result.outcome, Outcome::stopped);
   EXPECT_TRUE(result.path.empty());
 }

@@ -10,10 +10,10 @@
 #include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
-#include "taquin/solver/beam_plan.hpp"
+#include "taquin/search/beam_plan.hpp"
 #include "taquin/solver/solve.hpp"
-#include "taquin/solver/verify.hpp"
-#include "taquin/solver/wide_beam.hpp"
+#include "taquin/puzzle/verify.hpp"
+#include "taquin/construct/anytime.hpp"
 
 namespace taquin::test {
 namespace {
@@ -110,9 +110,9 @@ TEST(Anytime, BeamsOfLargeBoardsAreShorterThanSweeps) {
 TEST(Anytime, BeamsShortenTheEndOfASweep) {
   const Request request = request_for(17, 16, 3, HUGE_VAL, {});
   const Path sweep = sweep_path(request.board, request.goal);
-  Query query{request, request.board, find_algorithm("polish"), {}, {}, {}};
-  query.clock = Clock{};
-  const Path path = with_shorter_end(query, sweep, 0.5);
+  AnytimeTask task{request.board, request.goal};
+  task.clock = Clock{};
+  const Path path = with_shorter_end(task, sweep, 0.5);
   EXPECT_LT(path.size() * 100, sweep.size() * 98);
   EXPECT_TRUE(verify(request.board, request.goal, path, Metric::stm).solves);
 }

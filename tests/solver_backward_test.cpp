@@ -9,9 +9,9 @@
 
 #include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
-#include "taquin/solver/aspect.hpp"
+#include "taquin/puzzle/directed_problem.hpp"
 #include "taquin/solver/checkpoint.hpp"
-#include "taquin/solver/outlook.hpp"
+#include "taquin/solver/round_prediction.hpp"
 #include "taquin/solver/solve.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -89,10 +89,10 @@ TEST(Backward, CheckpointsKeepTheirSide) {
   EXPECT_EQ(answer.length, solved(request, false).length);
 }
 
-TEST(Backward, AspectsTurnPathsRound) {
+TEST(Backward, DirectedProblemsTurnPathsRound) {
   const Board goal = goal_named("first", 3, 4);
   const Board board = near(goal, 30, 3);
-  const Aspect back(board, goal, true);
+  const DirectedProblem back(board, goal, true);
   Path path;
   for (const Direction d : {Direction::down, Direction::right, Direction::up}) path.push_back(d);
   EXPECT_EQ(back.inside(back.outside(path)), path);
@@ -101,11 +101,11 @@ TEST(Backward, AspectsTurnPathsRound) {
 
 TEST(Backward, TheOutlookGoesByTheLastRounds) {
   const std::vector<Round> some{{80, 1000, 0}, {82, 8000, 0}};
-  EXPECT_NEAR(std::exp(outlook(some, 82)), 8000, 2);
-  EXPECT_NEAR(std::exp(outlook(some, 84)) / 64000, 1, 0.01);
-  EXPECT_NEAR(std::exp(outlook(some, 81)) / 8000, std::sqrt(1.0 / 8), 0.01);
+  EXPECT_NEAR(std::exp(predicted_log_nodes(some, 82)), 8000, 2);
+  EXPECT_NEAR(std::exp(predicted_log_nodes(some, 84)) / 64000, 1, 0.01);
+  EXPECT_NEAR(std::exp(predicted_log_nodes(some, 81)) / 8000, std::sqrt(1.0 / 8), 0.01);
   const std::vector<Round> one{{80, 1000, 0}};
-  EXPECT_NEAR(std::exp(outlook(one, 82)) / 8000, 1, 0.01);
+  EXPECT_NEAR(std::exp(predicted_log_nodes(one, 82)) / 8000, 1, 0.01);
 }
 
 TEST(Backward, TheCheaperSideIsTaken) {

@@ -5,14 +5,13 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 
-#include "taquin/util/error.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/solver/solve.hpp"
+#include "taquin/util/error.hpp"
+#include "tests/error_of.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace taquin::test {
@@ -23,18 +22,8 @@ namespace fs = std::filesystem;
 class Checkpoints : public testing::Test {
  protected:
   fs::path file() const { return folder_ / "a.checkpoint"; }
-  std::string content() const {
-    std::ifstream in(file(), std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
-  void put(const std::string& bytes) const { std::ofstream(file(), std::ios::binary) << bytes; }
   std::string refusal() const {
-    try {
-      (void)load_checkpoint(file());
-    } catch (const Error& error) {
-      return error.what();
-    }
-    return "";
+    return error_of([&] { return load_checkpoint(file()); });
   }
 
  private:
@@ -93,20 +82,20 @@ TEST_F(Checkpoints, AreReadAsTheyWereWritten) {
 
 TEST_F(Checkpoints, AnyChangedByteIsRefused) {
   save_checkpoint(file(), some());
-  const std::string whole = content();
+  const std::string whole = bytes_of(file());
   for (std::size_t at = 0; at < whole.size(); ++at) {
     std::string damaged = whole;
     damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
-    put(damaged);
+    put(file(), damaged);
     ASSERT_NE(refusal(), "") << "byte " << at;
     ASSERT_EQ(refusal().find(file().string() + ": found "), 0U) << refusal();
   }
   for (const std::size_t length :
        {std::size_t{0}, std::size_t{5}, std::size_t{9}, whole.size() / 2, whole.size() - 1}) {
-    put(whole.substr(0, length));
+    put(file(), whole.substr(0, length));
     EXPECT_NE(refusal(), "") << "the first " << length << " bytes";
   }
-  put("TAQUINEX and what follows");
+  put(file(), "TAQUINEX and what follows");
   EXPECT_NE(refusal().find("foreign"), std::string::npos);
 }
 
@@ -114,12 +103,7 @@ TEST_F(Checkpoints, OthersAreRefusedByName) {
   const auto refusal = [&](auto change) -> std::string {
     SolveCheckpoint found = some();
     change(found);
-    try {
-      check_same(file(), found, some());
-    } catch (const Error& error) {
-      return error.what();
-    }
-    return "";
+    return error_of([&] { check_same(file(), found, some()); });
   };
   EXPECT_EQ(refusal([](auto&) {}), "");
   EXPECT_NE(refusal([](auto& c) { c.board = find_instances("@korf100:2").front().board; }).find("of the board"),

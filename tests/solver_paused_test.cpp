@@ -1,5 +1,5 @@
 // Searches that a plan's stages have left: what they foretell, and that they can be taken up once.
-#include "taquin/solver/paused.hpp"
+#include "taquin/solver/round_prediction.hpp"
 
 #include <gtest/gtest.h>
 

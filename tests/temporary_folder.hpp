@@ -1,9 +1,11 @@
-// A folder that is gone when the test is over.
+// A folder that is gone when the test is over, and whole files in it.
 #pragma once
 
 #include <stdlib.h>
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
 
 namespace taquin::test {
@@ -22,5 +24,13 @@ struct TemporaryFolder {
 
   std::filesystem::path path;
 };
+
+inline std::string bytes_of(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+inline void put(const std::filesystem::path& path, const std::string& bytes) {
+  std::ofstream(path, std::ios::binary) << bytes;
+}
 
 }  // namespace taquin::test

@@ -10,6 +10,7 @@
 #include "taquin/heuristic/pdb/tables.hpp"
 #include "taquin/puzzle/duplicates.hpp"
 #include "taquin/puzzle/puzzle.hpp"
+#include "tests/random_move.hpp"
 
 namespace taquin::test::three_by_four {
 
@@ -39,10 +40,7 @@ inline std::vector<Space::State> random_walks(std::uint64_t seed, int count, int
   for (int i = 0; i < count; ++i) {
     auto state = space().goal();
     for (int step = 0; step < steps; ++step) {
-      const auto moves = space().moves(state);
-      auto move = moves.begin();
-      for (auto skip = random() % static_cast<std::uint64_t>(moves.size()); skip > 0; --skip) ++move;
-      space().apply(state, *move);
+      space().apply(state, random_move(space(), state, random));
     }
     result.push_back(state);
   }

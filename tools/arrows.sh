@@ -21,9 +21,9 @@ solver    : util core puzzle search heuristic construct
 laboratory : util core puzzle search heuristic io construct solver
 papers    : util core puzzle search heuristic io construct solver laboratory
 cpp       : util core puzzle io construct solver laboratory
-c         : util cpp core puzzle io construct solver laboratory
-cli       : util cpp core puzzle io construct solver laboratory papers
-mpi       : util cpp cli core search puzzle solver laboratory
+c         : util cpp core puzzle heuristic search io construct solver laboratory
+cli       : util cpp core puzzle heuristic search io construct solver laboratory papers
+mpi       : util cpp cli core search puzzle heuristic solver laboratory
 '
 
 files=$(find taquin papers cli mpi -name '*.hpp' -o -name '*.cpp' -o -name '*.h' | sort)

@@ -6,8 +6,10 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <utility>
 
 #include "taquin/c/handle.hpp"
+#include "taquin/search/memory_exchange.hpp"
 
 namespace taquin::c {
 namespace {
@@ -45,25 +47,42 @@ std::function<void(const Improvement&)> forward_improvements(const taquin_option
   };
 }
 
-class Shared final : public SharedRounds {
+class Words final : public SharedWords {
  public:
-  explicit Shared(const taquin_shared_rounds& given) : given_(given) {
-    if (given.join == nullptr || given.claim == nullptr || given.nearest == nullptr || given.searched == nullptr ||
-        given.end_round == nullptr || given.leave == nullptr) {
+  explicit Words(const taquin_shared_memory& given) : given_(given) {
+    if (given.load == nullptr || given.store == nullptr || given.add == nullptr || given.compare_exchange == nullptr ||
+        given.wait == nullptr || given.notify == nullptr) {
       throw BadArgument{"options.shared: a function is null"};
     }
   }
-  bool leads() const noexcept override { return given_.leads != 0; }
-  std::optional<Cost> join(Cost first) override { return known(given_.join(first, given_.user)); }
-  bool claim(std::uint32_t root) override { return given_.claim(root, given_.user) != 0; }
-  std::optional<Cost> nearest(std::uint32_t root) override { return known(given_.nearest(root, given_.user)); }
-  void searched(std::uint32_t root, Cost nearest) override { given_.searched(root, nearest, given_.user); }
-  std::optional<Cost> end_round(Cost excess) override { return known(given_.end_round(excess, given_.user)); }
-  void leave() noexcept override { given_.leave(given_.user); }
+  std::uint32_t size() const noexcept override { return given_.words; }
+  std::int32_t load(std::uint32_t at) override { return given_.load(at, given_.user); }
+  void store(std::uint32_t at, std::int32_t value) override { given_.store(at, value, given_.user); }
+  std::int32_t add(std::uint32_t at, std::int32_t value) override { return given_.add(at, value, given_.user); }
+  std::int32_t compare_exchange(std::uint32_t at, std::int32_t expected, std::int32_t value) override {
+    return given_.compare_exchange(at, expected, value, given_.user);
+  }
+  bool wait(std::uint32_t at, std::int32_t value) override { return given_.wait(at, value, given_.user) == 0; }
+  void notify(std::uint32_t at) override { given_.notify(at, given_.user); }
 
  private:
-  static std::optional<Cost> known(int value) { return value < 0 ? std::nullopt : std::optional<Cost>(value); }
-  const taquin_shared_rounds& given_;
+  const taquin_shared_memory& given_;
+};
+
+// One search is shared: a plan may have several, and the next ones are this solve's alone.
+class Shared {
+ public:
+  Shared(const taquin_shared_memory& given, bool deterministic)
+      : words_(given), exchange_(words_, given.leads != 0, deterministic) {}
+  Exchange<Direction>* next() {
+    if (std::exchange(is_used_, true)) return exchange_.end(), nullptr;
+    return &exchange_;
+  }
+
+ private:
+  Words words_;
+  MemoryExchange<Direction> exchange_;
+  bool is_used_ = false;
 };
 
 Request request_of(const Board& board, const Board& goal, const taquin_options& options) {
@@ -86,7 +105,10 @@ taquin_answer* solve_with(Solver& solver, const Board& board, const Board& goal,
   const taquin_options given = known_fields(options);
   Request request = request_of(board, goal, given);
   std::optional<Shared> shared;
-  if (given.shared != nullptr) request.shared = &shared.emplace(*given.shared);
+  if (given.shared != nullptr) {
+    shared.emplace(*given.shared, request.deterministic);
+    request.share = [&](const SolveCheckpoint&) { return shared->next(); };
+  }
   return new taquin_answer{board, goal, request.metric, solver.solve(request)};
 }
 

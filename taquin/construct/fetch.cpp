@@ -9,27 +9,19 @@
 #include <cstddef>
 #include <vector>
 
+#include "taquin/construct/field.hpp"
+
 namespace taquin {
 namespace {
 
-constexpr Directions all(15U);
-
 // The blank's shortest way to `to` that leaves the cell `around` alone.
-Path walk_around(const Board& board, int to, int around) {
+Path walk_around(const Board& board, const Grid& grid, int to, int around) {
   std::vector<int> came(static_cast<std::size_t>(board.cells()), -1);  // the direction, by cell
   std::vector<int> queue{board.blank()};
-  const auto neighbour = [&](int cell, Direction d) {
-    const int row = cell / board.cols();
-    const int col = cell % board.cols();
-    if (d == Direction::up) return row > 0 ? cell - board.cols() : -1;
-    if (d == Direction::down) return row + 1 < board.rows() ? cell + board.cols() : -1;
-    if (d == Direction::left) return col > 0 ? cell - 1 : -1;
-    return col + 1 < board.cols() ? cell + 1 : -1;
-  };
   for (std::size_t i = 0; i < queue.size() && queue[i] != to; ++i) {
-    for (const Direction d : all) {
-      const int next = neighbour(queue[i], d);
-      if (next < 0 || next == around || next == board.blank() || came[static_cast<std::size_t>(next)] >= 0) continue;
+    for (const Direction d : grid.ways(queue[i])) {
+      const int next = grid.beside(queue[i], d);
+      if (next == around || next == board.blank() || came[static_cast<std::size_t>(next)] >= 0) continue;
       came[static_cast<std::size_t>(next)] = static_cast<int>(d);
       queue.push_back(next);
     }
@@ -51,6 +43,7 @@ Direction toward(int from, int to, int cols) {
 }  // namespace
 
 Path fetch(Board board, int tile, int cell) {
+  const Grid grid(board.rows(), board.cols());
   Path path;
   const auto go = [&](Direction d) {
     board.slide(d);
@@ -60,7 +53,7 @@ Path fetch(Board board, int tile, int cell) {
   while (at != cell) {
     const Direction d = toward(at, cell, board.cols());
     const int next = board.neighbour(at, d);
-    for (const Direction step : walk_around(board, next, at)) go(step);
+    for (const Direction step : walk_around(board, grid, next, at)) go(step);
     go(inverse(d));
     at = next;
   }

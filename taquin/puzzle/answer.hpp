@@ -1,6 +1,8 @@
 // An answer carries its proof: the moves, what they cost, the bound below which nothing can be, and the work it took.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -14,7 +16,11 @@ namespace taquin {
 /// optimal: length equals lower_bound. bounded: a solution, not proven shortest. limit: none found within the limits.
 enum class Status : std::uint8_t { optimal, bounded, unsolvable, limit };
 
-std::string_view name(Status status) noexcept;  ///< "optimal" ...
+/// "optimal" ...: what scripts read.
+constexpr std::string_view name(Status status) noexcept {
+  constexpr std::array<std::string_view, 4> names = {"optimal", "bounded", "unsolvable", "limit"};
+  return names[static_cast<std::size_t>(status)];
+}
 
 struct Answer {
   Status status = Status::limit;

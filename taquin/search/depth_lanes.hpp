@@ -24,7 +24,7 @@
 
 namespace taquin {
 
-/// `Round` deals the subtrees and is told what comes of them (`search/interleaved_ida.hpp`).
+/// `Round` deals the subtrees and is told what comes of them (`search/parallel_ida.hpp`).
 template <StateSpace Space, Asking<Space> Heuristic, PrunerOf<Space> Pruner, class Round>
 class DepthLanes {
  public:
@@ -76,7 +76,7 @@ class DepthLanes {
     Reply reply;
   };
   struct Lane {
-    Dealt dealt;
+    Subtree dealt;
     std::uint64_t expanded = 0;  // at and below the root
     std::uint64_t generated = 0;
     Cost left = 0;            // of the bound, at the root

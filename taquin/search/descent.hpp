@@ -19,21 +19,20 @@
 #include <vector>
 
 #include "taquin/core/concepts.hpp"
-#include "taquin/search/deepening.hpp"
+#include "taquin/core/result.hpp"
 #include "taquin/search/prune.hpp"
 
 namespace taquin {
 
-/// `Tracks`: keep the least heuristic value met.
-template <StateSpace Space, HeuristicOver<Space> Heuristic, PrunerOf<Space> Pruner, ObserverOf<Space> Observer,
-          bool Tracks = false>
+/// `Rounds`: the bound, the counts and the limits (`search/deepening.hpp`). `Tracks`: keep the least heuristic value
+/// met.
+template <StateSpace Space, HeuristicOver<Space> Heuristic, PrunerOf<Space> Pruner, class Rounds, bool Tracks = false>
 class Descent {
  public:
   using State = typename Space::State;
   using Move = typename Space::Move;
   using Memo = typename Heuristic::Memo;
   using Token = typename Pruner::Token;
-  using Rounds = Deepening<Space, Heuristic, Observer>;
 
   Descent(const Space& space, const Heuristic& heuristic, const Pruner& pruner, Rounds& rounds)
       : heuristic_(heuristic), space_(space), pruner_(pruner), rounds_(rounds) {}

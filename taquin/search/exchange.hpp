@@ -10,6 +10,7 @@
 #include <atomic>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "taquin/core/result.hpp"
@@ -49,33 +50,65 @@ template <class Move>
 class Exchange {
  public:
   virtual ~Exchange() = default;
-  virtual bool leads() const noexcept = 0;
+  virtual bool leads() const noexcept { return true; }
 
   // --- who leads ---
-  /// `places` are to be searched. Returns at once.
-  virtual void begin_round(const IdaState<Move>& state, std::vector<std::uint32_t> places, const RoundFlags& flags) = 0;
+  /// Expansions of a round from which on the next is worth sharing.
+  virtual std::uint64_t worth_spreading() const noexcept { return 0; }
+  /// `places` are to be searched. Returns at once; false if the round cannot be shared.
+  virtual bool begin_round(const IdaState<Move>& /*state*/, std::vector<std::uint32_t> /*places*/,
+                           const RoundFlags& /*flags*/) {
+    return false;
+  }
   /// Expansions of a subtree in the last round, which had so many in all, from which on it is split: small enough that
   /// the threads of all processes end together.
-  virtual std::uint64_t worth_splitting(std::uint64_t last_round) const noexcept = 0;
+  virtual std::uint64_t worth_splitting(std::uint64_t /*last_round*/) const noexcept { return ~std::uint64_t{0}; }
   /// A limit ends the round, in all processes.
-  virtual void stop() = 0;
+  virtual void stop() {}
   /// Since the last call.
-  virtual RoundNews news() = 0;
+  virtual RoundNews news() { return {}; }
   /// When no thread of this process works any more: waits for the others.
-  virtual RoundEnd<Move> end_round() = 0;
+  virtual RoundEnd<Move> end_round() { return {}; }
 
   // --- the others ---
   /// The round that is under way, or the next one: waits for it. Nothing if the search is over.
-  virtual std::optional<IdaState<Move>> join_round(const RoundFlags& flags) = 0;
+  virtual std::optional<IdaState<Move>> join_round(const RoundFlags& /*flags*/) { return std::nullopt; }
   /// When no thread of this process works any more. `counts` are those of the subtrees that were not finished.
-  virtual void leave_round(const Counts& counts, Cost excess) = 0;
+  virtual void leave_round(const Counts& /*counts*/, Cost /*excess*/) {}
+
+  // --- all ---
+  /// Sets the flags by what others have told, where nothing else does; called now and then, by one thread at a time.
+  virtual void look() {}
 
   // --- a subtree ---
   /// The next place for this process; false if there is none any more. May wait.
   virtual bool deal(std::uint32_t& place) = 0;
   /// `excess`: the least so far of the thread.
-  virtual void finished(const SubtreeResult& result, Cost excess) = 0;
-  virtual void found(std::uint32_t place, const std::vector<Move>& path) = 0;
+  virtual void finished(const SubtreeResult& /*result*/, Cost /*excess*/) {}
+  virtual void found(std::uint32_t /*place*/, const std::vector<Move>& /*path*/) {}
+};
+
+/// One process alone: its threads take places from a counter.
+template <class Move>
+class LocalRounds final : public Exchange<Move> {
+ public:
+  bool begin_round(const IdaState<Move>&, std::vector<std::uint32_t> places, const RoundFlags& flags) override {
+    places_ = std::move(places);
+    next_.store(0, std::memory_order_relaxed);
+    found_at_ = &flags.found_at;
+    return true;
+  }
+  bool deal(std::uint32_t& place) override {
+    const std::uint32_t next = next_.fetch_add(1, std::memory_order_relaxed);
+    if (next >= places_.size()) return false;
+    place = places_[next];
+    return place < found_at_->load(std::memory_order_relaxed);
+  }
+
+ private:
+  std::vector<std::uint32_t> places_;
+  std::atomic<std::uint32_t> next_{0};
+  const std::atomic<std::uint32_t>* found_at_ = nullptr;
 };
 
 }  // namespace taquin

@@ -24,8 +24,8 @@
 
 namespace taquin {
 
-/// A subtree that was dealt: its place in the round's order, and its root's number.
-struct Dealt {
+/// A subtree to search: its place in the round's order, and its root's number.
+struct Subtree {
   std::uint32_t place = 0;
   std::uint32_t root = 0;
 };
@@ -51,7 +51,8 @@ class Frontier {
 
   /// Its tree takes some `bytes` at most.
   explicit Frontier(std::uint64_t bytes = Budget::unlimited)
-      : most_nodes_(static_cast<std::size_t>(std::min<std::uint64_t>(most_nodes, bytes / (growth * sizeof(Node))))) {}
+      : most_nodes_(static_cast<std::size_t>(
+            std::min<std::uint64_t>(most_nodes, std::min(bytes, most_bytes) / (growth * sizeof(Node))))) {}
 
   /// Lays out the tree to the first depth with enough nodes, but no deeper than the goal may lie; sets the first bound.
   /// False if a limit ended the search.
@@ -179,6 +180,7 @@ class Frontier {
   }
 
   static constexpr std::size_t most_nodes = std::size_t{1} << 20;
+  static constexpr std::uint64_t most_bytes = std::uint64_t{768} << 20;
   // An array that grows is copied to one of twice its size.
   static constexpr std::size_t growth = 3;
 

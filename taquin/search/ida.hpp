@@ -19,7 +19,7 @@ template <StateSpace Space, HeuristicOver<Space> Heuristic, PrunerOf<Space> Prun
 SearchResult<typename Space::Move> ida_star(const Space& space, typename Space::State start, const Heuristic& heuristic,
                                             const Pruner& pruner, Observer& observer, const Budget& budget = {}) {
   Deepening<Space, Heuristic, Observer> rounds(heuristic, observer, budget);
-  Descent<Space, Heuristic, Pruner, Observer> search(space, heuristic, pruner, rounds);
+  Descent<Space, Heuristic, Pruner, Deepening<Space, Heuristic, Observer>> search(space, heuristic, pruner, rounds);
   const auto memo = heuristic.start(start);
   auto result = rounds.deepen(heuristic.value(memo), [&] { search.from(start, memo); });
   if (result.outcome == Outcome::found) {

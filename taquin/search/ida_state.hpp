@@ -1,16 +1,27 @@
-// An iterative-deepening search under way, as a plain value: what is needed to go on with it later or elsewhere.
+// An iterative-deepening search under way, as a plain value: what is needed to resume it later or to share it.
 //
 // A round's subtrees do not depend on one another, so what is known of the finished ones is all there is to keep. Those
-// that were being searched are searched again.
+// that were being searched are searched again. As bytes it has one form (`util/binary.hpp`), in checkpoints and between
+// processes.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <tuple>
 #include <vector>
 
 #include "taquin/core/result.hpp"
 
 namespace taquin {
+
+/// The root of a subtree: a node of the tree above.
+struct SubtreeRoot {
+  std::uint32_t node = 0;
+  Cost nearest = 0;            ///< the least value met at and below it
+  std::uint64_t expanded = 0;  ///< in the round, if it is finished; else in the last round
+  bool finished = false;       ///< in the round
+};
 
 template <class Move>
 struct IdaState {
@@ -24,25 +35,36 @@ struct IdaState {
   std::vector<std::uint32_t> parents;
   std::vector<Move> moves;
 
-  struct Root {
-    std::uint32_t node = 0;
-    Cost nearest = 0;            ///< the least value met at and below it
-    std::uint64_t expanded = 0;  ///< in the round, if it is finished; else in the last round
-    bool finished = false;       ///< in the round
-  };
-  std::vector<Root> roots;
+  std::vector<SubtreeRoot> roots;
 
   std::size_t finished() const noexcept {
-    std::size_t count = 0;
-    for (const Root& root : roots) count += root.finished;
-    return count;
+    return static_cast<std::size_t>(
+        std::count_if(roots.begin(), roots.end(), [](const SubtreeRoot& root) { return root.finished; }));
+  }
+  /// Empty if the lists describe a tree and subtrees of it; else what is wrong.
+  const char* fault() const noexcept {
+    if (parents.size() != moves.size()) return "a tree of unequal lists";
+    for (std::size_t i = 1; i < parents.size(); ++i) {
+      if (parents[i] >= i) return "a node before its parent";
+    }
+    const bool inside =
+        std::all_of(roots.begin(), roots.end(), [&](const SubtreeRoot& root) { return root.node < parents.size(); });
+    return inside ? "" : "a subtree out of the tree";
   }
 };
 
-/// Who keeps a search from being lost.
+inline auto fields(Round& round) { return std::tie(round.bound, round.expanded, round.generated); }
+inline auto fields(SubtreeRoot& root) { return std::tie(root.node, root.nearest, root.expanded, root.finished); }
+template <class Move>
+auto fields(IdaState<Move>& state) {
+  return std::tie(state.bound, state.excess, state.counts.expanded, state.counts.generated, state.counts.reopened,
+                  state.rounds, state.parents, state.moves, state.roots);
+}
+
+/// Saves a search, or resumes it.
 template <class Move>
 struct IdaKeeper {
-  const IdaState<Move>* begin = nullptr;            ///< to go on from; null: from the start
+  const IdaState<Move>* begin = nullptr;            ///< to resume from; null: from the start
   std::function<bool()> due;                        ///< is it time to save? Asked by one thread at a time
   std::function<void(const IdaState<Move>&)> save;  ///< must not throw; called by one thread at a time
 };

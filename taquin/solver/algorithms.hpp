@@ -12,7 +12,6 @@
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/nbs.hpp"
 #include "taquin/search/updatable_heap.hpp"
-#include "taquin/solver/improve.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/searches.hpp"
 
@@ -118,19 +117,19 @@ inline constexpr std::tuple algorithm_rows{
                   .source = "computed here",
                   .promise = Promise::any,
                   .uses_heuristic = false},
-                 [](auto& c) { return constructed(sweeps(c.query, c.goal())); }},
+                 [](auto& c) { return constructed(c, sweeps); }},
     AlgorithmRow{{.name = "polish",
                   .summary = "a sweep, then its windows searched again for shorter ways",
                   .source = "computed here",
                   .promise = Promise::any,
                   .uses_heuristic = false},
-                 [](auto& c) { return constructed(polished(c.query, c.goal())); }},
+                 [](auto& c) { return constructed(c, polished); }},
     AlgorithmRow{{.name = "construct",
                   .summary = "row by row and column by column, without search: any size, at once",
                   .source = "Parberry 1995",
                   .promise = Promise::any,
                   .uses_heuristic = false},
-                 [](auto& c) { return constructed(greedy_path(c.query.start, c.goal())); }},
+                 [](auto& c) { return constructed(c, [](const AnytimeTask& task) { return greedy_path(task.start, task.goal); }); }},
     AlgorithmRow{{.name = "loop",
                   .summary = "sorting along a loop by one rule, without search: any size but lines",
                   .source = "A strange sort algorithm related to the 15 puzzle",

@@ -31,23 +31,11 @@ void check_moves(const BinaryReader& in, const Path& moves) {
     if (move > Direction::right) in.damaged(fmt::format("a move of number {}", static_cast<int>(move)));
   }
 }
-void check_tree(const BinaryReader& in, const IdaState<Direction>& state) {
-  if (state.parents.size() != state.moves.size()) in.damaged("a tree of unequal lists");
-  for (std::size_t i = 1; i < state.parents.size(); ++i) {
-    if (state.parents[i] >= i) in.damaged("a node before its parent");
-  }
-  for (const auto& root : state.roots) {
-    if (root.node >= state.parents.size()) in.damaged("a subtree out of the tree");
-  }
-}
-
 // THE order of the fields in a file, after the boards.
 void each_field(auto& c, const auto& visit) {
   visit(c.metric, c.algorithm, c.heuristic, c.length, c.path, c.lower_bound);
   visit(c.counts.expanded, c.counts.generated, c.counts.reopened, c.seconds, c.found_by, c.stage, c.search);
-  auto& state = c.state;
-  visit(state.bound, state.excess, state.counts.expanded, state.counts.generated, state.counts.reopened);
-  visit(state.rounds, state.parents, state.moves, state.roots);
+  visit(c.state);
 }
 
 std::string one_line(const Board& board) {
@@ -121,7 +109,7 @@ SolveCheckpoint checkpoint_in(const std::string& bytes, const fs::path& path) {
   in.check_end();
   check_moves(in, c.path);
   check_moves(in, c.state.moves);
-  check_tree(in, c.state);
+  if (const std::string fault = c.state.fault(); !fault.empty()) in.damaged(fault);
   return c;
 }
 

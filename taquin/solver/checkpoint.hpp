@@ -47,11 +47,7 @@ struct SolveCheckpoint {
 };
 
 // What is kept of these, in this order (`util/binary.hpp`).
-inline auto fields(Round& round) { return std::tie(round.bound, round.expanded, round.generated); }
 inline auto fields(SearchName& search) { return std::tie(search.algorithm, search.heuristic, search.backward); }
-inline auto fields(IdaState<Direction>::Root& root) {
-  return std::tie(root.node, root.nearest, root.expanded, root.finished);
-}
 /// Rows and columns in 32 bits each, tiles in 16.
 void put(BinaryWriter& out, const Board& board);
 Board board_in(BinaryReader& in);

@@ -9,10 +9,10 @@
 
 #include <algorithm>
 
+#include "taquin/construct/anytime.hpp"
 #include "taquin/heuristic/pdb/layout.hpp"
 #include "taquin/core/small.hpp"
 #include "taquin/solver/engine.hpp"
-#include "taquin/solver/wide_beam.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {

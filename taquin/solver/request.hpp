@@ -13,7 +13,6 @@
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/search/exchange.hpp"
-#include "taquin/search/shared_rounds.hpp"
 
 namespace taquin {
 
@@ -78,12 +77,10 @@ struct Request {
   /// nowhere.
   std::filesystem::path checkpoint = {};
   double checkpoint_every = 30;  ///< seconds
-  /// Other processes that share those searches that can be shared: given what they need to know of one, its end of the
-  /// exchange. Who joins a search asks for its stage alone and is given an end that does not lead. May be empty.
+  /// Called once for each search that other processes or workers can share, with what they need to know of it; returns
+  /// this one's end of the exchange, or null. A helper asks for the same search by its name and returns an end that
+  /// does not lead. May be empty.
   std::function<Exchange<Direction>*(const SolveCheckpoint& job)> share = {};
-  /// Others that solve the same with the same heuristic, by idastar-fsm in small tables or none; may be null. Who helps
-  /// is stopped by its token once the search is over: then one of all has the answer.
-  SharedRounds* shared = nullptr;
   /// Seconds since any fixed moment; the library reads no clock of its own. Empty: std::chrono::steady_clock.
   std::function<double()> clock = {};
 };

@@ -5,17 +5,16 @@
 #include <utility>
 #include <vector>
 
+#include "taquin/construct/anytime.hpp"
 #include "taquin/heuristic/far.hpp"
 #include "taquin/puzzle/duplicates.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/ida.hpp"
-#include "taquin/search/interleaved_ida.hpp"
-#include "taquin/search/sorted_ida.hpp"
+#include "taquin/search/parallel_ida.hpp"
 #include "taquin/search/widening_beam.hpp"
-#include "taquin/solver/beam_plan.hpp"
+#include "taquin/search/beam_plan.hpp"
 #include "taquin/solver/engine.hpp"
-#include "taquin/solver/wide_beam.hpp"
 
 namespace taquin {
 
@@ -53,13 +52,17 @@ template <class Context, class Heuristic>
 auto fsm_ida(Context& c, const Heuristic& heuristic) {
   if constexpr (Context::Space::multi_tile)
     return plain_ida(c, heuristic);
-  else if constexpr (Asking<Heuristic, typename Context::Space>)
-    return interleaved_ida(
+  else
+    return parallel_ida(
         c.space, c.start, heuristic, *c.machine, c.observer, c.query.budget,
         {.threads = std::max(1U, c.query.request.threads), .deterministic = c.query.request.deterministic},
         c.query.keeper, c.query.exchange ? c.query.exchange() : nullptr);
-  else
-    return sorted_ida(c.space, c.start, heuristic, *c.machine, c.observer, c.query.budget, c.query.request.shared);
+}
+
+template <class Context>
+AnytimeTask anytime_task(Context& c, const Board& goal) {
+  const Query& q = c.query;
+  return {q.start, goal, q.request.threads, q.budget, q.stop, q.upper, q.seconds, q.clock, q.best, q.improved};
 }
 
 /// Wider and wider beams in the query's time.
@@ -79,7 +82,8 @@ SearchResult<Direction> anytime_beam(Context& c) {
   if constexpr (Space::multi_tile) {
     return {};
   } else if constexpr (!Layerable<Space>) {
-    return wide_beam(c.query, c.goal());
+    const Board goal = c.goal();
+    return many_beams(anytime_task(c, goal));
   } else {
     const auto any = c.heuristic();
     if constexpr (Space::Tiles::capacity > 16) {
@@ -89,9 +93,12 @@ SearchResult<Direction> anytime_beam(Context& c) {
   }
 }
 
-inline SearchResult<Direction> constructed(Path path) {
+/// What `method(task)` constructs.
+template <class Context, class Method>
+SearchResult<Direction> constructed(Context& c, const Method& method) {
+  const Board goal = c.goal();
   SearchResult<Direction> result;
-  result.path = std::move(path);
+  result.path = method(anytime_task(c, goal));
   result.outcome = Outcome::found;
   return result;
 }

@@ -14,12 +14,12 @@
 #include "taquin/util/error.hpp"
 #include "taquin/core/small.hpp"
 #include "taquin/puzzle/parity.hpp"
-#include "taquin/solver/aspect.hpp"
+#include "taquin/puzzle/directed_problem.hpp"
 #include "taquin/solver/engine.hpp"
-#include "taquin/solver/findings.hpp"
-#include "taquin/solver/keeping.hpp"
-#include "taquin/solver/paused.hpp"
-#include "taquin/solver/shelf.hpp"
+#include "taquin/solver/incumbent.hpp"
+#include "taquin/solver/checkpointing.hpp"
+#include "taquin/solver/round_prediction.hpp"
+#include "taquin/solver/engine_cache.hpp"
 #include "taquin/solver/plan.hpp"
 #include "taquin/solver/timing.hpp"
 
@@ -35,28 +35,28 @@ Counts less(Counts counts, const Counts& before) {
 
 class Run {
  public:
-  Run(const Request& request, Solver::Shelf& shelf)
+  Run(const Request& request, Solver::Cache& cache)
       : request_(request),
         timing_(request.clock, request.limits.seconds),
-        shelf_(shelf),
-        keeping_(request, timing_.clock(), shelf.message),
-        found_(request, timing_) {}
+        cache_(cache),
+        checkpoints_(request, timing_.clock(), cache.message),
+        incumbent_(request, timing_) {}
 
   Answer run() {
     const std::vector<ResolvedStage> stages = stages_of(request_);
-    found_.name(stages.back().name(stages.back().stage.side == Side::backward));
+    incumbent_.name(stages.back().name(stages.back().stage.side == Side::backward));
     const Solvability solvable = solvability(request_.board, request_.goal);
-    if (!solvable.solvable) return found_.unsolvable(solvable.reason);
-    if (keeping_.is_wanted()) take_up(stages);
+    if (!solvable.solvable) return incumbent_.unsolvable(solvable.reason);
+    if (checkpoints_.is_wanted()) take_up(stages);
     for (const ResolvedStage& stage : stages) {
-      if (found_.is_enough()) break;
+      if (incumbent_.is_enough()) break;
       stage_ = static_cast<std::uint32_t>(&stage - stages.data());
       if (!may_run(stage) || !is_ready(stage)) continue;
       const Outcome outcome = run_stage(stage);
-      if (keeping_.is_wanted()) keeping_.save(known());
+      if (checkpoints_.is_wanted()) checkpoints_.save(known());
       if (!goes_on(outcome)) break;
     }
-    return found_.finish();
+    return incumbent_.finish();
   }
 
  private:
@@ -66,7 +66,7 @@ class Run {
     if (resumed_ != nullptr) return resumed_ == &stage;
     if (stage.stage.side == Side::forward_if_cheaper && was_cheaper_backward_) return false;
     if (stage.stage.side == Side::backward && paused_.has(stage.name(true))) return false;
-    if (found_.length() >= 0 && paused_.seconds_ahead(static_cast<Cost>(found_.length())) < stage.stage.when.seconds_to_proof) {
+    if (incumbent_.length() >= 0 && paused_.seconds_ahead(static_cast<Cost>(incumbent_.length())) < stage.stage.when.seconds_to_proof) {
       return false;
     }
     return request_.limits.bytes >= stage.stage.when.bytes;
@@ -76,7 +76,7 @@ class Run {
     begin(stage);
     // A search that is gone on with had its tables.
     const bool ready = resumed_ != nullptr || has_tables(stage);
-    found_.add_setup(timing_.now() - began);
+    incumbent_.add_setup(timing_.now() - began);
     return ready;
   }
   // Or may make them.
@@ -91,19 +91,19 @@ class Run {
   }
   // Whether a stage that ended so leaves anything to the next: one whose own time is over does.
   bool goes_on(Outcome outcome) const {
-    return outcome != Outcome::out_of_nodes && !(outcome == Outcome::stopped && found_.is_over());
+    return outcome != Outcome::out_of_nodes && !(outcome == Outcome::stopped && incumbent_.is_over());
   }
 
   // The problem as this stage sees it.
   void begin(const ResolvedStage& stage) {
-    aspect_ = &aspect(is_backward(stage));
-    engine_ = shelf_.engine(aspect_->inner(), request_.metric);
-    search_ = stage.name(aspect_->is_backward());
+    problem_ = &problem(is_backward(stage));
+    engine_ = cache_.engine(problem_->inner(), request_.metric);
+    search_ = stage.name(problem_->is_backward());
   }
-  const Aspect& aspect(bool backward) {
-    auto& aspect = aspects_[backward ? 1 : 0];
-    if (!aspect) aspect.emplace(request_.board, request_.goal, backward);
-    return *aspect;
+  const DirectedProblem& problem(bool backward) {
+    auto& problem = problems_[backward ? 1 : 0];
+    if (!problem) problem.emplace(request_.board, request_.goal, backward);
+    return *problem;
   }
   bool is_backward(const ResolvedStage& stage) const {
     if constexpr (small_program) return false;
@@ -115,9 +115,9 @@ class Run {
   // --- checkpoints ---
   // Goes on from what another run has left.
   void take_up(const std::vector<ResolvedStage>& stages) {
-    left_ = keeping_.take_up();
+    left_ = checkpoints_.load();
     if (!left_) return;
-    found_.take_up(*left_);
+    incumbent_.take_up(*left_);
     if (!left_->has_search()) return;
     if (left_->stage < stages.size() && is_search(left_->search, stages[left_->stage])) {
       resumed_ = &stages[left_->stage];
@@ -133,15 +133,15 @@ class Run {
   }
   // What other processes need to know to join the search.
   SolveCheckpoint invitation() const {
-    SolveCheckpoint job = keeping_.blank();
+    SolveCheckpoint job = checkpoints_.blank();
     job.search = search_;
-    if (aspect_->is_backward()) std::swap(job.board, job.goal);
+    if (problem_->is_backward()) std::swap(job.board, job.goal);
     job.search.backward = false;
     return job;
   }
   SolveCheckpoint known() const {
-    SolveCheckpoint now = keeping_.blank();
-    found_.put_into(now);
+    SolveCheckpoint now = checkpoints_.blank();
+    incumbent_.put_into(now);
     return now;
   }
   void save(const IdaState<Direction>& state) {
@@ -152,19 +152,19 @@ class Run {
     now.stage = stage_;
     now.search = search_;
     now.state = state;
-    keeping_.save(std::move(now));
+    checkpoints_.save(std::move(now));
   }
 
   // --- one stage ---
   Outcome run_stage(const ResolvedStage& stage) {
-    found_.name(search_);
+    incumbent_.name(search_);
     if (stage.stage.side == Side::cheaper) was_cheaper_backward_ = search_.backward;
     timing_.end_stage();
     if (!prepare(stage)) return Outcome::out_of_memory;
-    if (found_.is_enough()) return Outcome::found;
+    if (incumbent_.is_enough()) return Outcome::found;
     timing_.begin_stage(stage.stage.budget.share, stage.stage.budget.seconds);
     if (stops()) {
-      found_.note(Outcome::stopped, stage.algorithm->promise);
+      incumbent_.note(Outcome::stopped, stage.algorithm->promise);
       return Outcome::stopped;
     }
     return search(stage, taken_over(stage));
@@ -180,43 +180,42 @@ class Run {
   }
 
   Outcome search(const ResolvedStage& stage, std::optional<IdaState<Direction>> done) {
-    const Counts before = less(found_.counts(), counted_);
+    const Counts before = less(incumbent_.counts(), counted_);
     const auto stop = [&](const Progress& progress) {
-      found_.report(progress, before);
+      incumbent_.report(progress, before);
       return stops();
     };
-    Query query{request_, aspect_->board(), *stage.algorithm, stage.heuristics, budget(stage, before), stop};
-    const Path best = aspect_->inside(found_.path());
-    if (found_.length() >= 0) {
-      query.upper = static_cast<Cost>(found_.length());
+    Query query{request_, problem_->board(), *stage.algorithm, stage.heuristics, budget(stage, before), stop};
+    const Path best = problem_->inside(incumbent_.path());
+    if (incumbent_.length() >= 0) {
+      query.upper = static_cast<Cost>(incumbent_.length());
       query.best = &best;
     }
     query.seconds = timing_.left_of_stage();
     query.clock = timing_.clock();
     query.improved = [&](const Path& path) { keep(path); };
-    const IdaKeeper<Direction> keeper{done ? &*done : nullptr, [&] { return keeping_.is_due(); },
+    const IdaKeeper<Direction> keeper{done ? &*done : nullptr, [&] { return checkpoints_.is_due(); },
                                       [&](const IdaState<Direction>& state) {
                                         paused_.keep(search_, state);
-                                        if (keeping_.is_wanted()) save(state);
+                                        if (checkpoints_.is_wanted()) save(state);
                                       }};
-    if (keeping_.is_wanted() || done || std::isfinite(stage.stage.budget.seconds)) query.keeper = &keeper;
-    // The small program is alone.
-    if (!small_program && request_.share) query.exchange = [&] { return request_.share(invitation()); };
+    if (checkpoints_.is_wanted() || done || std::isfinite(stage.stage.budget.seconds)) query.keeper = &keeper;
+    if (request_.share) query.exchange = [&] { return request_.share(invitation()); };
     auto result = engine_->run(query);
     resumed_ = nullptr;
     const Counts counts = less(result.counts, counted_);
     const double seconds = timing_.of_stage();
     paused_.set_pace(search_, static_cast<double>(counts.expanded) / seconds);
-    found_.add(counts, std::move(result.rounds), seconds);
-    found_.raise(result.lower_bound);
+    incumbent_.add(counts, std::move(result.rounds), seconds);
+    incumbent_.raise(result.lower_bound);
     if (result.outcome == Outcome::found) keep(std::move(result.path));
-    found_.note(result.outcome, stage.algorithm->promise);
+    incumbent_.note(result.outcome, stage.algorithm->promise);
     return result.outcome;
   }
 
   void keep(Path path) {
-    found_.keep(aspect_->outside(std::move(path)), search_);
-    if (keeping_.is_due()) keeping_.save(known());
+    incumbent_.keep(problem_->outside(std::move(path)), search_);
+    if (checkpoints_.is_due()) checkpoints_.save(known());
   }
 
   // Of the memory that is allowed, what tables have left.
@@ -234,19 +233,19 @@ class Run {
     return budget;
   }
   bool stops() {
-    if (request_.limits.stop.stop_requested()) found_.interrupt();
-    return found_.is_interrupted() || timing_.is_stage_over() || found_.is_enough();
+    if (request_.limits.stop.stop_requested()) incumbent_.interrupt();
+    return incumbent_.is_interrupted() || timing_.is_stage_over() || incumbent_.is_enough();
   }
 
   // --- tables ---
   // Of a table that is stored, too: to lay it out may take seconds.
   Effort finding() {
-    return effort(Effort::find, [this] { return request_.limits.stop.stop_requested() || found_.is_over(); });
+    return effort(Effort::find, [this] { return request_.limits.stop.stop_requested() || incumbent_.is_over(); });
   }
   Effort effort(Effort::Kind kind, std::function<bool()> stop) {
     return {kind,
             [this, stop = std::move(stop)](const BuildProgress& build) {
-              found_.report_table(static_cast<double>(build.entries) / static_cast<double>(build.of));
+              incumbent_.report_table(static_cast<double>(build.entries) / static_cast<double>(build.of));
               return stop();
             },
             bytes_left()};
@@ -266,15 +265,15 @@ class Run {
         if (stops()) break;
         const bool is_capped = request_.limits.bytes != Budget::unlimited || stage.stage.when.bytes > 0;
         if (request_.heuristic == "auto" && is_capped) {
-          found_.say("the tables of " + std::string(heuristic) + " do not fit the memory allowed");
+          incumbent_.say("the tables of " + std::string(heuristic) + " do not fit the memory allowed");
           return false;
         }
         throw Error(std::string(heuristic) + " does not serve a board of " + std::to_string(request_.board.rows()) +
                     "x" + std::to_string(request_.board.cols()) + reason());
       }
-      if (is_admissible(heuristic, request_.metric)) found_.raise(engine_->value(heuristic, aspect_->board()));
+      if (is_admissible(heuristic, request_.metric)) incumbent_.raise(engine_->value(heuristic, problem_->board()));
     }
-    found_.add_setup(timing_.now() - began);
+    incumbent_.add_setup(timing_.now() - began);
     return true;
   }
   // Why a heuristic cannot be had.
@@ -286,10 +285,10 @@ class Run {
 
   const Request& request_;
   Timing timing_;
-  Solver::Shelf& shelf_;
-  Keeping keeping_;
-  Findings found_;
-  std::array<std::optional<Aspect>, 2> aspects_;  // forward and backward, made when they are needed
+  Solver::Cache& cache_;
+  Checkpointing checkpoints_;
+  Incumbent incumbent_;
+  std::array<std::optional<DirectedProblem>, 2> problems_;  // forward and backward, made when they are needed
   bool was_cheaper_backward_ = false;             // when it was last decided
   PausedSearches paused_;
   std::optional<SolveCheckpoint> left_;  // by another run
@@ -297,7 +296,7 @@ class Run {
   // Of the stage that runs:
   std::uint32_t stage_ = 0;  // its number
   SearchName search_;
-  const Aspect* aspect_ = nullptr;
+  const DirectedProblem* problem_ = nullptr;
   std::shared_ptr<Engine> engine_;
   Counts counted_;  // in earlier stages of the same search
 };
@@ -305,7 +304,7 @@ class Run {
 }  // namespace
 
 Solver::Solver() : Solver(SolverOptions{}) {}
-Solver::Solver(const SolverOptions& options) : shelf_(std::make_unique<Shelf>(options)) {}
+Solver::Solver(const SolverOptions& options) : cache_(std::make_unique<Cache>(options)) {}
 Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
@@ -314,10 +313,10 @@ bool Solver::prepare(const Board& goal, std::string_view heuristic, const std::f
   const Effort effort(Effort::make, [&](const BuildProgress& build) {
     return stop && stop(static_cast<double>(build.entries) / static_cast<double>(build.of));
   });
-  return shelf_->engine(Canonical(goal, goal), Metric::stm)->prepare(find_heuristic(heuristic).name, effort);
+  return cache_->engine(Canonical(goal, goal), Metric::stm)->prepare(find_heuristic(heuristic).name, effort);
 }
 
-Answer Solver::solve(const Request& request) { return Run(request, *shelf_).run(); }
+Answer Solver::solve(const Request& request) { return Run(request, *cache_).run(); }
 
 Answer solve(const Request& request) { return Solver().solve(request); }
 

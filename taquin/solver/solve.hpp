@@ -1,16 +1,13 @@
 // The main job: plan, search, replay, report.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "taquin/heuristic/pdb/table_keeper.hpp"
 #include "taquin/solver/request.hpp"
 
 namespace taquin {
@@ -18,21 +15,6 @@ namespace taquin {
 /// Throws `Error` for an unknown algorithm or heuristic (with the nearest names), for a pair that does not go
 /// together, and for boards of different size. Throws `std::logic_error` if a solution fails its replay: a bug.
 Answer solve(const Request& request);
-
-/// A stored pattern database as one run of bytes.
-struct TableImage {
-  std::shared_ptr<const std::uint8_t> bytes;  ///< null: there is none
-  std::size_t size = 0;
-};
-
-/// Who keeps tables elsewhere than in a folder, by name. Damaged images are passed over.
-struct TableKeeper {
-  std::function<TableImage(const std::string& name)> find = {};
-  /// The image in two parts, one after the other; they live during the call.
-  std::function<void(const std::string& name, std::span<const std::uint8_t> header,
-                     std::span<const std::uint8_t> entries)>
-      keep = {};
-};
 
 struct SolverOptions {
   std::filesystem::path databases = {};  ///< a folder of stored pattern databases to use; empty: none
@@ -59,17 +41,10 @@ class Solver {
   /// end it. False if it did, or if the size is out of the heuristic's reach.
   bool prepare(const Board& goal, std::string_view heuristic, const std::function<bool(double share)>& stop = {});
 
-  struct Shelf;  ///< the engines made so far
+  struct Cache;  ///< the engines made so far
 
  private:
-  std::unique_ptr<Shelf> shelf_;
+  std::unique_ptr<Cache> cache_;
 };
-
-/// The tables of the heuristic pdb-large for a goal, as a keeper knows them. None if it does not serve the goal.
-struct LargeTable {
-  std::string name;
-  std::uint64_t bytes = 0;
-};
-std::vector<LargeTable> large_tables(const Board& goal);
 
 }  // namespace taquin

@@ -1,10 +1,10 @@
 // The seam between the solver and files, for a place that has none: a worker of a browser.
 //
-// Stands for util/files.cpp, heuristic/pdb/file.cpp and store.cpp, solver/checkpoint.cpp, databases.cpp and
-// folder.cpp, which the web build leaves out. Through taquin.h nobody can ask for a file; who does all the same is told.
+// Stands for util/files.cpp, heuristic/pdb/{file,store,databases,folder_tables}.cpp and solver/checkpoint.cpp,
+// which the web build leaves out. Through taquin.h nobody can ask for a file; who does all the same is told.
 #include "taquin/util/error.hpp"
 #include "taquin/solver/checkpoint.hpp"
-#include "taquin/solver/folder.hpp"
+#include "taquin/heuristic/pdb/table_storage.hpp"
 
 namespace taquin {
 
@@ -14,7 +14,7 @@ namespace {
 }
 }  // namespace
 
-PatternTables::Settings tables_in_folder(const SolverOptions& options) { refuse(options.databases); }
+PatternTables::Settings tables_in(const TableFolder& folder) { refuse(folder.path); }
 void save_checkpoint(const std::filesystem::path& path, const SolveCheckpoint&) { refuse(path); }
 std::optional<SolveCheckpoint> load_checkpoint(const std::filesystem::path& path) { refuse(path); }
 void check_same(const std::filesystem::path& path, const SolveCheckpoint&, const SolveCheckpoint&) { refuse(path); }

@@ -77,18 +77,18 @@ class Search {
     }
   }
 
-  Built run(const Pattern& pattern) {
-    if (!met_ || !done_) return Built::out_of_memory;
+  bool run(const Pattern& pattern) {
+    if (!met_ || !done_) return false;
     const std::uint32_t goal = layout_.pair(pattern.tiles, std::countr_zero(pattern.region));
     met_[goal / 64] = std::uint64_t{1} << goal % 64;
     const bool odd = (parity_[1][goal / 64] >> goal % 64 & 1U) != 0;
     std::uint64_t met = 0;
     for (int value = 0;; ++value) {
       const std::uint64_t fresh = round(value, parity_[(value & 1) ^ odd].data());
-      if (fresh == 0) return Built::whole;
+      if (fresh == 0) return true;
       met += fresh;
       if (options_.progress) options_.progress({value, met, layout_.entries()});
-      if (options_.stop.stop_requested()) return Built::stopped;
+      if (options_.stop.stop_requested()) return false;
     }
   }
 
@@ -177,7 +177,7 @@ std::uint64_t search_bytes(const Layout& layout) noexcept {
          OrderMoves::bytes(layout.orders(), layout.cols() - 1);
 }
 
-Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const EntrySink& sink) {
+bool search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const EntrySink& sink) {
   return Search(layout, options, sink).run(pattern);
 }
 

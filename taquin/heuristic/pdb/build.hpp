@@ -43,9 +43,7 @@ using EntrySink = std::function<void(std::uint32_t order, std::uint32_t word, st
 /// Bytes that the search takes beside its sink.
 std::uint64_t search_bytes(const Layout& layout) noexcept;
 
-enum class Built : std::uint8_t { whole, stopped, out_of_memory };
-
-/// `pattern` must have the layout's board and number of tiles.
-Built search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const EntrySink& sink);
+/// False if it was stopped or the system has no memory. `pattern` must have the layout's board and number of tiles.
+bool search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const EntrySink& sink);
 
 }  // namespace taquin

@@ -178,20 +178,18 @@ class Parser {
   }
 
   void tables(Partition& p) {
-    for (const DistinctTable& distinct : tables_of(p)) {
+    for (TableFacts& facts : p.tables = tables_of(p)) {
       const Line line = lines_.take();
       if (line.first() != "table") line.expected(0, "\"table\": the facts of each");
       if (line.words.size() != 6) line.expected(std::min<std::size_t>(6, line.words.size()), "six words");
-      const std::string letters = users(p, distinct.pattern);
+      const std::string letters = users(p, facts.pattern);
       if (line.words[1].text != letters) line.expected(1, fmt::format("{}, who share a table", letters));
-      TableFacts facts{distinct.pattern, distinct.uses, 0, 0, 0, 0};
       facts.entries = whole<std::uint64_t>(line, 2, 10, "the number of entries");
       facts.greatest = whole<int>(line, 3, 10, "the greatest value");
       facts.mean = mean(line, 4);
       if (line.words[5].text.size() != 16) line.expected(5, "a checksum of 16 digits");
       facts.checksum = whole<std::uint64_t>(line, 5, 16, "a checksum of 16 digits");
       check(line, facts);
-      p.tables.push_back(facts);
     }
   }
   static std::string users(const Partition& p, const Pattern& pattern) {
@@ -266,14 +264,14 @@ const Partition& find_partition(std::string_view name) {
       fmt::format("no partition {}{}", quoted(name), near.empty() ? "" : fmt::format("; did you mean {}?", near)));
 }
 
-std::vector<DistinctTable> tables_of(const Partition& partition) {
-  std::vector<DistinctTable> tables;
+std::vector<TableFacts> tables_of(const Partition& partition) {
+  std::vector<TableFacts> tables;
   for (const CellSet tiles : partition.patterns) {
     const Pattern pattern = shared(pattern_of(partition.rows, partition.cols, tiles, partition.blank)).pattern;
     const auto known =
-        std::find_if(tables.begin(), tables.end(), [&](const DistinctTable& each) { return each.pattern == pattern; });
+        std::find_if(tables.begin(), tables.end(), [&](const TableFacts& each) { return each.pattern == pattern; });
     if (known == tables.end()) {
-      tables.push_back({pattern, 1});
+      tables.push_back({.pattern = pattern, .uses = 1});
     } else {
       ++known->uses;
     }

@@ -44,12 +44,9 @@ std::span<const Partition> partitions();
 /// Throws `Error` with the nearest name if there is none of this.
 const Partition& find_partition(std::string_view name);
 
-/// The tables that a partition needs: patterns that share one count as one. In the order of the first that uses it.
-struct DistinctTable {
-  Pattern pattern;  ///< `shared(…).pattern`
-  int uses = 0;
-};
-std::vector<DistinctTable> tables_of(const Partition& partition);
+/// The tables that a partition needs, `pattern` and `uses` alone: patterns that share one count as one. In the order of
+/// the first that uses it.
+std::vector<TableFacts> tables_of(const Partition& partition);
 
 /// Bytes of a table's payload of kind `bits`, known without a `Layout`.
 std::uint64_t payload_bytes(const TableFacts& facts) noexcept;

@@ -18,55 +18,36 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class Opened {
- public:
-  explicit Opened(const fs::path& path) : path_(path), file_(path, "a pattern database") {
-    HeaderImage image{};
-    check_size(file_.size(), path_.string());
-    file_.read_at(image.data(), image.size(), 0);
-    header_ = header_in(image, file_.size(), path_.string());
-  }
-
-  const TableHeader& header() const noexcept { return header_; }
-
-  Payload payload(Placement placement, Check check) const {
-    Payload payload;
-    if (placement == Placement::mapped) payload = map();
-    if (payload.data == nullptr) payload = copy();
-    if (check == Check::whole) check_entries(header_, payload, path_.string());
-    return payload;
-  }
-
- private:
-  Payload map() const {
+Payload mapped(const InputFile& file) {
 #ifdef TAQUIN_HAS_MMAP
-    const std::size_t bytes = file_.size();
-    void* const base = mmap(nullptr, bytes, PROT_READ, MAP_SHARED, file_.number(), 0);
-    if (base == MAP_FAILED) return {};  // a file system that cannot: the caller reads instead
-    std::shared_ptr<const void> keeper(base, [bytes](void* begin) { munmap(begin, bytes); });
-    return {std::move(keeper), static_cast<const std::uint8_t*>(base) + header_bytes, header_.payload_bytes, true};
+  const std::size_t bytes = file.size();
+  void* const base = mmap(nullptr, bytes, PROT_READ, MAP_SHARED, file.number(), 0);
+  if (base == MAP_FAILED) return {};  // a file system that cannot: the caller reads instead
+  std::shared_ptr<const void> keeper(base, [bytes](void* begin) { munmap(begin, bytes); });
+  return {std::move(keeper), static_cast<const std::uint8_t*>(base), bytes, true};
 #else
-    return {};
+  return {};
 #endif
-  }
-  Payload copy() const {
-    const auto array = std::make_shared<Pages<std::uint64_t>>((header_.payload_bytes + 7) / 8);
-    if (!*array) throw Error(fmt::format("no memory for {}: {}", path_.string(), in_bytes(header_.payload_bytes)));
-    file_.read_at(array->data(), header_.payload_bytes, header_bytes);
-    return {array, reinterpret_cast<const std::uint8_t*>(array->data()), header_.payload_bytes};
-  }
+}
 
-  fs::path path_;
-  InputFile file_;
-  TableHeader header_;
-};
+Payload copied(const InputFile& file, const fs::path& path) {
+  const auto array = std::make_shared<Pages<std::uint64_t>>((file.size() + 7) / 8);
+  if (!*array) throw Error(fmt::format("no memory for {}: {}", path.string(), in_bytes(file.size())));
+  file.read_at(array->data(), file.size(), 0);
+  return {array, reinterpret_cast<const std::uint8_t*>(array->data()), file.size()};
+}
+
+Payload image_in(const fs::path& path, Placement placement) {
+  const InputFile file(path, "a pattern database");
+  Payload image;
+  if (placement == Placement::mapped) image = mapped(file);
+  return image.data != nullptr ? image : copied(file, path);
+}
 
 }  // namespace
 
 TableHeader read_header(const fs::path& path, Check check) {
-  const Opened opened(path);
-  if (check == Check::whole) (void)opened.payload(Placement::mapped, check);
-  return opened.header();
+  return header_in(image_in(path, Placement::mapped), check, path.string());
 }
 
 void write_table(const fs::path& path, const PatternTable& table) {
@@ -80,10 +61,7 @@ void write_table(const fs::path& path, const PatternTable& table) {
 std::shared_ptr<const PatternTable> read_table(const fs::path& path, std::shared_ptr<const Layout> layout,
                                                const Pattern& pattern, TableKind kind, Placement placement,
                                                Check check) {
-  const Opened opened(path);
-  check_is(opened.header(), *layout, pattern, kind, path.string());
-  return std::make_shared<PatternTable>(std::move(layout), pattern, kind, opened.payload(placement, check),
-                                        opened.header().histogram);
+  return table_in(image_in(path, placement), std::move(layout), pattern, kind, check, path.string());
 }
 
 bool is_temporary(const fs::path& path) {

@@ -14,9 +14,6 @@
 
 namespace taquin {
 
-/// How much of a file is compared with what it should be.
-enum class Check : std::uint8_t { header, whole };
-
 /// Where the entries of an opened table lie: in the file, page by page as they are touched, or in memory of our own,
 /// all of it read at once, on huge pages where there are any.
 enum class Placement : std::uint8_t { mapped, memory };

@@ -62,7 +62,7 @@ bool makes_sense(const Raw& raw) noexcept {
          raw.values >= 1 && raw.values <= most_values && raw.payload <= ~std::uint64_t{0} - header_bytes;
 }
 
-void check(const Raw& raw, std::uint64_t size, const std::string& name) {
+void check_header(const Raw& raw, std::uint64_t size, const std::string& name) {
   if (raw.magic != our_magic) reject(name, "found a foreign file, expected a pattern database of ours");
   if (raw.version != our_version) {
     reject(name, "found format version {}, expected {}: another version of this program wrote it", raw.version,
@@ -83,6 +83,19 @@ void check(const Raw& raw, std::uint64_t size, const std::string& name) {
 
 std::uint64_t entries_of(const Layout& layout, TableKind kind) noexcept {
   return kind == TableKind::digits ? 2 * layout.places() : layout.entries();
+}
+
+void check_is(const TableHeader& header, const Layout& layout, const Pattern& pattern, TableKind kind,
+              const std::string& name) {
+  if (header.pattern != pattern || header.kind != kind) {
+    reject(name, "found {}, expected {}", described(header.pattern, header.kind), described(pattern, kind));
+  }
+  const std::uint64_t entries = entries_of(layout, kind);
+  if (header.entries != entries) reject(name, "found {} entries, expected {}", header.entries, entries);
+  const std::uint64_t bytes = payload_bytes(layout, kind);
+  if (header.payload_bytes != bytes) {
+    reject(name, "found {} bytes of entries, expected {}", header.payload_bytes, bytes);
+  }
 }
 
 }  // namespace
@@ -120,15 +133,19 @@ HeaderImage image_of(const TableHeader& header) {
   return image;
 }
 
-void check_size(std::uint64_t size, const std::string& name) {
-  if (size >= header_bytes) return;
-  reject(name, "found {} bytes, expected a pattern database, whose header alone has {}", size, header_bytes);
-}
-
-TableHeader header_in(const HeaderImage& image, std::uint64_t size, const std::string& name) {
+TableHeader header_in(const Payload& image, Check check, const std::string& name) {
+  if (image.bytes < header_bytes) {
+    reject(name, "found {} bytes, expected a pattern database, whose header alone has {}", image.bytes, header_bytes);
+  }
   Raw raw{};
-  std::memcpy(&raw, image.data(), sizeof raw);
-  check(raw, size, name);
+  std::memcpy(&raw, image.data, sizeof raw);
+  check_header(raw, image.bytes, name);
+  if (check == Check::whole) {
+    const std::uint64_t found = XXH3_64bits(image.data + header_bytes, raw.payload);
+    if (found != raw.checksum) {
+      reject(name, "found entries of checksum {:016x}, expected {:016x}: it is damaged", found, raw.checksum);
+    }
+  }
   TableHeader header;
   header.pattern = {static_cast<int>(raw.rows), static_cast<int>(raw.cols), raw.tiles, raw.region};
   header.kind = static_cast<TableKind>(raw.kind);
@@ -139,35 +156,14 @@ TableHeader header_in(const HeaderImage& image, std::uint64_t size, const std::s
   return header;
 }
 
-void check_is(const TableHeader& header, const Layout& layout, const Pattern& pattern, TableKind kind,
-              const std::string& name) {
-  if (header.pattern != pattern || header.kind != kind) {
-    reject(name, "found {}, expected {}", described(header.pattern, header.kind), described(pattern, kind));
-  }
-  const std::uint64_t entries = entries_of(layout, kind);
-  if (header.entries != entries) reject(name, "found {} entries, expected {}", header.entries, entries);
-  const std::uint64_t bytes = payload_bytes(layout, kind);
-  if (header.payload_bytes != bytes) {
-    reject(name, "found {} bytes of entries, expected {}", header.payload_bytes, bytes);
-  }
-}
-
-void check_entries(const TableHeader& header, const Payload& entries, const std::string& name) {
-  const std::uint64_t found = XXH3_64bits(entries.data, entries.bytes);
-  if (found == header.checksum) return;
-  reject(name, "found entries of checksum {:016x}, expected {:016x}: it is damaged", found, header.checksum);
-}
-
 std::shared_ptr<const PatternTable> table_in(const Payload& image, std::shared_ptr<const Layout> layout,
-                                             const Pattern& pattern, TableKind kind, const std::string& name) {
-  HeaderImage first{};
-  check_size(image.bytes, name);
-  std::memcpy(first.data(), image.data, header_bytes);
-  const TableHeader header = header_in(first, image.bytes, name);
+                                             const Pattern& pattern, TableKind kind, Check check,
+                                             const std::string& name) {
+  TableHeader header = header_in(image, check, name);
   check_is(header, *layout, pattern, kind, name);
-  const Payload entries{image.keeper, image.data + header_bytes, header.payload_bytes};
-  check_entries(header, entries, name);
-  return std::make_shared<PatternTable>(std::move(layout), pattern, kind, entries, header.histogram);
+  Payload entries{image.keeper, image.data + header_bytes, header.payload_bytes, image.is_file};
+  return std::make_shared<PatternTable>(std::move(layout), pattern, kind, std::move(entries),
+                                        std::move(header.histogram));
 }
 
 std::string table_name(const Pattern& pattern, TableKind kind) {

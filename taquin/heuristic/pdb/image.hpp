@@ -5,7 +5,7 @@
 // XXH3-64 and their histogram, and ends with the XXH3-64 of itself. Whoever opens an image knows what it must be, so
 // every field is compared with what is recomputed: an image of another pattern, format or numbering cannot be taken for
 // the one that was asked for, and any changed byte of the header is noticed. A changed byte among the entries is
-// noticed by `check_entries`, which reads all of them.
+// noticed by `Check::whole`, which reads all of them.
 #pragma once
 
 #include <array>
@@ -44,19 +44,17 @@ using HeaderImage = std::array<std::uint8_t, header_bytes>;
 
 HeaderImage image_of(const TableHeader& header);
 
-/// Throws `Error`, with `name`, unless an image of so many bytes has room for its header.
-void check_size(std::uint64_t size, const std::string& name);
-/// Of an image of `size` bytes. Throws `Error`: `name`, what was found and what was expected.
-TableHeader header_in(const HeaderImage& image, std::uint64_t size, const std::string& name);
-/// Throws `Error` likewise unless it is the header of this layout's, pattern's and kind's table.
-void check_is(const TableHeader& header, const Layout& layout, const Pattern& pattern, TableKind kind,
-              const std::string& name);
-/// Throws `Error` likewise unless the entries have the header's checksum.
-void check_entries(const TableHeader& header, const Payload& entries, const std::string& name);
+/// How much of an image is compared with what it should be.
+enum class Check : std::uint8_t { header, whole };
 
-/// The table in a whole image, whose bytes are not copied. All is checked. Throws `Error` likewise.
+/// The header of a whole image. Throws `Error`: `name`, what was found and what was expected.
+TableHeader header_in(const Payload& image, Check check, const std::string& name);
+
+/// The table in a whole image, whose bytes are not copied. Throws `Error` likewise, also if it is not the table of this
+/// layout, pattern and kind.
 std::shared_ptr<const PatternTable> table_in(const Payload& image, std::shared_ptr<const Layout> layout,
-                                             const Pattern& pattern, TableKind kind, const std::string& name);
+                                             const Pattern& pattern, TableKind kind, Check check,
+                                             const std::string& name);
 
 /// Such as "4x4-7-3332-cccd-bits.tpdb": board, number of tiles, cells of the tiles and the blank's region as
 /// hexadecimal sets, kind.

@@ -41,13 +41,13 @@ std::shared_ptr<const PatternTable> PatternTable::make(std::shared_ptr<const Lay
   if (!*words) return nullptr;
   const std::uint32_t block = layout->stride() / 64;
   std::array<std::atomic<std::uint64_t>, 256> counts{};
-  const Built built = search_pattern(*layout, pattern, options,
-                                     [&](std::uint32_t order, std::uint32_t word, std::uint64_t fresh, int value) {
-                                       if ((value & 2) != 0) (*words)[std::size_t{order} * block + word] |= fresh;
-                                       counts[static_cast<std::size_t>(value)].fetch_add(
-                                           static_cast<std::uint64_t>(std::popcount(fresh)), std::memory_order_relaxed);
-                                     });
-  if (built != Built::whole) return nullptr;
+  const bool is_whole = search_pattern(
+      *layout, pattern, options, [&](std::uint32_t order, std::uint32_t word, std::uint64_t fresh, int value) {
+        if ((value & 2) != 0) (*words)[std::size_t{order} * block + word] |= fresh;
+        counts[static_cast<std::size_t>(value)].fetch_add(static_cast<std::uint64_t>(std::popcount(fresh)),
+                                                          std::memory_order_relaxed);
+      });
+  if (!is_whole) return nullptr;
   Histogram histogram(counts.begin(), counts.end());
   while (histogram.size() > 1 && histogram.back() == 0) histogram.pop_back();
   const auto* const data = reinterpret_cast<const std::uint8_t*>(words->data());

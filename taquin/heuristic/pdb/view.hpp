@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "taquin/heuristic/pdb/pattern.hpp"
@@ -29,7 +30,14 @@ struct View {
   std::vector<int> tiles;  ///< of the board, those that belong to the pattern
 
   /// The view of the pattern that `map` carries to the table's.
-  View(std::shared_ptr<const PatternTable> of, const CellMap& through, int goal_blank);
+  View(std::shared_ptr<const PatternTable> of, const CellMap& through, int goal_blank)
+      : table(std::move(of)), map(through) {
+    const Pattern& pattern = table->pattern();
+    for (int cell = 0; cell < pattern.rows * pattern.cols; ++cell) {
+      if ((pattern.tiles >> map[static_cast<std::size_t>(cell)] & 1U) == 0) continue;
+      tiles.push_back(cell < goal_blank ? cell + 1 : cell);
+    }
+  }
 
   bool contains(int tile) const noexcept { return std::find(tiles.begin(), tiles.end(), tile) != tiles.end(); }
   /// A tile's place in the numbering of orders, by the cell of the board where it belongs.

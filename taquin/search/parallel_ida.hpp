@@ -1,13 +1,20 @@
-// Iterative-deepening A* for heuristics in large tables, on as many threads as there are.
+// Iterative-deepening A* whose rounds search the subtrees of a sorted frontier, on as many threads and processes as
+// there are.
 //
-// Each round deals the subtrees of a sorted frontier (`search/frontier.hpp`) to the threads from one counter, and each
-// thread works on several at once (`search/depth_lanes.hpp`). Between rounds, subtrees that took many nodes are split:
-// so no thread has a long one at the end of a round, and none idles. Which are split does not depend on the threads.
+// The top of the tree is laid out once (`search/frontier.hpp`). Each round searches the subtrees below it in the order
+// in which the last one came near to the goal, so the last round ends early. Threads of one process take them from a
+// counter, other processes by an `Exchange`; each searches depth-first (`search/subtree_descent.hpp`) or, where a
+// heuristic waits for memory, several subtrees in turn (`search/depth_lanes.hpp`). Between rounds, subtrees that took
+// many nodes are split: so no thread has a long one at the end of a round, and none idles. Which are split does not
+// depend on the threads.
 //
-// Bounds and proof are those of `sorted_ida`; here, too, the path found may not be that of `ida_star`. One thread finds
-// the same path in every run. Of several, the first to find one ends the search; if told to be deterministic, the
-// subtrees that come before it in the round's order are finished first, and the path does not depend on the number of
-// threads. The length never does.
+// Every bound is the least f that went over the last one, of the states at and below the frontier, so it is a proven
+// lower bound and the answer is optimal if the heuristic is admissible: a round that finds nothing has seen all. Bounds
+// that only states above the frontier would set are passed over.
+//
+// One thread finds the same path in every run, which may not be that of `ida_star`. Of several, the first to find one
+// ends the search; if told to be deterministic, the subtrees that come before it in the round's order are finished
+// first, and the path does not depend on the number of threads. The length never does.
 //
 // Tried and dropped (5x5, a round of 11 M nodes with the duplicate machine): a frontier by A* with duplicates removed
 // before the rounds (Bu & Korf 2019), at which the machine must begin anew: 10 and 7 % more nodes with 10^4 and 10^5
@@ -31,31 +38,37 @@
 #include "taquin/search/exchange.hpp"
 #include "taquin/search/frontier.hpp"
 #include "taquin/search/prune.hpp"
+#include "taquin/search/subtree_descent.hpp"
 
 namespace taquin {
 
-struct InterleavedOptions {
+struct ParallelOptions {
   unsigned threads = 1;
   bool deterministic = false;  ///< the path, too, does not depend on the number of threads
   /// Expansions of a round from which on the next is worth several threads.
   std::uint64_t worth_sharing = std::uint64_t{1} << 16;
-  /// Likewise several processes: some 0.1 s.
-  std::uint64_t worth_spreading = std::uint64_t{1} << 20;
   /// Expansions of a subtree in one round from which on it is split: some 50 ms.
   std::uint64_t worth_splitting = std::uint64_t{1} << 19;
 };
 
 /// With several threads, `observer.expand` is called from all of them, `round` and `stop` from one at a time.
-template <StateSpace Space, Asking<Space> Heuristic, PrunerOf<Space> Pruner, ObserverOf<Space> Observer>
+template <StateSpace Space, HeuristicOver<Space> Heuristic, PrunerOf<Space> Pruner, ObserverOf<Space> Observer>
 requires UnitCost<Space>
-class InterleavedIda {
+class ParallelIda {
  public:
   using State = typename Space::State;
   using Move = typename Space::Move;
-  using Lanes = DepthLanes<Space, Heuristic, Pruner, InterleavedIda>;
+  // One thread's way to search subtrees.
+  static constexpr auto searcher_type() {
+    if constexpr (Asking<Heuristic, Space>)
+      return std::type_identity<DepthLanes<Space, Heuristic, Pruner, ParallelIda>>();
+    else
+      return std::type_identity<SubtreeDescent<Space, Heuristic, Pruner, ParallelIda>>();
+  }
+  using Searcher = typename decltype(searcher_type())::type;
 
-  InterleavedIda(const Space& space, const Heuristic& heuristic, const Pruner& pruner, Observer& observer,
-                 const Budget& budget, const InterleavedOptions& options, const IdaKeeper<Move>* keeper = nullptr,
+  ParallelIda(const Space& space, const Heuristic& heuristic, const Pruner& pruner, Observer& observer,
+                 const Budget& budget, const ParallelOptions& options, const IdaKeeper<Move>* keeper = nullptr,
                  Exchange<Move>* exchange = nullptr)
       : space_(space),
         heuristic_(heuristic),
@@ -74,7 +87,7 @@ class InterleavedIda {
     const bool laid_out =
         begin != nullptr ? take_up(start, *begin) : frontier_.lay_out(space_, heuristic_, pruner_, start, rounds_);
     add_thread();
-    threads_.front()->lanes.counts = rounds_.counts;
+    threads_.front()->searcher.counts = rounds_.counts;
     auto result = rounds_.deepen(rounds_.bound, [&] { laid_out ? round() : void(); });
     if (result.outcome == Outcome::found) {
       result.path = std::move(path_);
@@ -83,33 +96,25 @@ class InterleavedIda {
     return result;
   }
 
-  // --- what the lanes ask and tell ---
+  // --- what the searching threads ask and tell ---
   Cost bound() const noexcept { return rounds_.bound; }
   bool is_over() const noexcept { return over_.load(std::memory_order_relaxed); }
   /// The next subtree of the round's order; false if there is none, or none that could come before what was found.
-  bool deal(Dealt& dealt) {
-    if (is_shared_) {
-      if (!exchange_->deal(dealt.place)) return false;
-      dealt.root = (*order_)[dealt.place];
-      return true;
-    }
-    for (;;) {
-      const std::uint32_t place = next_.fetch_add(1, std::memory_order_relaxed);
-      if (place >= order_->size() || place > found_at_.load(std::memory_order_relaxed)) return false;
-      dealt = {place, (*order_)[place]};
-      if (!resumed_ || is_finished_[dealt.root].load(std::memory_order_relaxed) == 0) return true;
-    }
+  bool deal(Subtree& dealt) {
+    if (!scheduler_->deal(dealt.place)) return false;
+    dealt.root = (*order_)[dealt.place];
+    return true;
   }
-  void found(const Dealt& dealt, std::vector<Move> path) {
+  void found(const Subtree& dealt, std::vector<Move> path) {
     const std::lock_guard lock(mutex_);
     if (dealt.place >= found_at_.load(std::memory_order_relaxed)) return;
     found_at_.store(dealt.place, std::memory_order_relaxed);
     path_ = std::move(path);
-    if (is_shared_) exchange_->found(dealt.place, path_);
+    scheduler_->found(dealt.place, path_);
     if (!options_.deterministic) over_.store(true, std::memory_order_relaxed);
   }
   /// A subtree was searched whole. `excess`: the least so far of the thread.
-  void finished(const Dealt& dealt, Cost excess) {
+  void finished(const Subtree& dealt, Cost excess) {
     if (is_helping()) {
       const auto& node = frontier_.node(dealt.root);
       const std::lock_guard lock(mutex_);
@@ -119,6 +124,7 @@ class InterleavedIda {
     } else if (is_kept()) {
       note_excess(excess);
       is_finished_[dealt.root].store(1, std::memory_order_release);
+      scheduler_->finished({dealt.place, 0, 0, 0}, excess);
     }
   }
   void note_excess(Cost excess) noexcept {
@@ -126,10 +132,32 @@ class InterleavedIda {
          excess < least && !least_excess_.compare_exchange_weak(least, excess, std::memory_order_relaxed);) {
     }
   }
-  /// Counts an expansion; true if the search is over.
-  [[gnu::always_inline]] bool expand(Lanes& lanes, const State& state, Cost depth, Cost value) {
+  [[gnu::always_inline]] void observe(const State& state, Cost depth, Cost value) {
     observer_.expand(state, depth, value);
-    return (++lanes.counts.expanded & (poll_interval - 1)) == 0 && must_stop(lanes);
+  }
+  /// Counts an expansion; true if the search is over.
+  [[gnu::always_inline]] bool expand(Searcher& searcher, const State& state, Cost depth, Cost value) {
+    observe(state, depth, value);
+    return (++searcher.counts.expanded & (poll_interval - 1)) == 0 && must_stop(searcher);
+  }
+
+  /// Whether the search is over. The clock and the limits are asked by whoever comes by while nobody else does.
+  [[gnu::noinline]] bool must_stop(Searcher& searcher) {
+    publish(searcher);
+    std::unique_lock lock(mutex_, std::try_to_lock);
+    if (is_over() || !lock) return is_over();
+    scheduler_->look();
+    if (!is_helping()) take_news();
+    Counts counts = others_;
+    for (const auto& thread : threads_) {
+      counts.expanded += thread->published.expanded.load(std::memory_order_relaxed);
+      counts.generated += thread->published.generated.load(std::memory_order_relaxed);
+    }
+    if (keeper_ != nullptr && keeper_->due()) save();
+    if (!rounds_.must_stop(counts)) return is_over();
+    over_.store(true, std::memory_order_relaxed);
+    if (!is_helping()) scheduler_->stop();
+    return true;
   }
 
  private:
@@ -141,12 +169,12 @@ class InterleavedIda {
     std::atomic<std::uint64_t> generated{0};
   };
   struct Thread {
-    Lanes lanes;
+    Searcher searcher;
     Published published;
   };
 
   void add_thread() {
-    threads_.push_back(std::unique_ptr<Thread>(new Thread{Lanes(space_, heuristic_, pruner_, frontier_, *this), {}}));
+    threads_.push_back(std::unique_ptr<Thread>(new Thread{Searcher(space_, heuristic_, pruner_, frontier_, *this), {}}));
   }
 
   void round() {
@@ -160,13 +188,13 @@ class InterleavedIda {
     }
     order_ = &frontier_.sorted();
     if (is_kept()) begin_keeping();
-    next_.store(0, std::memory_order_relaxed);
-    is_shared_ = exchange_ != nullptr && last_round >= options_.worth_spreading;
-    if (is_shared_) exchange_->begin_round(kept_, unfinished(), {over_, found_at_});
+    begin_search(last_round);
     search();
     merge();
-    if (is_shared_) end_together();
+    end_search();
     if (found_at_.load() != nothing) rounds_.outcome = Outcome::found;
+    // Another process has ended the round, or none answers any more.
+    if (is_over() && rounds_.outcome == Outcome::exhausted) rounds_.outcome = Outcome::stopped;
     if (keeper_ != nullptr && rounds_.outcome != Outcome::exhausted && rounds_.outcome != Outcome::found) save();
     resumed_ = false;
   }
@@ -176,23 +204,35 @@ class InterleavedIda {
   }
   void search() {
     if (team_) {
-      team_->each(threads_.size(), [&](std::uint64_t i) { threads_[i]->lanes.run(); });
+      team_->each(threads_.size(), [&](std::uint64_t i) { threads_[i]->searcher.run(); });
     } else {
-      threads_.front()->lanes.run();
+      threads_.front()->searcher.run();
     }
   }
 
   // --- several processes ---
   bool is_helping() const noexcept { return exchange_ != nullptr && !exchange_->leads(); }
+  // Of a round that is resumed, the places that are left.
   std::vector<std::uint32_t> unfinished() const {
     std::vector<std::uint32_t> places;
     for (std::uint32_t place = 0; place < order_->size(); ++place) {
-      if (is_finished_[(*order_)[place]].load(std::memory_order_relaxed) == 0) places.push_back(place);
+      const bool is_left = !resumed_ || is_finished_[(*order_)[place]].load(std::memory_order_relaxed) == 0;
+      if (is_left) places.push_back(place);
     }
     return places;
   }
-  void end_together() {
-    RoundEnd<Move> end = exchange_->end_round();
+  void begin_search(std::uint64_t last_round) {
+    const RoundFlags flags{over_, found_at_};
+    scheduler_ = exchange_;
+    if (exchange_ != nullptr && last_round >= exchange_->worth_spreading() &&
+        exchange_->begin_round(kept_, unfinished(), flags)) {
+      return;
+    }
+    scheduler_ = &local_;
+    local_.begin_round(kept_, unfinished(), flags);
+  }
+  void end_search() {
+    RoundEnd<Move> end = scheduler_->end_round();
     take_news();
     others_.expanded += end.counts.expanded;
     others_.generated += end.counts.generated;
@@ -203,7 +243,7 @@ class InterleavedIda {
     path_ = std::move(*end.path);
   }
   void take_news() {
-    const RoundNews news = exchange_->news();
+    const RoundNews news = scheduler_->news();
     note_excess(news.excess);  // before the flags: a checkpoint must know it of all that is finished
     for (const SubtreeResult& result : news.results) {
       const std::uint32_t root = (*order_)[result.place];
@@ -220,7 +260,7 @@ class InterleavedIda {
   SearchResult<Move> help(const State& start) {
     team_.emplace(std::max(1U, options_.threads));
     while (threads_.size() < team_->size()) add_thread();
-    is_shared_ = true;
+    scheduler_ = exchange_;
     for (;;) {
       over_.store(false, std::memory_order_relaxed);
       found_at_.store(nothing, std::memory_order_relaxed);
@@ -273,7 +313,7 @@ class InterleavedIda {
     }
   }
   void save() {
-    if (is_shared_) take_news();
+    take_news();
     for (auto& root : kept_.roots) {
       if (root.finished || is_finished_[root.node].load(std::memory_order_acquire) == 0) continue;
       const auto& node = frontier_.node(root.node);
@@ -291,43 +331,25 @@ class InterleavedIda {
     if (exchange_ != nullptr && !options_.deterministic) most = std::min(most, exchange_->worth_splitting(last_round));
     const Counts before = rounds_.counts;
     frontier_.split(space_, heuristic_, pruner_, most, rounds_);
-    threads_.front()->lanes.counts.expanded += rounds_.counts.expanded - before.expanded;
-    threads_.front()->lanes.counts.generated += rounds_.counts.generated - before.generated;
+    threads_.front()->searcher.counts.expanded += rounds_.counts.expanded - before.expanded;
+    threads_.front()->searcher.counts.generated += rounds_.counts.generated - before.generated;
   }
   void merge() {
     rounds_.counts.expanded = others_.expanded;
     rounds_.counts.generated = others_.generated;
     for (const auto& thread : threads_) {
-      rounds_.counts.expanded += thread->lanes.counts.expanded;
-      rounds_.counts.generated += thread->lanes.counts.generated;
-      rounds_.excess = std::min(rounds_.excess, thread->lanes.excess);
-      thread->lanes.excess = unreachable;
+      rounds_.counts.expanded += thread->searcher.counts.expanded;
+      rounds_.counts.generated += thread->searcher.counts.generated;
+      rounds_.excess = std::min(rounds_.excess, thread->searcher.excess);
+      thread->searcher.excess = unreachable;
     }
   }
 
-  // The clock and the limits are asked by whoever comes by while nobody else does.
-  [[gnu::noinline]] bool must_stop(Lanes& lanes) {
-    publish(lanes);
-    if (is_over() || is_helping()) return is_over();
-    std::unique_lock lock(mutex_, std::try_to_lock);
-    if (!lock) return false;
-    if (is_shared_) take_news();
-    Counts counts = others_;
+  void publish(const Searcher& searcher) {
     for (const auto& thread : threads_) {
-      counts.expanded += thread->published.expanded.load(std::memory_order_relaxed);
-      counts.generated += thread->published.generated.load(std::memory_order_relaxed);
-    }
-    if (keeper_ != nullptr && keeper_->due()) save();
-    if (!rounds_.must_stop(counts)) return false;
-    over_.store(true, std::memory_order_relaxed);
-    if (is_shared_) exchange_->stop();
-    return true;
-  }
-  void publish(const Lanes& lanes) {
-    for (const auto& thread : threads_) {
-      if (&thread->lanes != &lanes) continue;
-      thread->published.expanded.store(lanes.counts.expanded, std::memory_order_relaxed);
-      thread->published.generated.store(lanes.counts.generated, std::memory_order_relaxed);
+      if (&thread->searcher != &searcher) continue;
+      thread->published.expanded.store(searcher.counts.expanded, std::memory_order_relaxed);
+      thread->published.generated.store(searcher.counts.generated, std::memory_order_relaxed);
     }
   }
 
@@ -335,19 +357,19 @@ class InterleavedIda {
   const Heuristic& heuristic_;
   const Pruner& pruner_;
   Observer& observer_;
-  const InterleavedOptions options_;
+  const ParallelOptions options_;
   const IdaKeeper<Move>* const keeper_;
   Exchange<Move>* const exchange_;
-  Counts others_;           // of other processes, as far as they have told
-  Counts told_;             // to the one that leads
-  bool is_shared_ = false;  // the round, with other processes
+  LocalRounds<Move> local_;
+  Exchange<Move>* scheduler_ = &local_;  // of the round
+  Counts others_;                        // of other processes, as far as they have told
+  Counts told_;                          // to the one that leads
   Deepening<Space, Heuristic, Observer> rounds_;
   Frontier<Space, Heuristic, Pruner> frontier_;
   std::optional<Team> team_;
   std::vector<std::unique_ptr<Thread>> threads_;
   std::uint64_t before_last_ = 0;  // expansions before the last round
   const std::vector<std::uint32_t>* order_ = nullptr;
-  std::atomic<std::uint32_t> next_{0};  // of the order, not yet dealt
   std::atomic<bool> over_{false};
   std::mutex mutex_;  // of the limits, and of what was found
   std::atomic<std::uint32_t> found_at_{nothing};
@@ -360,14 +382,14 @@ class InterleavedIda {
 
 /// Optimal if the heuristic is admissible. `lower_bound` then holds the last bound begun, also when a limit ends the
 /// search.
-template <StateSpace Space, Asking<Space> Heuristic, PrunerOf<Space> Pruner, ObserverOf<Space> Observer>
-SearchResult<typename Space::Move> interleaved_ida(const Space& space, const typename Space::State& start,
-                                                   const Heuristic& heuristic, const Pruner& pruner, Observer& observer,
-                                                   const Budget& budget = {}, const InterleavedOptions& options = {},
-                                                   const IdaKeeper<typename Space::Move>* keeper = nullptr,
-                                                   Exchange<typename Space::Move>* exchange = nullptr) {
-  return InterleavedIda<Space, Heuristic, Pruner, Observer>(space, heuristic, pruner, observer, budget, options, keeper,
-                                                            exchange)
+template <StateSpace Space, HeuristicOver<Space> Heuristic, PrunerOf<Space> Pruner, ObserverOf<Space> Observer>
+SearchResult<typename Space::Move> parallel_ida(const Space& space, const typename Space::State& start,
+                                                const Heuristic& heuristic, const Pruner& pruner, Observer& observer,
+                                                const Budget& budget = {}, const ParallelOptions& options = {},
+                                                const IdaKeeper<typename Space::Move>* keeper = nullptr,
+                                                Exchange<typename Space::Move>* exchange = nullptr) {
+  return ParallelIda<Space, Heuristic, Pruner, Observer>(space, heuristic, pruner, observer, budget, options, keeper,
+                                                         exchange)
       .run(start);
 }
 

@@ -1,6 +1,6 @@
 // Pattern databases by the names of their partitions: what is listed, built, verified and removed. The files themselves
 // are tested in heuristic_pattern_file_test.cpp, the command in cli/pdb_test.sh.
-#include "taquin/solver/databases.hpp"
+#include "taquin/heuristic/pdb/databases.hpp"
 
 #include <gtest/gtest.h>
 

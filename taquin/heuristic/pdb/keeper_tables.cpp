@@ -1,9 +1,8 @@
-#include "taquin/solver/keeper.hpp"
-
 #include <algorithm>
 
 #include "taquin/heuristic/pdb/catalogue.hpp"
 #include "taquin/heuristic/pdb/image.hpp"
+#include "taquin/heuristic/pdb/table_storage.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/util/error.hpp"
 
@@ -21,7 +20,7 @@ PatternTables::Stored stored_by(const TableKeeper& keeper) {
     const TableImage image = keeper.find(name);
     if (image.bytes == nullptr) return std::shared_ptr<const PatternTable>();
     try {
-      return table_in({image.bytes, image.bytes.get(), image.size}, layout(), pattern, kind, name);
+      return table_in({image.bytes, image.bytes.get(), image.size}, layout(), pattern, kind, Check::whole, name);
     } catch (const Error&) {
       return std::shared_ptr<const PatternTable>();
     }
@@ -40,7 +39,7 @@ PatternTables::Kept kept_by(const TableKeeper& keeper) {
 
 }  // namespace
 
-PatternTables::Settings tables_of_keeper(const TableKeeper& keeper) {
+PatternTables::Settings tables_of(const TableKeeper& keeper) {
   return {1, stored_by(keeper), kept_by(keeper), worth_keeping};
 }
 

@@ -1,7 +1,7 @@
 // Two ways, both uniform. A breadth-first search from the goal, layer by layer, as long as the layers are small: the
 // layer is known whole, a state is drawn from it. Else rejection: uniform boards, solved; those of the right distance
 // are uniform over their layer.
-#include "taquin/solver/sample.hpp"
+#include "taquin/laboratory/sample.hpp"
 
 #include <numeric>
 #include <optional>

@@ -6,23 +6,45 @@
 // some boards a million boards a layer find no way out of the circle); to remember all boards of all layers (one beam
 // in two then reaches the goal, by a longer way); weights that fall from the first lines to the last (2 to 6 times the
 // Manhattan distance).
-#include "taquin/solver/wide_beam.hpp"
+#include "taquin/construct/anytime.hpp"
 
+#include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <mutex>
 #include <utility>
 #include <vector>
 
+#include "taquin/construct/polish.hpp"
 #include "taquin/construct/sweep.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/heuristic/far.hpp"
 #include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/beam.hpp"
 #include "taquin/search/widening_beam.hpp"
-#include "taquin/solver/shared_stop.hpp"
 
 namespace taquin {
 
 namespace {
+
+// Asks the task whether to stop, for searches that ask in several threads: the task is asked by one at a time.
+class SharedStop {
+ public:
+  explicit SharedStop(const std::function<bool(const Progress&)>& stop) : stop_(stop) {}
+  /// Once true, always true.
+  bool operator()(const Progress& progress = {}) {
+    if (asked_.load()) return true;
+    const std::lock_guard lock(mutex_);
+    if (stop_ && stop_(progress)) asked_.store(true);
+    return asked_.load();
+  }
+
+ private:
+  const std::function<bool(const Progress&)>& stop_;
+  std::mutex mutex_;
+  std::atomic<bool> asked_{false};
+};
 
 constexpr std::uint64_t first_width = 1000;
 constexpr std::uint64_t beams_a_width = 16;  // then twice as wide
@@ -39,22 +61,21 @@ struct Stopper {
 };
 
 template <class Space>
-class WideBeam {
+class ManyBeams {
  public:
-  WideBeam(const Query& query, const Board& goal)
-      : query_(query),
-        goal_(goal),
-        space_(goal.rows(), goal.cols(), goal.blank()),
+  ManyBeams(const AnytimeTask& task)
+      : task_(task),
+        space_(task.goal.rows(), task.goal.cols(), task.goal.blank()),
         far_(space_),
-        stop_(query),
-        team_(std::max(1U, query.request.threads)) {}
+        stop_(task.stop),
+        team_(std::max(1U, task.threads)) {}
 
   SearchResult<Direction> run() {
-    const bool timed = std::isfinite(query_.seconds);
+    const bool timed = std::isfinite(task_.seconds);
     // Those of a batch have one bound: without a clock the answer does not depend on the number of threads.
     std::vector<SearchResult<Direction>> beams(timed ? team_.size() : untimed_batch);
     for (std::uint64_t begun = 0; !stop_() && (timed || begun < untimed_beams); begun += beams.size()) {
-      const Cost bound = std::min(query_.upper, result_.cost);
+      const Cost bound = std::min(task_.upper, result_.cost);
       team_.each(beams.size(), [&](std::uint64_t i) { beams[i] = one_beam(begun + i, bound); });
       for (auto& beam : beams) {
         detail::add(result_.counts, beam.counts);
@@ -76,38 +97,32 @@ class WideBeam {
   SearchResult<Direction> one_beam(std::uint64_t number, Cost bound) {
     BeamOptions options{first_width << std::min<std::uint64_t>(number / beams_a_width, 10), number, bound, 1,
                         space_.cells() * patience / 2};
-    Budget budget = query_.budget;
+    Budget budget = task_.budget;
     budget.bytes /= team_.size();
     Stopper stopper{stop_};
-    auto beam = beam_search(space_, start(), far_, stopper, options, budget);
+    auto beam = beam_search(space_, state_of<Space>(task_.start), far_, stopper, options, budget);
     if (!beam.path.empty() && beam.outcome != Outcome::found) complete(beam.path);
     return beam;
   }
-  typename Space::State start() const {
-    typename Space::State state{typename Space::Tiles(space_.cells()), static_cast<std::uint16_t>(query_.start.blank())};
-    for (int cell = 0; cell < space_.cells(); ++cell) state.tiles.put(cell, query_.start.tile(cell));
-    return state;
-  }
   // From where a beam ended to the goal.
   void complete(Path& path) {
-    Board board = query_.start;
+    Board board = task_.start;
     for (const Direction d : path) board.slide(d);
     SweepOptions options;
     options.stop = [this] { return stop_(); };
-    const Path rest = sweep_path(board, goal_, options);
+    const Path rest = sweep_path(board, task_.goal, options);
     path.insert(path.end(), rest.begin(), rest.end());
   }
   void keep(Path path) {
     const auto cost = static_cast<Cost>(path.size());
-    if (cost >= std::min(query_.upper, result_.cost)) return;
+    if (cost >= std::min(task_.upper, result_.cost)) return;
     result_.outcome = Outcome::found;
     result_.path = std::move(path);
     result_.cost = cost;
-    if (query_.improved) query_.improved(result_.path);
+    if (task_.improved) task_.improved(result_.path);
   }
 
-  const Query& query_;
-  const Board& goal_;
+  const AnytimeTask& task_;
   const Space space_;
   const Far<Space> far_;
   SharedStop stop_;
@@ -164,33 +179,81 @@ End end_of(Board board, const Path& path) {
 
 }  // namespace
 
-Path with_shorter_end(const Query& query, Path path, double seconds) {
-  const End end = end_of(query.start, path);
+Path with_shorter_end(const AnytimeTask& task, Path path, double seconds) {
+  const End end = end_of(task.start, path);
   if (std::min(end.rows, end.cols) < 4) return path;
-  Board board = query.start;
+  Board board = task.start;
   for (std::size_t i = 0; i < end.first; ++i) board.slide(path[i]);
   Board last = board;
   for (std::size_t i = end.first; i < path.size(); ++i) last.slide(path[i]);
   const Board start = end.cut(board, last);
   const Board goal = end.cut(last, last);
 
-  Query rest{query.request, start, query.algorithm, {}, query.budget, {}};
+  AnytimeTask rest{start, goal, task.threads, task.budget};
   rest.upper = static_cast<Cost>(path.size() - end.first);
   rest.seconds = seconds;
-  const double began = query.clock ? query.clock() : 0;
+  const double began = task.clock ? task.clock() : 0;
   rest.stop = [&](const Progress& progress) {
-    return (query.stop && query.stop(progress)) || (query.clock && query.clock() - began > seconds);
+    return (task.stop && task.stop(progress)) || (task.clock && task.clock() - began > seconds);
   };
-  const Path shorter = wide_beam(rest, goal).path;
+  const Path shorter = many_beams(rest).path;
   if (shorter.empty() || shorter.size() >= path.size() - end.first) return path;
   path.resize(end.first);
   path.insert(path.end(), shorter.begin(), shorter.end());
   return path;
 }
 
-SearchResult<Direction> wide_beam(const Query& query, const Board& goal) {
-  if (goal.cells() <= 128) return WideBeam<Puzzle<dynamic, dynamic, ByteTiles<128>>>(query, goal).run();
-  return WideBeam<Puzzle<dynamic, dynamic, ByteTiles<most_beam_cells>>>(query, goal).run();
+SearchResult<Direction> many_beams(const AnytimeTask& task) {
+  if (task.goal.cells() <= 128) return ManyBeams<Puzzle<dynamic, dynamic, ByteTiles<128>>>(task).run();
+  return ManyBeams<Puzzle<dynamic, dynamic, ByteTiles<most_beam_cells>>>(task).run();
 }
+
+namespace {
+
+SweepOptions first_sweep(const AnytimeTask& task, SharedStop& stop) {
+  SweepOptions options;
+  options.threads = task.threads;
+  options.stop = [&stop] { return stop(); };
+  return options;
+}
+
+// Boards kept by the sweeps after the first: so that some ten sweeps are done in half a minute.
+std::size_t width_of(int cells) { return std::clamp<std::size_t>(240'000 / static_cast<std::size_t>(cells), 100, 600); }
+
+// Smaller boards have beams, on larger ones a second sweep is not worth its time.
+constexpr bool are_swept_again(int cells) { return cells > 64 && cells <= 900; }
+
+// On larger boards the last hundred cells are too little to matter.
+constexpr int most_with_other_ends = 2500;
+
+}  // namespace
+
+Path sweeps(const AnytimeTask& task) {
+  SharedStop stop(task.stop);
+  SweepOptions options = first_sweep(task, stop);
+  Path best = sweep_path(task.start, task.goal, options);
+  if (task.improved) task.improved(best);
+  if (stop() || !std::isfinite(task.seconds) || !are_swept_again(task.start.cells())) return best;
+  options.width = width_of(task.start.cells());
+  options.tries = std::uint64_t{1} << 40;
+  options.improved = task.improved;
+  Path other = sweep_path(task.start, task.goal, options);
+  return other.size() < best.size() ? other : best;
+}
+
+Path polished(const AnytimeTask& task) {
+  SharedStop stop(task.stop);
+  PolishOptions options;
+  options.threads = task.threads;
+  options.stop = [&stop] { return stop(); };
+  options.widest = task.budget.bytes / (PolishOptions::bytes_a_state * std::max(1U, task.threads));
+  Path path = task.best != nullptr ? *task.best : sweep_path(task.start, task.goal, first_sweep(task, stop));
+  if (task.start.cells() > most_beam_cells && task.start.cells() <= most_with_other_ends) {
+    path = with_shorter_end(task, std::move(path), task.seconds / 2);
+    if (task.improved) task.improved(path);
+  }
+  return polish(task.start, std::move(path), options);
+}
+
 
 }  // namespace taquin

@@ -1,4 +1,4 @@
-#include "taquin/solver/databases.hpp"
+#include "taquin/heuristic/pdb/databases.hpp"
 
 #include <fmt/format.h>
 

@@ -6,17 +6,16 @@
 #pragma once
 
 #include <algorithm>
-#include <memory>
 #include <utility>
 
+#include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/canonical.hpp"
-#include "taquin/solver/engine.hpp"
 
 namespace taquin {
 
-class Aspect {
+class DirectedProblem {
  public:
-  Aspect(const Board& board, const Board& goal, bool backward)
+  DirectedProblem(const Board& board, const Board& goal, bool backward)
       : inner_(backward ? goal : board, backward ? board : goal), backward_(backward) {}
 
   const Canonical& inner() const noexcept { return inner_; }

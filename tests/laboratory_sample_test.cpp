@@ -4,11 +4,12 @@
 #include <map>
 #include <set>
 
-#include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/solver/plan.hpp"
 #include "taquin/solver/registry.hpp"
-#include "taquin/solver/sample.hpp"
+#include "taquin/laboratory/sample.hpp"
+#include "taquin/util/error.hpp"
+#include "tests/error_of.hpp"
 
 namespace taquin::test {
 namespace {
@@ -51,12 +52,7 @@ TEST(RandomBoardAt, SaysWhatCannotBe) {
   Solver solver;
   Random random(1);
   const auto message = [&](const Board& goal, int distance) {
-    try {
-      random_board_at(goal, distance, Metric::stm, random, solver, 3);
-    } catch (const Error& error) {
-      return std::string(error.what());
-    }
-    return std::string("no error");
+    return test::error_of([&] { return random_board_at(goal, distance, Metric::stm, random, solver, 3); });
   };
   EXPECT_EQ(message(goal_named("last", 3, 3), 32), "no board is 32 moves away from this goal");
   EXPECT_EQ(message(goal_named("last", 3, 3), -1), "expected a distance of at least 0, found -1");

@@ -1,4 +1,4 @@
-#include "taquin/solver/verify.hpp"
+#include "taquin/puzzle/verify.hpp"
 
 #include <array>
 #include <string_view>

@@ -1,4 +1,4 @@
-#include "taquin/solver/findings.hpp"
+#include "taquin/solver/incumbent.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,25 +6,25 @@
 #include <utility>
 
 #include "taquin/util/amounts.hpp"
-#include "taquin/solver/verify.hpp"
+#include "taquin/puzzle/verify.hpp"
 
 namespace taquin {
 
-bool Findings::is_enough() const noexcept {
+bool Incumbent::is_enough() const noexcept {
   if (answer_.length < 0) return false;
   return std::isinf(request_.limits.gap) ||
          static_cast<double>(answer_.length) <= (1 + request_.limits.gap) * static_cast<double>(answer_.lower_bound);
 }
 
-void Findings::name(const SearchName& search) {
+void Incumbent::name(const SearchName& search) {
   answer_.algorithm = search.algorithm;
   answer_.heuristic = search.heuristic;
   answer_.backward = search.backward;
 }
 
-void Findings::raise(Cost bound) { answer_.lower_bound = std::max<std::int64_t>(answer_.lower_bound, bound); }
+void Incumbent::raise(Cost bound) { answer_.lower_bound = std::max<std::int64_t>(answer_.lower_bound, bound); }
 
-void Findings::report(const Progress& progress, const Counts& before) {
+void Incumbent::report(const Progress& progress, const Counts& before) {
   if (answer_.lower_bound < progress.lower_bound) {
     raise(progress.lower_bound);
     if (answer_.length >= 0) tell(request_.raised, nullptr);
@@ -32,9 +32,9 @@ void Findings::report(const Progress& progress, const Counts& before) {
   report(progress, before, -1);
 }
 
-void Findings::report_table(double share) const { report({}, answer_.counts, share); }
+void Incumbent::report_table(double share) const { report({}, answer_.counts, share); }
 
-void Findings::report(const Progress& progress, const Counts& before, double table) const {
+void Incumbent::report(const Progress& progress, const Counts& before, double table) const {
   if (!request_.progress) return;
   SolveProgress now{answer_.algorithm, answer_.heuristic, 0,     progress.counts,
                     timing_.elapsed(), answer_.length,    table, progress.lists};
@@ -44,7 +44,7 @@ void Findings::report(const Progress& progress, const Counts& before, double tab
   request_.progress(now);
 }
 
-void Findings::keep(Path path, const SearchName& search) {
+void Incumbent::keep(Path path, const SearchName& search) {
   const std::int64_t cost = taquin::length(path, request_.metric);
   if (answer_.length >= 0 && cost >= answer_.length) return;
   answer_.length = cost;
@@ -55,12 +55,12 @@ void Findings::keep(Path path, const SearchName& search) {
   tell(request_.improved, &answer_.path);
 }
 
-void Findings::tell(const std::function<void(const Improvement&)>& whom, const Path* path) const {
+void Incumbent::tell(const std::function<void(const Improvement&)>& whom, const Path* path) const {
   if (!whom) return;
   whom({answer_.length, answer_.lower_bound, answer_.algorithm, answer_.heuristic, timing_.elapsed(), path});
 }
 
-void Findings::add(const Counts& counts, std::vector<Round> rounds, double seconds) {
+void Incumbent::add(const Counts& counts, std::vector<Round> rounds, double seconds) {
   answer_.counts.expanded += counts.expanded;
   answer_.counts.generated += counts.generated;
   answer_.counts.reopened += counts.reopened;
@@ -70,7 +70,7 @@ void Findings::add(const Counts& counts, std::vector<Round> rounds, double secon
   answer_.seconds += seconds;
 }
 
-void Findings::note(Outcome outcome, Promise promise) {
+void Incumbent::note(Outcome outcome, Promise promise) {
   // Who promises nothing and finds nothing has said nothing.
   if (promise == Promise::any && (outcome == Outcome::exhausted || outcome == Outcome::too_deep)) {
     answer_.message.clear();
@@ -98,7 +98,7 @@ void Findings::note(Outcome outcome, Promise promise) {
   }
 }
 
-void Findings::take_up(const SolveCheckpoint& left) {
+void Incumbent::take_up(const SolveCheckpoint& left) {
   answer_.length = left.length;
   answer_.path = left.path;
   answer_.counts = left.counts;
@@ -107,7 +107,7 @@ void Findings::take_up(const SolveCheckpoint& left) {
   found_by_ = left.found_by;
 }
 
-void Findings::put_into(SolveCheckpoint& checkpoint) const {
+void Incumbent::put_into(SolveCheckpoint& checkpoint) const {
   checkpoint.length = answer_.length;
   checkpoint.path = answer_.path;
   checkpoint.lower_bound = answer_.lower_bound;
@@ -116,20 +116,20 @@ void Findings::put_into(SolveCheckpoint& checkpoint) const {
   checkpoint.found_by = found_by_;
 }
 
-void Findings::replay() const {
+void Incumbent::replay() const {
   const Verdict verdict = verify(request_.board, request_.goal, answer_.path, request_.metric);
   if (!verdict.solves || answer_.lower_bound > answer_.length) {
     throw std::logic_error("a solution of " + answer_.algorithm + " failed its replay: " + verdict.reason);
   }
 }
 
-Answer Findings::unsolvable(const std::string& reason) {
+Answer Incumbent::unsolvable(const std::string& reason) {
   answer_.status = Status::unsolvable;
   answer_.message = reason;
   return std::move(answer_);
 }
 
-Answer Findings::finish() {
+Answer Incumbent::finish() {
   if (answer_.length < 0) {
     answer_.status = Status::limit;
     return std::move(answer_);

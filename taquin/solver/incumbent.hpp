@@ -16,9 +16,9 @@
 
 namespace taquin {
 
-class Findings {
+class Incumbent {
  public:
-  Findings(const Request& request, const Timing& timing) : request_(request), timing_(timing) {}
+  Incumbent(const Request& request, const Timing& timing) : request_(request), timing_(timing) {}
 
   std::int64_t length() const noexcept { return answer_.length; }  ///< of the shortest path; -1 if there is none
   const Path& path() const noexcept { return answer_.path; }

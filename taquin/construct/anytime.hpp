@@ -1,0 +1,47 @@
+// Solutions that get shorter as long as there is time, for boards that no search solves: sweeps, beams and polishing as
+// stages of a plan.
+#pragma once
+
+#include <functional>
+#include <limits>
+
+#include "taquin/core/result.hpp"
+#include "taquin/puzzle/answer.hpp"
+#include "taquin/puzzle/board.hpp"
+
+namespace taquin {
+
+inline constexpr int most_beam_cells = 196;
+
+struct AnytimeTask {
+  const Board& start;
+  const Board& goal;  ///< the tiles 1, 2, 3 ... in reading order around the blank
+  unsigned threads = 1;
+  Budget budget = {};
+  std::function<bool(const Progress&)> stop = {};  ///< asked by one thread at a time; may be empty
+  Cost upper = unreachable;                        ///< length of the best path known: only shorter ones are looked for
+  double seconds = std::numeric_limits<double>::infinity();  ///< that it may take
+  std::function<double()> clock = {};                        ///< seconds; may be empty
+  const Path* best = nullptr;                                ///< the best path known, or null
+  std::function<void(const Path&)> improved = {};            ///< told of each shorter path; may be empty
+};
+
+/// The shortest of several sweeps: one at once, then, on boards of 65 to 900 cells, wider ones until the time is over.
+/// Without an end to it there is but the first, which is told.
+Path sweeps(const AnytimeTask& task);
+
+/// For boards of 65 to 196 cells: the shortest path of many beams that differ in how ties are broken, a thread each,
+/// ranked by `Far`. On such boards a beam comes near the goal and then goes in circles; a sweep does the rest, in some
+/// fifty to three hundred slides. Goes on until the time is over; without an end to it, a fixed number of beams. Each
+/// improvement is told.
+SearchResult<Direction> many_beams(const AnytimeTask& task);
+
+/// The best path, or else a sweep, shortened until the time is over or nothing more is gained.
+Path polished(const AnytimeTask& task);
+
+/// `path`, from the start, with another end: what it does in the last rectangle of up to 144 cells that the blank does
+/// not leave again, beams do once more, for `seconds` at most, and the shorter way is taken. Sweeps fill a large board
+/// line by line until a small rest is left; beams take a third less for that rest.
+Path with_shorter_end(const AnytimeTask& task, Path path, double seconds);
+
+}  // namespace taquin

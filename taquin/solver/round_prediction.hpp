@@ -1,0 +1,119 @@
+// What the next rounds of a search will take, as far as the last ones tell: for choosing between two ends of a problem,
+// and between more searching and more beams.
+//
+// Rounds grow by nearly the same factor from bound to bound, but from the board and from the goal they can differ by a
+// hundred times and more: of Korf & Felner's fifty, board 32 takes forty times as many nodes backwards as forwards,
+// board 20 a hundredth (bench/README.md).
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "taquin/core/result.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/search/ida_state.hpp"
+#include "taquin/solver/plan.hpp"
+
+namespace taquin {
+
+/// By how much the bounds of these rounds rise; `rounds`: at least one.
+inline Cost bound_step(const std::vector<Round>& rounds) {
+  return rounds.size() > 1 ? std::max(1, rounds.back().bound - rounds[rounds.size() - 2].bound) : 2;
+}
+
+/// The logarithm of the nodes that a round of this bound would expand; `rounds`: at least one, all of them finished.
+inline double predicted_log_nodes(const std::vector<Round>& rounds, Cost bound) {
+  const auto nodes = [](const Round& round) { return std::log(static_cast<double>(round.expanded) + 1); };
+  const Round& last = rounds.back();
+  double growth = std::log(8);  // a round, if there is but one
+  if (rounds.size() > 1) {
+    growth = std::clamp(nodes(last) - nodes(rounds[rounds.size() - 2]), std::log(2), std::log(16));
+  }
+  return nodes(last) + growth * (bound - last.bound) / bound_step(rounds);
+}
+
+/// The nodes that a search would go on to expand until no path is shorter than `length`: those of its last round,
+/// beside which the others are few. `rounds`: of finished ones, at least one; `bound` and `expanded`: of the round
+/// under way.
+inline double nodes_ahead(const std::vector<Round>& rounds, Cost bound, std::uint64_t expanded, Cost length) {
+  const Cost done = rounds.back().bound;
+  const Cost step = bound_step(rounds);
+  if (length <= done) return 0;
+  const Cost last = done + (length - 1 - done) / step * step;
+  if (last == done) return 0;
+  const double nodes = std::exp(predicted_log_nodes(rounds, last));
+  return bound == last ? std::max(0.0, nodes - static_cast<double>(expanded)) : nodes;
+}
+
+/// Whether a search whose rounds so far are `some` will expand fewer nodes than one of `others`. One without any is not
+/// known, and the other is taken.
+inline bool is_cheaper(const std::vector<Round>& some, const std::vector<Round>& others) {
+  if (some.empty() || others.empty()) return !some.empty();
+  const Cost bound = std::max(some.back().bound, others.back().bound);
+  return predicted_log_nodes(some, bound) < predicted_log_nodes(others, bound);
+}
+
+/// The searches of a solve whose stage was over before they were: to resume them, and to predict from.
+class PausedSearches {
+ public:
+  void keep(const SearchName& name, const IdaState<Direction>& state) {
+    if (!has(name)) searches_.push_back({name, {}, 0});
+    find(name)->state = state;
+  }
+  /// Nodes a second that it expanded when it ran last.
+  void set_pace(const SearchName& name, double pace) {
+    if (has(name)) find(name)->pace = pace;
+  }
+  bool has(const SearchName& name) const { return find(name) != searches_.end(); }
+  std::optional<IdaState<Direction>> take(const SearchName& name) {
+    const auto found = find(name);
+    if (found == searches_.end()) return std::nullopt;
+    auto state = std::move(found->state);
+    searches_.erase(found);
+    return state;
+  }
+
+  /// Whether it promises fewer nodes than the other; one that has not begun promises nothing.
+  bool is_cheaper(const SearchName& name, const SearchName& other) const {
+    return taquin::is_cheaper(rounds(name), rounds(other));
+  }
+
+  /// Seconds until one of them will have proven that no path is shorter than `length`; infinity if none tells.
+  double seconds_ahead(Cost length) const {
+    double least = std::numeric_limits<double>::infinity();
+    for (const auto& [name, state, pace] : searches_) {
+      if (state.rounds.empty() || pace <= 0) continue;
+      std::uint64_t expanded = 0;
+      for (const auto& root : state.roots) expanded += root.finished ? root.expanded : 0;
+      least = std::min(least, nodes_ahead(state.rounds, state.bound, expanded, length) / pace);
+    }
+    return least;
+  }
+
+ private:
+  struct Search {
+    SearchName name;
+    IdaState<Direction> state;
+    double pace;
+  };
+  std::vector<Search>::const_iterator find(const SearchName& name) const {
+    return std::find_if(searches_.begin(), searches_.end(), [&](const Search& search) { return search.name == name; });
+  }
+  std::vector<Search>::iterator find(const SearchName& name) {
+    return searches_.begin() + (std::as_const(*this).find(name) - searches_.cbegin());
+  }
+  const std::vector<Round>& rounds(const SearchName& name) const {
+    static const std::vector<Round> none;
+    const auto found = find(name);
+    return found == searches_.end() ? none : found->state.rounds;
+  }
+
+  std::vector<Search> searches_;  // some four at most
+};
+
+}  // namespace taquin
