@@ -15,7 +15,8 @@
 
 namespace taquin::cli {
 
-DatabaseOptions build_options(ProgressLine& line, std::stop_source& stop, std::function<void(const std::string&)> tell) {
+DatabaseOptions build_options(ProgressLine& line, std::stop_source& stop,
+                              std::function<void(const std::string&)> tell) {
   DatabaseOptions options;
   options.stop = stop.get_token();
   options.progress = [&line, &stop](const DatabaseProgress& progress) {

@@ -4,7 +4,6 @@
 
 #include "draw.hpp"
 #include "explain.hpp"
-#include "loop_drawing.hpp"
 #include "streams.hpp"
 #include "taquin/construct/loop_sort.hpp"
 #include "taquin/util/amounts.hpp"

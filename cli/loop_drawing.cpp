@@ -1,12 +1,10 @@
 // Loops as a grid of indices. Between two neighbouring cells is a step, a leap or nothing.
-#include "loop_drawing.hpp"
+#include "draw.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <string_view>
-
-#include "taquin/construct/loop.hpp"
 
 namespace taquin::cli {
 

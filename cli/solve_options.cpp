@@ -7,8 +7,8 @@
 #include "amounts.hpp"
 #include "choices.hpp"
 #include "taquin/core/parallel.hpp"
-#include "taquin/solver/registry.hpp"
 #include "taquin/solver/plan.hpp"
+#include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin::cli {

@@ -13,7 +13,7 @@
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/puzzle/random.hpp"
+#include "taquin/puzzle/verify.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/solve.hpp"
-#include "taquin/puzzle/verify.hpp"
 #include "taquin/util/error.hpp"

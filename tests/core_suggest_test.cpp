@@ -47,5 +47,11 @@ TEST(Nearest, IsEmptyIfNothingIsNear) {
   EXPECT_EQ(nearest("astar", {}), "");
 }
 
+TEST(DidYouMean, IsTheEndOfASentenceOrNothing) {
+  EXPECT_EQ(did_you_mean("atsar", words), "; did you mean astar?");
+  EXPECT_EQ(did_you_mean("atsar", words, "'"), "; did you mean 'astar'?");
+  EXPECT_EQ(did_you_mean("quux", words, "'"), "");
+}
+
 }  // namespace
 }  // namespace taquin
