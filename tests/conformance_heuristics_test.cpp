@@ -207,7 +207,8 @@ TEST(AnyHeuristic, MaximumIsTheMaximum) {
   using Space = Puzzle<3, 3>;
   const Space space;
   const AnyHeuristic<Space> a{LinearConflict<Space>(space)};
-  const AnyHeuristic<Space> b{WalkingDistance<Space>(space, WalkingTables::make(space, Metric::stm))};
+  const AnyHeuristic<Space> b{
+      WalkingDistance<Space>(space, WalkingTables::make(space, Metric::stm, space.goal_blank()), GoalCells(space))};
   const auto both = AnyHeuristic<Space>::maximum({a, b});
   EXPECT_TRUE(both.admissible() && both.consistent());
   std::mt19937_64 random(3);

@@ -224,7 +224,7 @@ TEST(Radix, AreKept) {
 
 TEST(Radix, AreFoundInAFolder) {
   const Puzzle<4, 4> space;
-  const auto partition = small_partitions(4, 4, 0).value();
+  const auto partition = small_partitions(4, 4, 0).at(0);
   const TemporaryFolder folder;
   const auto shelf = [&] { return PatternTables(tables_in({.path = folder.path})); };
   PatternTables first = shelf();

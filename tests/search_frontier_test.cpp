@@ -43,7 +43,7 @@ Sums<Space> sums_of(const Space& space, const std::vector<CellSet>& first, const
 
 template <class Space>
 auto strong(const Space& space) {
-  const auto partitions = small_partitions(space.rows(), space.cols(), space.goal_blank()).value();
+  const auto partitions = small_partitions(space.rows(), space.cols(), space.goal_blank()).at(0);
   return sums_of(space, partitions.first, partitions.second);
 }
 

@@ -91,7 +91,7 @@ TEST(ParallelTables, AreMadeOnce) {
                          ++asked;
                          return nullptr;
                        }});
-  const auto partitions = small_partitions(3, 4, 0).value();
+  const auto partitions = small_partitions(3, 4, 0).at(0);
   std::vector<std::set<const PatternTable*>> met(4);
   {
     std::vector<std::jthread> threads;

@@ -9,7 +9,7 @@
 
 #include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
-#include "taquin/puzzle/directed_problem.hpp"
+#include "taquin/puzzle/canonical.hpp"
 #include "taquin/solver/checkpoint.hpp"
 #include "taquin/solver/round_prediction.hpp"
 #include "taquin/solver/solve.hpp"

@@ -6,6 +6,8 @@
 namespace taquin {
 namespace {
 
+constexpr std::uint16_t unfilled = 0xffff;
+
 bool is_core(const Rectangle& region) {
   const auto [small, large] = std::minmax(region.height, region.width);
   return large <= (small >= 3 ? 3 : 4);
@@ -28,9 +30,8 @@ FillLine::FillLine(const Grid& grid, const Rectangle& region, Direction edge)
 }
 
 FillOrder::FillOrder(const Grid& grid, int goal_blank)
-    : line_of_(static_cast<std::size_t>(grid.cells())), along_(line_of_.size()) {
+    : line_of_(static_cast<std::size_t>(grid.cells()), unfilled), along_(line_of_.size()) {
   Rectangle region{0, 0, grid.rows(), grid.cols()};
-  std::vector<bool> filled(line_of_.size());
   while (!is_core(region)) {
     const Direction edge = edge_to_fill(region, grid.row(goal_blank), grid.col(goal_blank));
     const FillLine line(grid, region, edge);
@@ -38,14 +39,11 @@ FillOrder::FillOrder(const Grid& grid, int goal_blank)
       const auto cell = static_cast<std::size_t>(line.cell(along));
       line_of_[cell] = static_cast<std::uint16_t>(lines_.size());
       along_[cell] = static_cast<std::uint8_t>(along);
-      filled[cell] = true;
     }
     lines_.push_back(line);
     shrink(region, edge);
   }
-  for (std::size_t cell = 0; cell < filled.size(); ++cell) {
-    if (!filled[cell]) line_of_[cell] = static_cast<std::uint16_t>(lines_.size());
-  }
+  std::replace(line_of_.begin(), line_of_.end(), unfilled, static_cast<std::uint16_t>(lines_.size()));
 }
 
 }  // namespace taquin

@@ -4,15 +4,24 @@
 // by one product. Two states with one number in 2^64 would only cost the beam one of them.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "taquin/construct/field.hpp"
 #include "taquin/puzzle/random.hpp"
 
 namespace taquin {
+
+/// The key that `count` keys are below, or more than any; reorders them.
+inline std::int64_t limit_of(std::vector<std::int64_t>& keys, std::size_t count) {
+  if (keys.size() <= count) return std::numeric_limits<std::int64_t>::max();
+  std::nth_element(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(count), keys.end());
+  return keys[count];
+}
 
 class Seen {
  public:

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace taquin {
 
@@ -63,11 +62,7 @@ void Shortcut::expand(SlideTree& tree, std::int64_t slides_left) {
 void Shortcut::keep_best(SlideTree& tree) {
   keys_.clear();
   for (const Leaf& child : children_) keys_.push_back(child.key);
-  std::int64_t limit = std::numeric_limits<std::int64_t>::max();
-  if (keys_.size() > width_) {
-    std::nth_element(keys_.begin(), keys_.begin() + static_cast<std::ptrdiff_t>(width_), keys_.end());
-    limit = keys_[width_];
-  }
+  std::int64_t limit = limit_of(keys_, width_);
   const auto home = std::find_if(children_.begin(), children_.end(), [](const Leaf& c) { return c.distance == 0; });
   if (home != children_.end()) limit = home->key + 1;
   fates_.assign(leaves_.size(), {});

@@ -178,20 +178,13 @@ class Sweep {
     }
   }
 
-  // The key that `count` keys are below, or none; reorders them.
-  static std::int64_t limit(std::vector<std::int64_t>& keys, std::size_t count) {
-    if (keys.size() <= count) return none<std::int64_t>;
-    std::nth_element(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(count), keys.end());
-    return keys[count];
-  }
-
   // A state at work is dropped, too, if its key is already over that of all who will begin the next stage.
   void select() {
     keys_.clear();
     for (const Leaf& child : children_) (has_arrived(child) ? arrived_ : keys_).push_back(child.key);
-    const std::int64_t arrived_limit = limit(arrived_, settings_.keep);
+    const std::int64_t arrived_limit = limit_of(arrived_, settings_.keep);
     arrived_.resize(std::min(arrived_.size(), settings_.keep));
-    std::int64_t work_limit = limit(keys_, settings_.width);
+    std::int64_t work_limit = limit_of(keys_, settings_.width);
     if (urge_ == settings_.urge) work_limit = std::min(work_limit, arrived_limit);
 
     fates_.assign(leaves_.size(), {});

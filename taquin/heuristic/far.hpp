@@ -2,8 +2,8 @@
 //
 // Beams drown in boards that a bound calls equal. What tells them apart is that a tile far from home costs more than
 // its distance: others must make way for it, more the farther it goes. So to the Manhattan distance and the tiles in
-// the way (`line`), weighted, comes for every tile the cube of the rows and of the columns it is away, and their
-// product. Computed here, by trial: with 5,000 boards a layer the mean length on forty random 5x5 boards is 104.8
+// the way (`linear_conflict`), weighted, comes for every tile the cube of the rows and of the columns it is away, and
+// their product. Computed here, by trial: with 5,000 boards a layer the mean length on forty random 5x5 boards is 104.8
 // (111.4 by linear conflict), with 10,000 on twenty random 6x6 boards 195.7 (217.5), with 3,000 on ten 7x7 boards 331.8
 // (379.4).
 //

@@ -13,7 +13,6 @@
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/puzzle/direction.hpp"
-#include "taquin/puzzle/packing.hpp"
 #include "taquin/puzzle/rank.hpp"
 #include "taquin/puzzle/tiles.hpp"
 #include "taquin/puzzle/zobrist.hpp"

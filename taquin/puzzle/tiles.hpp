@@ -1,14 +1,25 @@
-// How the cells of a state are held: three layouts behind one interface.
+// How the cells of a state are held: three layouts behind one interface, and the packed form of each.
 //
 // Up to 16 cells fit one register, four bits a cell: copying is free, a move is two XORs, and the packed form is the
 // state itself. Larger boards hold one number a cell, in place (bytes up to 256 cells) or on the heap (two bytes, up
 // to 65,025 cells). The blank's cell is kept beside the tiles, not among them.
+//
+// The packed form of a state, which closed lists store: one specialisation a tile layout.
+//
+// 64 bits up to 16 cells (the state itself). Up to 25 cells, the Lehmer code in mixed radix: 25! has 84 bits, so 11
+// bytes (no byte can be spared: half of 25! still needs 83 bits). The first 13 cells fill a 64-bit word (25!/12! <
+// 2^55), the other 12 a 32-bit word (12! < 2^29): two multiplications chains of 64 bits instead of one of 128. Above
+// that, a byte a cell, and two on the boards that are only ever searched in place.
 #pragma once
 
 #include <array>
-#include <cassert>
+#include <bit>
 #include <cstdint>
+#include <cstring>
+#include <utility>
 #include <vector>
+
+#include "taquin/puzzle/rank.hpp"
 
 namespace taquin {
 
@@ -88,6 +99,92 @@ class WideTiles {
 
  private:
   std::vector<std::uint16_t> words_;
+};
+
+/// `pack(tiles, blank, cells)` and `unpack(packed, cells, tiles)`, which returns the blank's cell.
+template <class Tiles>
+struct PackingOf;
+
+template <>
+struct PackingOf<NibbleTiles> {
+  using Packed = std::uint64_t;
+  static Packed pack(const NibbleTiles& tiles, int, int) noexcept { return tiles.bits(); }
+  static int unpack(Packed packed, int cells, NibbleTiles& tiles) noexcept {
+    tiles = NibbleTiles::from_bits(packed);
+    // A nibble is zero where none of its four bits is set; the lowest such nibble is the blank's.
+    constexpr std::uint64_t ones = 0x1111111111111111ULL;
+    const std::uint64_t some = (packed | (packed >> 1) | (packed >> 2) | (packed >> 3)) & ones;
+    (void)cells;
+    return std::countr_zero(~some & ones) / 4;
+  }
+};
+
+template <>
+struct PackingOf<ByteTiles<25>> {
+  using Packed = std::array<std::uint8_t, 11>;
+  static constexpr int split = 13;
+
+  static Packed pack(const ByteTiles<25>& tiles, int, int cells) noexcept {
+    std::uint32_t unused = (std::uint32_t{1} << cells) - 1;
+    std::uint64_t words[2] = {0, 0};
+    for (int cell = 0; cell < cells; ++cell) {
+      const std::uint32_t bit = std::uint32_t{1} << tiles.tile(cell);
+      std::uint64_t& word = words[cell >= split];
+      word = word * static_cast<std::uint64_t>(cells - cell) +
+             static_cast<std::uint64_t>(std::popcount(unused & (bit - 1)));
+      unused ^= bit;
+    }
+    Packed packed;
+    std::memcpy(packed.data(), &words[0], 7);  // below 2^56: byte order little, as on all we build for
+    std::memcpy(packed.data() + 7, &words[1], 4);
+    return packed;
+  }
+
+  static int unpack(const Packed& packed, int cells, ByteTiles<25>& tiles) noexcept {
+    std::uint64_t words[2] = {0, 0};
+    std::memcpy(&words[0], packed.data(), 7);
+    std::memcpy(&words[1], packed.data() + 7, 4);
+    std::array<int, 25> digit{};
+    for (int cell = cells - 1; cell >= 0; --cell) {
+      std::uint64_t& word = words[cell >= split];
+      const auto radix = static_cast<std::uint64_t>(cells - cell);
+      digit[static_cast<std::size_t>(cell)] = static_cast<int>(word % radix);
+      word /= radix;
+    }
+    std::uint32_t unused = (std::uint32_t{1} << cells) - 1;
+    int blank = 0;
+    for (int cell = 0; cell < cells; ++cell) {
+      const int tile = select_bit(unused, digit[static_cast<std::size_t>(cell)]);
+      unused ^= std::uint32_t{1} << tile;
+      tiles.put(cell, tile);
+      if (tile == 0) blank = cell;
+    }
+    return blank;
+  }
+};
+
+template <int Capacity>
+struct PackingOf<ByteTiles<Capacity>> {
+  using Packed = std::array<std::uint8_t, Capacity>;
+  static Packed pack(const ByteTiles<Capacity>& tiles, int, int) noexcept { return tiles.bytes(); }
+  static int unpack(const Packed& packed, int, ByteTiles<Capacity>& tiles) noexcept {
+    tiles = ByteTiles<Capacity>::from_bytes(packed);
+    int blank = 0;
+    while (packed[static_cast<std::size_t>(blank)] != 0) ++blank;
+    return blank;
+  }
+};
+
+template <>
+struct PackingOf<WideTiles> {
+  using Packed = std::vector<std::uint16_t>;
+  static Packed pack(const WideTiles& tiles, int, int) { return tiles.words(); }
+  static int unpack(const Packed& packed, int, WideTiles& tiles) {
+    tiles = WideTiles::from_words(packed);
+    int blank = 0;
+    while (packed[static_cast<std::size_t>(blank)] != 0) ++blank;
+    return blank;
+  }
 };
 
 }  // namespace taquin

@@ -50,7 +50,7 @@ using LargeSums =
     std::conditional_t<std::is_same_v<Space, Puzzle<5, 5>>, RadixSums<Space, 4, 4>,
                        PatternSums<Space, 2, std::is_same_v<Space, Puzzle<4, 4>> ? 2 : most_parts<Space>>>;
 
-/// All sums of some partitions, two of each. Nothing for spaces that no pattern database serves; they spare the
+/// All sums of some partitions, two of each, if they are as many as the type has. Nothing for spaces that no pattern database serves; they spare the
 /// compiler the types.
 template <template <class> class Sums, class Space>
 auto pattern_sums(const Space& space, Metric metric, const std::vector<Partitions>& partitions, PatternTables& tables,
@@ -74,13 +74,6 @@ auto pattern_sums(const Space& space, Metric metric, const std::vector<Partition
       return Sums<Space>::make(space, sums, tables.threads());
   }
 }
-template <template <class> class Sums, class Space>
-auto pattern_sums(const Space& space, Metric metric, const std::optional<Partitions>& partitions, PatternTables& tables,
-                  const Effort& effort) {
-  const std::vector<Partitions> all = partitions ? std::vector{*partitions} : std::vector<Partitions>();
-  return pattern_sums<Sums>(space, metric, all, tables, effort);
-}
-
 inline constexpr std::tuple heuristic_rows{
     HeuristicRow{{.name = "discrete",
                   .summary = "0 at the goal, 1 elsewhere",

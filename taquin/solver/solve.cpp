@@ -14,7 +14,7 @@
 #include "taquin/util/error.hpp"
 #include "taquin/core/small.hpp"
 #include "taquin/puzzle/parity.hpp"
-#include "taquin/puzzle/directed_problem.hpp"
+#include "taquin/puzzle/canonical.hpp"
 #include "taquin/solver/engine.hpp"
 #include "taquin/solver/incumbent.hpp"
 #include "taquin/solver/checkpointing.hpp"

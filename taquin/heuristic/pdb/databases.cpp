@@ -10,11 +10,11 @@
 #include <set>
 #include <tuple>
 
-#include "taquin/util/error.hpp"
 #include "taquin/core/parallel.hpp"
-#include "taquin/util/suggest.hpp"
 #include "taquin/heuristic/pdb/catalogue.hpp"
 #include "taquin/heuristic/pdb/store.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/suggest.hpp"
 
 namespace taquin {
 
@@ -89,7 +89,7 @@ TableReport report(const PatternStore& store, const Files& files, const TableFac
   return table;
 }
 
-std::set<fs::path> paths_of(const PatternStore& store, const Partition& partition, TableKind kind = TableKind::bits) {
+std::set<fs::path> paths_of(const PatternStore& store, const Partition& partition, TableKind kind) {
   std::set<fs::path> paths;
   for (const TableFacts& facts : partition.tables) paths.insert(store.path_of(facts.pattern, kind));
   return paths;
@@ -152,9 +152,7 @@ class Builder {
     return true;
   }
 
-  Obtained obtain(const Pattern& pattern) {
-    return store_.obtain(layout(pattern), pattern, store_options());
-  }
+  Obtained obtain(const Pattern& pattern) { return store_.obtain(layout(pattern), pattern, store_options()); }
   const std::shared_ptr<const Layout>& layout(const Pattern& pattern) {
     const bool fits = layout_ != nullptr && layout_->rows() == pattern.rows && layout_->cols() == pattern.cols &&
                       layout_->tiles() == pattern.count();
@@ -232,7 +230,7 @@ std::vector<PartitionReport> Databases::list(std::string_view name, bool whole) 
 std::vector<StrayFile> Databases::strays(bool whole) const {
   const PatternStore store(folder_);
   std::set<fs::path> known;
-  for (const Partition& partition : partitions()) known.merge(paths_of(store, partition));
+  for (const Partition& partition : partitions()) known.merge(paths_of(store, partition, TableKind::bits));
   std::vector<StrayFile> strays;
   for (StoredFile& file : store.list()) {
     if (known.count(file.path) != 0) continue;
@@ -272,13 +270,13 @@ BuildEstimate Databases::estimate(std::string_view name, std::uint64_t boards, d
 std::vector<fs::path> Databases::remove(std::string_view name) const {
   const PatternStore store(folder_);
   std::set<fs::path> wanted;
-  for (const Partition* partition : chosen(name)) wanted.merge(paths_of(store, *partition));
-  for (const Partition* partition : chosen(name)) wanted.merge(paths_of(store, *partition, TableKind::digits));
+  std::set<std::string_view> names;
+  for (const Partition* partition : chosen(name)) {
+    for (const TableKind kind : {TableKind::bits, TableKind::digits}) wanted.merge(paths_of(store, *partition, kind));
+    names.insert(partition->name);
+  }
   for (const PartitionReport& other : list()) {
-    const auto all = chosen(name);
-    const bool is_chosen =
-        std::any_of(all.begin(), all.end(), [&](const Partition* p) { return p->name == other.name; });
-    if (is_chosen || !other.is_built()) continue;
+    if (names.count(other.name) != 0 || !other.is_built()) continue;
     for (const TableReport& table : other.tables) wanted.erase(table.path);
   }
   std::vector<fs::path> removed;

@@ -1,7 +1,7 @@
 // A pattern: some tiles of a board, known by the cells where they belong, and the region of the goal's blank.
 //
 // Patterns that a symmetry of the board carries into one another share a table if it carries the blank's region along:
-// `Placement` is such a symmetry, the map from the cells of a board to those of the table.
+// `CellMap` is such a symmetry, the map from the cells of a board to those of the table.
 #pragma once
 
 #include <array>

@@ -13,17 +13,41 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <string_view>
 #include <vector>
 
 #include "taquin/core/memory.hpp"
-#include "taquin/heuristic/pdb/build.hpp"
 #include "taquin/heuristic/pdb/layout.hpp"
 #include "taquin/heuristic/pdb/pattern.hpp"
 
 namespace taquin {
+
+struct BuildProgress {
+  int value = 0;              ///< moves from the goal: the round just ended
+  std::uint64_t entries = 0;  ///< met so far
+  std::uint64_t of = 0;       ///< entries of the table
+};
+
+struct BuildOptions {
+  unsigned threads = 1;
+  /// Called after every round; may be empty. Then `stop` is looked at.
+  std::function<void(const BuildProgress&)> progress = {};
+  std::stop_token stop = {};
+};
+
+/// What the search (build.cpp) shows of a round: of block `order`, the entries 64 * word + i whose bit i is set have
+/// `value`. Called from several threads, each with blocks of its own.
+using EntrySink = std::function<void(std::uint32_t order, std::uint32_t word, std::uint64_t fresh, int value)>;
+
+/// Bytes that the search for a table takes beside its sink.
+std::uint64_t search_bytes(const Layout& layout) noexcept;
+
+/// False if it was stopped or the system has no memory. `pattern` must have the layout's board and number of tiles.
+bool search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const EntrySink& sink);
 
 /// As a file's header has it; 1 and 2 were other kinds.
 enum class TableKind : std::uint8_t { bits = 0, digits = 3 };

@@ -21,6 +21,8 @@ std::optional<CellMap> reflection(int rows, int cols, int blank) {
   return std::nullopt;
 }
 
+constexpr std::uint64_t most_kept = std::uint64_t{256} << 20;  // bytes of a table that was laid out
+
 // Tiles a group of the small tables.
 int group_size(int rows, int cols) noexcept { return rows * cols <= 9 || rows * cols > 25 ? 4 : 5; }
 
@@ -73,7 +75,7 @@ std::shared_ptr<const PatternTable> PatternTables::laid_out(const PatternTable& 
 
 void PatternTables::keep(std::shared_ptr<const PatternTable> digits) {
   const std::lock_guard lock(mutex_);
-  if (settings_.keep && digits->payload().size() <= settings_.most_kept) settings_.keep(*digits);
+  if (settings_.keep && digits->payload().size() <= most_kept) settings_.keep(*digits);
   tables_[{digits->pattern(), TableKind::digits}] = std::move(digits);
 }
 
@@ -135,11 +137,11 @@ std::vector<CellSet> groups(int rows, int cols, int blank, int size, bool by_col
   return result;
 }
 
-std::optional<Partitions> small_partitions(int rows, int cols, int blank) {
-  if (rows < 2 || cols < 2 || rows * cols > Layout::most_cells) return std::nullopt;
+std::vector<Partitions> small_partitions(int rows, int cols, int blank) {
+  if (rows < 2 || cols < 2 || rows * cols > Layout::most_cells) return {};
   const auto second = other_groups(rows, cols, blank);
-  if (rows == 4 && cols == 4 && blank == 0) return Partitions{find_partition("4x4-5-5-5").patterns, second};
-  return Partitions{groups(rows, cols, blank, group_size(rows, cols), false), second};
+  if (rows == 4 && cols == 4 && blank == 0) return {{find_partition("4x4-5-5-5").patterns, second}};
+  return {{groups(rows, cols, blank, group_size(rows, cols), false), second}};
 }
 
 std::vector<Partitions> large_partitions(int rows, int cols, int blank) {

@@ -54,8 +54,7 @@ class PatternTables {
     Stored stored = {};                                    ///< may be empty
     Kept kept = {};                                        ///< for tables that take seconds to make; may be empty
     std::uint64_t worth_keeping = std::uint64_t{1} << 26;  ///< entries of such a table
-    Keep keep = {};                                        ///< may be empty
-    std::uint64_t most_kept = std::uint64_t{256} << 20;    ///< bytes of such a table
+    Keep keep = {};                                        ///< of at most `most_kept` bytes; may be empty
   };
   PatternTables() = default;
   explicit PatternTables(Settings settings) : settings_(std::move(settings)) {}
@@ -95,8 +94,8 @@ struct Partitions {
   std::vector<CellSet> first;
   std::vector<CellSet> second;
 };
-/// Nothing beyond 49 cells or on a line.
-std::optional<Partitions> small_partitions(int rows, int cols, int blank);
+/// One; none beyond 49 cells or on a line.
+std::vector<Partitions> small_partitions(int rows, int cols, int blank);
 /// The partitions whose tables are worth storing, of the catalogue; the maximum of all their sums is meant.
 std::vector<Partitions> large_partitions(int rows, int cols, int blank);
 /// Likewise of 5x5 alone, with tables of half a gigabyte: partitions that a sampling estimate has chosen

@@ -1,13 +1,11 @@
-// Building the table: number the positions by exploring from the goal, link each to its neighbours, then measure
+// Building a table: number the positions by exploring from the goal, link each to its neighbours, then measure
 // distances breadth-first (under STM along single links, under MTM along runs of links in one direction).
 //
 // A position's code holds, for each line but the last goal line of each, how many tiles belong there; the last follows
 // from the line's size, which is one less where the blank is.
-#include "taquin/heuristic/walking_table.hpp"
+#include "taquin/heuristic/walking_distance.hpp"
 
 #include <bit>
-
-#include "taquin/core/result.hpp"
 
 namespace taquin {
 
