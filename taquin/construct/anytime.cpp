@@ -182,9 +182,24 @@ SearchResult<Direction> many_beams(const AnytimeTask& task) {
 
 namespace {
 
-// `path`, from the start, with another end: what it does in the last rectangle of up to 144 cells that the blank does
-// not leave again, beams do once more, for `seconds` at most, and the shorter way is taken. Sweeps fill a large board
-// line by line until a small rest is left; beams take a third less for that rest.
+SweepOptions first_sweep(const AnytimeTask& task, SharedStop& stop) {
+  SweepOptions options;
+  options.threads = task.threads;
+  options.stop = [&stop] { return stop(); };
+  return options;
+}
+
+// Boards kept by the sweeps after the first: so that some ten sweeps are done in half a minute.
+std::size_t width_of(int cells) { return std::clamp<std::size_t>(240'000 / static_cast<std::size_t>(cells), 100, 600); }
+
+// Smaller boards have beams, on larger ones a second sweep is not worth its time.
+constexpr bool are_swept_again(int cells) { return cells > 64 && cells <= 900; }
+
+// On larger boards the last hundred cells are too little to matter.
+constexpr int most_with_other_ends = 2500;
+
+}  // namespace
+
 Path with_shorter_end(const AnytimeTask& task, Path path, double seconds) {
   const End end = end_of(task.start, path);
   if (std::min(end.rows, end.cols) < 4) return path;
@@ -208,24 +223,6 @@ Path with_shorter_end(const AnytimeTask& task, Path path, double seconds) {
   path.insert(path.end(), shorter.begin(), shorter.end());
   return path;
 }
-
-SweepOptions first_sweep(const AnytimeTask& task, SharedStop& stop) {
-  SweepOptions options;
-  options.threads = task.threads;
-  options.stop = [&stop] { return stop(); };
-  return options;
-}
-
-// Boards kept by the sweeps after the first: so that some ten sweeps are done in half a minute.
-std::size_t width_of(int cells) { return std::clamp<std::size_t>(240'000 / static_cast<std::size_t>(cells), 100, 600); }
-
-// Smaller boards have beams, on larger ones a second sweep is not worth its time.
-constexpr bool are_swept_again(int cells) { return cells > 64 && cells <= 900; }
-
-// On larger boards the last hundred cells are too little to matter.
-constexpr int most_with_other_ends = 2500;
-
-}  // namespace
 
 Path sweeps(const AnytimeTask& task) {
   SharedStop stop(task.stop);

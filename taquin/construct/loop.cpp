@@ -150,10 +150,6 @@ Tour beginning(Tour tour, Place first, Place second) {
   return tour;
 }
 
-bool are_neighbours(int a, int b, int cols) {
-  return std::abs(a - b) == cols || (std::abs(a - b) == 1 && a / cols == b / cols);
-}
-
 void require_loop(int rows, int cols) {
   require_size(rows, cols);
   if (rows > 1 && cols > 1) return;
@@ -199,14 +195,16 @@ Loop::Loop(int rows, int cols, int goal_blank) : rows_(rows), cols_(cols) {
   const int last = rows * cols - 1;
   if (leaves_out) left_out_ = turned ? last : 0;
   indices_.assign(static_cast<std::size_t>(rows * cols), -1);
-  for (const Place& place : winding_tour(rows, cols)) {
+  const Tour tour = winding_tour(rows, cols);
+  for (const Place& place : tour) {
     const int cell = place.row * cols + place.col;
     cells_.push_back(turned ? last - cell : cell);
     indices_[static_cast<std::size_t>(cells_.back())] = size() - 1;
   }
   for (int i = 0; i < size(); ++i) {
     const int far = cell(after(i, 3));
-    const bool can = size() > 4 && are_neighbours(cell(i), far, cols);
+    const bool can =
+        size() > 4 && are_beside(tour[static_cast<std::size_t>(i)], tour[static_cast<std::size_t>(after(i, 3))]);
     steps_.push_back({toward(cell(i), cell(after(i)), cols), can ? toward(cell(i), far, cols) : Direction::up, can});
   }
 }

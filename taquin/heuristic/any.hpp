@@ -39,11 +39,10 @@ class AnyHeuristic {
   /// The maximum of several, at least one. Throws `Error` if their memos together are too large.
   static AnyHeuristic maximum(const std::vector<AnyHeuristic>& parts) {
     if (parts.size() == 1) return parts.front();
-    std::size_t words = 0;
-    for (const AnyHeuristic& part : parts) words += part.self_->words();
-    if (words > memo_words)
+    auto joined = std::make_shared<Maximum>(parts);
+    if (joined->words > memo_words)
       throw Error("too many heuristics at once: their maximum needs more room than a search carries");
-    return AnyHeuristic(std::make_shared<Maximum>(parts));
+    return AnyHeuristic(std::move(joined));
   }
 
   Memo start(const State& state) const {
@@ -63,10 +62,10 @@ class AnyHeuristic {
     return memo;
   }
   Cost value(const Memo& memo) const noexcept { return memo.value; }
-  bool admissible() const { return self_->admissible(); }
-  bool consistent() const { return self_->consistent(); }
+  bool admissible() const { return self_->admissible; }
+  bool consistent() const { return self_->consistent; }
   /// Memory that it holds beside the tables of `PatternTables`; 0 if it does not say.
-  std::uint64_t bytes() const { return self_->bytes(); }
+  std::uint64_t bytes() const { return self_->bytes; }
 
   /// The wrapped heuristic if it is an `H`, else null: the way back to a curated pair.
   template <class H>
@@ -85,10 +84,10 @@ class AnyHeuristic {
     virtual Cost start(const State& state, std::uint32_t* memo) const = 0;
     virtual Cost after(const std::uint32_t* memo, const State& state, const Move& move, std::uint32_t* next) const = 0;
     virtual void resume(const State& state, Cost value, std::uint32_t* memo) const = 0;
-    virtual std::size_t words() const = 0;
-    virtual bool admissible() const = 0;
-    virtual bool consistent() const = 0;
-    virtual std::uint64_t bytes() const = 0;
+    std::size_t words = 0;
+    bool admissible = false;
+    bool consistent = false;
+    std::uint64_t bytes = 0;
   };
 
   template <class H>
@@ -96,7 +95,12 @@ class AnyHeuristic {
     using Inner = typename H::Memo;
     static_assert(std::is_trivially_copyable_v<Inner> && sizeof(Inner) <= memo_words * 4);
 
-    explicit Model(H h) : heuristic(std::move(h)) {}
+    explicit Model(H h) : heuristic(std::move(h)) {
+      this->words = (sizeof(Inner) + 3) / 4;
+      this->admissible = heuristic.admissible();
+      this->consistent = heuristic.consistent();
+      if constexpr (requires { heuristic.bytes(); }) this->bytes = heuristic.bytes();
+    }
     const void* kind() const override { return &kind_of<H>; }
     Cost start(const State& state, std::uint32_t* memo) const override { return keep(heuristic.start(state), memo); }
     Cost after(const std::uint32_t* memo, const State& state, const Move& move, std::uint32_t* next) const override {
@@ -114,25 +118,24 @@ class AnyHeuristic {
       std::memcpy(memo, &inner, sizeof(Inner));
       return heuristic.value(inner);
     }
-    std::size_t words() const override { return (sizeof(Inner) + 3) / 4; }
-    bool admissible() const override { return heuristic.admissible(); }
-    bool consistent() const override { return heuristic.consistent(); }
-    std::uint64_t bytes() const override {
-      if constexpr (requires { heuristic.bytes(); })
-        return heuristic.bytes();
-      else
-        return 0;
-    }
     H heuristic;
   };
 
   struct Maximum final : Concept {
-    explicit Maximum(std::vector<AnyHeuristic> all) : parts(std::move(all)) {}
+    explicit Maximum(std::vector<AnyHeuristic> all) : parts(std::move(all)) {
+      this->admissible = this->consistent = true;
+      for (const AnyHeuristic& part : parts) {
+        this->words += part.self_->words;
+        this->admissible = this->admissible && part.admissible();
+        this->consistent = this->consistent && part.consistent();
+        this->bytes += part.bytes();
+      }
+    }
     Cost start(const State& state, std::uint32_t* memo) const override {
       Cost most = 0;
       for (const AnyHeuristic& part : parts) {
         most = std::max(most, part.self_->start(state, memo));
-        memo += part.self_->words();
+        memo += part.self_->words;
       }
       return most;
     }
@@ -140,28 +143,12 @@ class AnyHeuristic {
       Cost most = 0;
       for (const AnyHeuristic& part : parts) {
         most = std::max(most, part.self_->after(memo, state, move, next));
-        memo += part.self_->words();
-        next += part.self_->words();
+        memo += part.self_->words;
+        next += part.self_->words;
       }
       return most;
     }
     void resume(const State& state, Cost, std::uint32_t* memo) const override { (void)start(state, memo); }
-    std::size_t words() const override {
-      std::size_t sum = 0;
-      for (const AnyHeuristic& part : parts) sum += part.self_->words();
-      return sum;
-    }
-    bool admissible() const override {
-      return std::all_of(parts.begin(), parts.end(), [](const AnyHeuristic& part) { return part.admissible(); });
-    }
-    bool consistent() const override {
-      return std::all_of(parts.begin(), parts.end(), [](const AnyHeuristic& part) { return part.consistent(); });
-    }
-    std::uint64_t bytes() const override {
-      std::uint64_t sum = 0;
-      for (const AnyHeuristic& part : parts) sum += part.bytes();
-      return sum;
-    }
     std::vector<AnyHeuristic> parts;
   };
 

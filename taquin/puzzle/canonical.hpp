@@ -23,6 +23,14 @@
 
 namespace taquin {
 
+/// The cell that symmetry `number`, 0 .. 7, of a board of that size carries `cell` to. Its bits ask: mirror the
+/// columns, mirror the rows, then exchange rows and columns?
+constexpr int image(int number, int rows, int cols, int cell) noexcept {
+  const int row = (number & 2) != 0 ? rows - 1 - cell / cols : cell / cols;
+  const int col = (number & 1) != 0 ? cols - 1 - cell % cols : cell % cols;
+  return (number & 4) != 0 ? col * rows + row : row * cols + col;
+}
+
 class Canonical {
  public:
   /// Time and memory linear in the cells. The goal need not be reachable. Throws `Error` if the sizes differ.

@@ -3,6 +3,7 @@
 #include <bit>
 #include <string>
 
+#include "taquin/puzzle/canonical.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {
@@ -23,12 +24,7 @@ std::vector<CellMap> symmetries(int rows, int cols) {
   for (int kind = 0; kind < (rows == cols ? 8 : 4); ++kind) {
     CellMap map{};
     for (int cell = 0; cell < rows * cols; ++cell) {
-      int row = cell / cols;
-      int col = cell % cols;
-      if ((kind & 1) != 0) col = cols - 1 - col;
-      if ((kind & 2) != 0) row = rows - 1 - row;
-      map[static_cast<std::size_t>(cell)] =
-          static_cast<std::uint8_t>((kind & 4) != 0 ? col * cols + row : row * cols + col);
+      map[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(image(kind, rows, cols, cell));
     }
     maps.push_back(map);
   }
