@@ -255,5 +255,4 @@ Path polished(const AnytimeTask& task) {
   return polish(task.start, std::move(path), options);
 }
 
-
 }  // namespace taquin
