@@ -10,7 +10,7 @@
 // '#' begins a comment line, empty lines mean nothing.
 #include "taquin/heuristic/pdb/catalogue.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <bit>

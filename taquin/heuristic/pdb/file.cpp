@@ -1,6 +1,6 @@
 #include "taquin/heuristic/pdb/file.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "taquin/core/memory.hpp"
 #include "taquin/util/amounts.hpp"
