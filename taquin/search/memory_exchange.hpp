@@ -127,7 +127,7 @@ class MemoryExchange final : public Exchange<Move> {
       const std::int32_t rounds = words_.load(rounds_at);
       if (words_.load(over_at) != 0) return std::nullopt;
       if (rounds != joined_ && enter()) {
-        joined_ = rounds;
+        joined_ = words_.load(rounds_at);  // another may have begun meanwhile
         return state();
       }
       if (!words_.wait(rounds_at, rounds)) return std::nullopt;
