@@ -133,21 +133,6 @@ TEST(Polish, LeavesOutWindowsThatAreTooWide) {
   EXPECT_GT(polish(start, path, options).size(), narrow.size());
 }
 
-TEST(Polish, TellsEachGain) {
-  Random random(5);
-  const Board goal = goal_named("last", 6, 6);
-  const Board board = random_board(goal, random);
-  const Path path = greedy_path(board, goal);
-  std::vector<std::size_t> lengths{path.size()};
-  const auto improved = [&](std::size_t length) {
-    EXPECT_LT(length, lengths.back());
-    lengths.push_back(length);
-  };
-  const std::size_t length = polished(board, path, {.improved = improved, .windows = quick});
-  EXPECT_EQ(length, lengths.back());
-  EXPECT_GT(lengths.size(), 2U);
-}
-
 TEST(Polish, StopsWhenTold) {
   Random random(6);
   const Board goal = goal_named("last", 8, 8);

@@ -130,10 +130,6 @@ class ManyBeams {
   SearchResult<Direction> result_;
 };
 
-}  // namespace
-
-namespace {
-
 constexpr int most_end_cells = 144;  // larger ones take more than is gained
 
 // The rectangle that some last slides of a path stay in.
@@ -179,6 +175,16 @@ End end_of(Board board, const Path& path) {
 
 }  // namespace
 
+SearchResult<Direction> many_beams(const AnytimeTask& task) {
+  if (task.goal.cells() <= 128) return ManyBeams<Puzzle<dynamic, dynamic, ByteTiles<128>>>(task).run();
+  return ManyBeams<Puzzle<dynamic, dynamic, ByteTiles<most_beam_cells>>>(task).run();
+}
+
+namespace {
+
+// `path`, from the start, with another end: what it does in the last rectangle of up to 144 cells that the blank does
+// not leave again, beams do once more, for `seconds` at most, and the shorter way is taken. Sweeps fill a large board
+// line by line until a small rest is left; beams take a third less for that rest.
 Path with_shorter_end(const AnytimeTask& task, Path path, double seconds) {
   const End end = end_of(task.start, path);
   if (std::min(end.rows, end.cols) < 4) return path;
@@ -202,13 +208,6 @@ Path with_shorter_end(const AnytimeTask& task, Path path, double seconds) {
   path.insert(path.end(), shorter.begin(), shorter.end());
   return path;
 }
-
-SearchResult<Direction> many_beams(const AnytimeTask& task) {
-  if (task.goal.cells() <= 128) return ManyBeams<Puzzle<dynamic, dynamic, ByteTiles<128>>>(task).run();
-  return ManyBeams<Puzzle<dynamic, dynamic, ByteTiles<most_beam_cells>>>(task).run();
-}
-
-namespace {
 
 SweepOptions first_sweep(const AnytimeTask& task, SharedStop& stop) {
   SweepOptions options;

@@ -39,9 +39,4 @@ SearchResult<Direction> many_beams(const AnytimeTask& task);
 /// The best path, or else a sweep, shortened until the time is over or nothing more is gained.
 Path polished(const AnytimeTask& task);
 
-/// `path`, from the start, with another end: what it does in the last rectangle of up to 144 cells that the blank does
-/// not leave again, beams do once more, for `seconds` at most, and the shorter way is taken. Sweeps fill a large board
-/// line by line until a small rest is left; beams take a third less for that rest.
-Path with_shorter_end(const AnytimeTask& task, Path path, double seconds);
-
 }  // namespace taquin

@@ -181,15 +181,6 @@ class Filler {
   bool corner_filled_ = false;  // and the last one
 };
 
-bool agree(const Board& board, const Board& goal, const Rectangle& region) {
-  for (int row = region.top; row < region.top + region.height; ++row) {
-    for (int col = region.left; col < region.left + region.width; ++col) {
-      if (board.tile(row, col) != goal.tile(row, col)) return false;
-    }
-  }
-  return true;
-}
-
 // The blank goes on round a 2x2 region, one slide.
 void turn(Walk& walk, const Rectangle& core, bool clockwise) {
   const bool low = walk.board().blank() / walk.board().cols() > core.top;
@@ -201,7 +192,7 @@ void turn(Walk& walk, const Rectangle& core, bool clockwise) {
 // After twelve slides one way round the region is as before, so k slides one way are 12 - k the other.
 void finish_core(Walk& walk, const Board& goal, const Rectangle& core) {
   int slides = 0;
-  for (; slides < 12 && !agree(walk.board(), goal, core); ++slides) turn(walk, core, true);
+  for (; slides < 12 && walk.board() != goal; ++slides) turn(walk, core, true);
   if (slides <= 6) return;
   for (int i = 0; i < 12; ++i) turn(walk, core, false);
 }

@@ -12,7 +12,7 @@
 //   14 --- 13 ... 10 ---  9
 //
 // A leap joins neighbouring cells that lie three steps apart along the loop: the tile on the farther one can slide over
-// to the nearer one past the two between them. How the loop winds so as to have many leaps: `tour.cpp`.
+// to the nearer one past the two between them. How the loop winds so as to have many leaps: loop.cpp.
 #pragma once
 
 #include <cstddef>
@@ -22,6 +22,28 @@
 #include "taquin/puzzle/board.hpp"
 
 namespace taquin {
+
+struct Place {
+  int row;
+  int col;
+  bool operator==(const Place&) const = default;
+};
+
+/// Cells in order, each once; each is beside the next, the last beside the first.
+using Tour = std::vector<Place>;
+
+/// A tour with as many U-turns as we know how to get. If both sides are odd, cell (0,0) is left out; both must be at
+/// least 2. It begins (1,0), (0,0), or (2,0), (1,0) where (0,0) is left out. Same size, same tour.
+Tour winding_tour(int rows, int cols);
+
+/// The runs of four cells along the tour that are a square: U-turns.
+int u_turns(const Tour& tour);
+
+/// The first step from a cell to another: up or down until the row is right.
+constexpr Direction toward(int from, int to, int cols) noexcept {
+  if (from / cols != to / cols) return from < to ? Direction::down : Direction::up;
+  return from < to ? Direction::right : Direction::left;
+}
 
 class Loop {
  public:

@@ -72,16 +72,17 @@ class LoopSort {
   std::uint64_t leaps_ = 0;
 };
 
+/// Slides after which `tile`, not the blank, lies on `cell`; whatever lies elsewhere may move. The board must have two
+/// rows and two columns at least. Not the fewest slides, but each one of the tile brings it nearer.
+Path fetch(Board board, int tile, int cell);
+
 /// What the document arranges: 1 2 3 ... along the loop behind the blank, which is at its beginning. If a cell is left
 /// out, it has tile 1 and the loop begins with 2.
 Board loop_goal(int rows, int cols);
 
-/// The path along the loop from `board` to `goal`: about 1.8 n^2 slides on n cells (means, computed here: 453 on 4x4,
-/// 24,700 on 10x10, 133,000 on 16x16). Any size of two rows and two columns at least. Throws `Error` for a line, if the
-/// sizes differ, or if the sort shows that the goal cannot be reached.
-Path loop_path(const Board& board, const Board& goal);
-
-/// The same within limits: memory for the path, and `stop`, asked now and then. The goal must be reachable.
+/// The path along the loop from `board` to `goal`, which must be reachable: about 1.8 n^2 slides on n cells (means,
+/// computed here: 453 on 4x4, 24,700 on 10x10, 133,000 on 16x16). Any size of two rows and two columns at least.
+/// Limits: memory for the path, and `stop`, asked now and then. Throws `Error` for a line or if the sizes differ.
 SearchResult<Direction> loop_search(const Board& board, const Board& goal, const Budget& budget,
                                     const std::function<bool(const Progress&)>& stop);
 

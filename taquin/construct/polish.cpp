@@ -119,9 +119,7 @@ class Polisher {
       done = end;
     }
     for (; done < path_.size(); ++done) append(shorter, path_[done]);
-    const bool gained = shorter.size() < path_.size();
     path_ = std::move(shorter);
-    if (gained && options_.improved) options_.improved(path_.size());
   }
 
   void search(Job& job, Shortcut& shortcut) const {

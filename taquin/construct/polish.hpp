@@ -22,8 +22,6 @@ struct PolishOptions {
   /// Once it says true, the path is returned as it is, within about a millisecond (a second on 255x255). Several
   /// threads may ask at once. Without it the work ends when no window gains any more.
   std::function<bool()> stop = {};
-  /// Told the new length after each gain.
-  std::function<void(std::size_t)> improved = {};
   /// From first to last, each as long as it gains. Empty: what proved best.
   std::vector<PolishWindow> windows = {};
   /// Windows that keep more states are left out. A state takes up to `bytes_a_state`, in each thread.

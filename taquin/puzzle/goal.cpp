@@ -79,9 +79,8 @@ Board goal_named(std::string_view name, int rows, int cols) {
   if (const GoalInfo* goal = find_goal(name)) return goal->make(rows, cols);
   std::array<std::string_view, goals.size()> names;
   std::transform(goals.begin(), goals.end(), names.begin(), [](const GoalInfo& goal) { return goal.name; });
-  const std::string_view meant = nearest(name, names);
-  const std::string hint = meant.empty() ? "" : fmt::format("; did you mean '{}'?", meant);
-  throw Error(fmt::format("found the goal '{}', expected one of {}{}", name, fmt::join(names, ", "), hint));
+  throw Error(fmt::format("found the goal '{}', expected one of {}{}", name, fmt::join(names, ", "),
+                          did_you_mean(name, names, "'")));
 }
 
 }  // namespace taquin

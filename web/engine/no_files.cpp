@@ -1,6 +1,6 @@
 // The seam between the solver and files, for a place that has none: a worker of a browser.
 //
-// Stands for util/files.cpp, heuristic/pdb/{file,store,databases,folder_tables}.cpp and solver/checkpoint.cpp,
+// Stands for util/files.cpp, heuristic/pdb/{store,databases}.cpp and solver/checkpoint.cpp,
 // which the web build leaves out. Through taquin.h nobody can ask for a file; who does all the same is told.
 #include "taquin/util/error.hpp"
 #include "taquin/solver/checkpoint.hpp"

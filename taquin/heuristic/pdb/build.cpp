@@ -66,13 +66,9 @@ class Search {
         done_(std::size_t{layout.orders().count()} * words_) {
     for (auto& mask : parity_) mask.resize(words_);
     for (std::uint32_t set = 0; set < layout.sets(); ++set) {
-      int steps = 0;
-      for (CellSet cells = layout.set_at(set); cells != 0; cells &= cells - 1) {
-        const int cell = std::countr_zero(cells);
-        steps += cell / layout.cols() + cell % layout.cols();
-      }
+      const bool odd = parity(layout.set_at(set), layout.cols()) != 0;
       for (std::uint32_t pair = layout.first_pair(set); pair < layout.first_pair(set + 1); ++pair) {
-        parity_[steps & 1][pair / 64] |= std::uint64_t{1} << pair % 64;
+        parity_[odd][pair / 64] |= std::uint64_t{1} << pair % 64;
       }
     }
   }

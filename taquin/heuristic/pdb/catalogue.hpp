@@ -41,7 +41,7 @@ struct Partition {
 /// In the order of the files: by size, the smaller tables first, the large ones of 5x5 last. Parsed once.
 std::span<const Partition> partitions();
 
-/// Throws `Error` with the nearest name if there is none of this.
+/// Throws `Error` if there is none of this name.
 const Partition& find_partition(std::string_view name);
 
 /// The tables that a partition needs, `pattern` and `uses` alone: patterns that share one count as one. In the order of
@@ -50,8 +50,5 @@ std::vector<TableFacts> tables_of(const Partition& partition);
 
 /// Bytes of a table's payload of kind `bits`, known without a `Layout`.
 std::uint64_t payload_bytes(const TableFacts& facts) noexcept;
-
-/// A text like data/partitions.txt. Throws `Error` with line and column: what was found, what was expected.
-std::vector<Partition> parse_partitions(std::string_view text);
 
 }  // namespace taquin

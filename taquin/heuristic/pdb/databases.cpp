@@ -173,7 +173,6 @@ class Builder {
       options_.progress(progress_);
     };
     options.memory = options_.memory;
-    options.check = Check::whole;
     options.must_keep = true;
     options.message = options_.message;
     return options;

@@ -157,9 +157,8 @@ TableHeader header_in(const Payload& image, Check check, const std::string& name
 }
 
 std::shared_ptr<const PatternTable> table_in(const Payload& image, std::shared_ptr<const Layout> layout,
-                                             const Pattern& pattern, TableKind kind, Check check,
-                                             const std::string& name) {
-  TableHeader header = header_in(image, check, name);
+                                             const Pattern& pattern, TableKind kind, const std::string& name) {
+  TableHeader header = header_in(image, Check::whole, name);
   check_is(header, *layout, pattern, kind, name);
   Payload entries{image.keeper, image.data + header_bytes, header.payload_bytes, image.is_file};
   return std::make_shared<PatternTable>(std::move(layout), pattern, kind, std::move(entries),

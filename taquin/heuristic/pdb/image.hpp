@@ -1,5 +1,5 @@
 // A pattern database as one run of bytes: a header of 4 KiB, then the entries as they lie in memory. What a file holds
-// (`file.hpp`), and whatever else keeps tables.
+// (`store.hpp`), and whatever else keeps tables.
 //
 // The header says in full what the entries are (board, pattern, kind, numbering of the placings), how many, their
 // XXH3-64 and their histogram, and ends with the XXH3-64 of itself. Whoever opens an image knows what it must be, so
@@ -50,11 +50,10 @@ enum class Check : std::uint8_t { header, whole };
 /// The header of a whole image. Throws `Error`: `name`, what was found and what was expected.
 TableHeader header_in(const Payload& image, Check check, const std::string& name);
 
-/// The table in a whole image, whose bytes are not copied. Throws `Error` likewise, also if it is not the table of this
-/// layout, pattern and kind.
+/// The table in a whole image, whose bytes are all checked and not copied. Throws `Error` likewise, also if it is not the
+/// table of this layout, pattern and kind.
 std::shared_ptr<const PatternTable> table_in(const Payload& image, std::shared_ptr<const Layout> layout,
-                                             const Pattern& pattern, TableKind kind, Check check,
-                                             const std::string& name);
+                                             const Pattern& pattern, TableKind kind, const std::string& name);
 
 /// Such as "4x4-7-3332-cccd-bits.tpdb": board, number of tiles, cells of the tiles and the blank's region as
 /// hexadecimal sets, kind.

@@ -20,7 +20,7 @@ PatternTables::Stored stored_by(const TableKeeper& keeper) {
     const TableImage image = keeper.find(name);
     if (image.bytes == nullptr) return std::shared_ptr<const PatternTable>();
     try {
-      return table_in({image.bytes, image.bytes.get(), image.size}, layout(), pattern, kind, Check::whole, name);
+      return table_in({image.bytes, image.bytes.get(), image.size}, layout(), pattern, kind, name);
     } catch (const Error&) {
       return std::shared_ptr<const PatternTable>();
     }

@@ -106,9 +106,7 @@ void Layout::number_regions() {
         label_[std::size_t{set} * words_ + cell / 16] |= std::uint64_t{pairs - first_[set]} << 4 * (cell % 16);
       }
     }
-    const CellSet lowest = occupied & -occupied;
-    const CellSet ripple = occupied + lowest;
-    occupied = ripple | (((occupied ^ ripple) >> 2) / lowest);
+    occupied = next_set(occupied);
   }
   first_[sets_] = pairs;
   if (cells() > 16) return;

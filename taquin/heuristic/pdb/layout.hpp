@@ -23,6 +23,20 @@ namespace taquin {
 /// A set of cells, bit i for cell i in reading order.
 using CellSet = std::uint64_t;
 
+/// The next set of as many cells, as numbers follow one another.
+constexpr CellSet next_set(CellSet set) noexcept {
+  const CellSet lowest = set & -set;
+  const CellSet carried = set + lowest;
+  return carried | ((set ^ carried) >> 2) / lowest;
+}
+
+/// The parity of the cells' distances from the first, added up: a slide changes it.
+constexpr int parity(CellSet cells, int cols) noexcept {
+  int steps = 0;
+  for (; cells != 0; cells &= cells - 1) steps += std::countr_zero(cells) / cols + std::countr_zero(cells) % cols;
+  return steps & 1;
+}
+
 /// The cells that a blank on `blank` can reach on a board of rows x cols without entering those of `occupied`.
 CellSet region_of(int rows, int cols, CellSet occupied, int blank) noexcept;
 

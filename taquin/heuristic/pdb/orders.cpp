@@ -7,52 +7,19 @@
 
 namespace taquin {
 
-namespace {
-
-// Lexicographic, of a row of different numbers among those that are left.
-std::uint32_t lexicographic(const std::uint8_t* row, int length, int tiles) {
-  std::uint32_t result = 0;
-  for (int i = 0; i < length; ++i) {
-    std::uint32_t smaller = row[i];
-    for (int j = 0; j < i; ++j) smaller -= row[j] < row[i];
-    result = result * static_cast<std::uint32_t>(tiles - i) + smaller;
-  }
-  return result;
-}
-
-}  // namespace
-
+// A sequence's number is that of the least sequence with its first tiles, and what the order of the last four adds.
 PackedOrders::PackedOrders(int tiles) {
-  const int first = std::max(tiles - 4, 0);
-  const int last = tiles - first;
-  first_bits_ = 3 * first;
+  const int last = std::min(tiles, 4);
+  first_bits_ = 3 * (tiles - last);
   first_mask_ = (std::uint32_t{1} << first_bits_) - 1;
   first_.resize(std::size_t{first_mask_} + 1);
   last_.resize(std::size_t{1} << 3 * last);
-  const auto spread = [](std::size_t packed, int length, std::uint8_t* row) {
-    for (int i = 0; i < length; ++i) row[i] = static_cast<std::uint8_t>(packed >> 3 * i & 7U);
-    for (int i = 0; i < length; ++i) {
-      if (std::find(row, row + i, row[i]) != row + i) return false;
-    }
-    return true;
-  };
-  std::array<std::uint8_t, 4> row{};
-  const auto orders_of_last = static_cast<std::uint32_t>(factorial(last));
-  for (std::size_t packed = 0; packed < first_.size(); ++packed) {
-    if (!spread(packed, first, row.data()) ||
-        std::any_of(row.begin(), row.begin() + first, [&](int t) { return t >= tiles; }))
-      continue;
-    first_[packed] = static_cast<std::uint16_t>(lexicographic(row.data(), first, tiles) * orders_of_last);
-  }
-  for (std::size_t packed = 0; packed < last_.size(); ++packed) {
-    if (!spread(packed, last, row.data())) continue;
-    std::uint32_t number = 0;
-    for (int i = 0; i < last; ++i) {
-      std::uint32_t smaller = 0;
-      for (int j = i + 1; j < last; ++j) smaller += row[static_cast<std::size_t>(j)] < row[static_cast<std::size_t>(i)];
-      number = number * static_cast<std::uint32_t>(last - i) + smaller;
-    }
-    last_[packed] = static_cast<std::uint8_t>(number);
+  for (std::uint64_t order = 0; order < factorial(tiles); ++order) {
+    std::uint32_t packed = 0;
+    unrank_permutation(tiles, order, [&](int i, int tile) { packed |= static_cast<std::uint32_t>(tile) << 3 * i; });
+    const std::uint64_t rest = order % factorial(last);
+    first_[packed & first_mask_] = static_cast<std::uint16_t>(order - rest);
+    last_[packed >> first_bits_] = static_cast<std::uint8_t>(rest);
   }
 }
 
@@ -118,32 +85,11 @@ std::uint32_t Orders::number(const std::uint8_t* sequence) const noexcept {
     for (int i = 0; i < tiles_; ++i) packed |= std::uint32_t{sequence[i]} << 3 * i;
     return packed_.number(packed);
   }
-  std::uint32_t result = 0;
-  for (int i = 0; i < tiles_; ++i) {
-    std::uint32_t smaller = 0;
-    for (int j = i + 1; j < tiles_; ++j) smaller += sequence[j] < sequence[i];
-    result = result * static_cast<std::uint32_t>(tiles_ - i) + smaller;
-  }
-  return result;
+  return static_cast<std::uint32_t>(rank_permutation(tiles_, [&](int i) { return sequence[i]; }));
 }
 
 void Orders::sequence(std::uint32_t number, std::uint8_t* sequence) const noexcept {
-  std::array<std::uint8_t, 16> code{};
-  for (int i = tiles_ - 1; i >= 0; --i) {
-    const auto base = static_cast<std::uint32_t>(tiles_ - i);
-    code[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(number % base);
-    number /= base;
-  }
-  std::uint32_t left = (1U << tiles_) - 1;
-  for (int i = 0; i < tiles_; ++i) {
-    std::uint8_t tile = 0;
-    for (std::uint8_t skip = code[static_cast<std::size_t>(i)];; ++tile) {
-      if ((left >> tile & 1U) == 0) continue;
-      if (skip-- == 0) break;
-    }
-    left &= ~(1U << tile);
-    sequence[i] = tile;
-  }
+  unrank_permutation(tiles_, number, [&](int i, int tile) { sequence[i] = static_cast<std::uint8_t>(tile); });
 }
 
 }  // namespace taquin

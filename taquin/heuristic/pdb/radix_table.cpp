@@ -1,9 +1,13 @@
 #include "taquin/heuristic/pdb/radix_table.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <cassert>
+#include <thread>
 #include <utility>
+
+#include "taquin/core/parallel.hpp"
 
 namespace taquin {
 
@@ -38,13 +42,7 @@ RadixLayout::RadixLayout(int rows, int cols, int least, int most)
   if (!regions_) return;
   const CellSet all = (CellSet{1} << rows * cols) - 1;
   for (int tiles = least; tiles <= most; ++tiles) {
-    CellSet set = (CellSet{1} << tiles) - 1;
-    while (set <= all) {
-      note_regions(set);
-      const CellSet lowest = set & ~(set - 1);  // the next set of as many cells
-      const CellSet carried = set + lowest;
-      set = carried | ((set ^ carried) >> 2) / lowest;
-    }
+    for (CellSet set = (CellSet{1} << tiles) - 1; set <= all; set = next_set(set)) note_regions(set);
   }
 }
 
@@ -94,6 +92,27 @@ bool RadixLayout::is_home_odd(const Pattern& pattern) const noexcept {
 }
 
 namespace {
+
+// Tables as they are laid out, piece by piece, by several threads: seven tiles take seconds.
+class RadixProgress {
+ public:
+  RadixProgress(std::uint64_t pieces, const std::function<bool(const BuildProgress&)>& stop)
+      : pieces_(pieces), stop_(stop) {}
+
+  bool is_over() const noexcept { return is_over_.load(std::memory_order_relaxed); }
+  void note_piece() {
+    const std::uint64_t done = 1 + done_.fetch_add(1, std::memory_order_relaxed);
+    if (!stop_ || std::this_thread::get_id() != asking_) return;
+    if (stop_({0, done, pieces_})) is_over_.store(true, std::memory_order_relaxed);
+  }
+
+ private:
+  const std::uint64_t pieces_;
+  const std::function<bool(const BuildProgress&)>& stop_;
+  const std::thread::id asking_ = std::this_thread::get_id();
+  std::atomic<std::uint64_t> done_{0};
+  std::atomic<bool> is_over_{false};
+};
 
 // Piece by piece, by the highest digit, so that what is written stays in the cache; of two neighbouring pieces, which
 // may share a word, never both at once. In a piece, order by order: the ranked table is then read from one end to the
@@ -181,8 +200,7 @@ class LayingOut {
   std::array<std::array<Sets, RadixLayout::most_cells>, RadixLayout::most_tiles> with_;
 };
 
-}  // namespace
-
+// Lays out a table of `bits`. Null if the system has no memory, or if it was given up.
 std::shared_ptr<const PatternTable> laid_out(const PatternTable& ranked, const RadixLayout& layout, Team& team,
                                              RadixProgress& progress) {
   assert(ranked.kind() == TableKind::bits);
@@ -195,6 +213,8 @@ std::shared_ptr<const PatternTable> laid_out(const PatternTable& ranked, const R
                                         Payload{words, reinterpret_cast<const std::uint8_t*>(words->data()), bytes},
                                         ranked.histogram());
 }
+
+}  // namespace
 
 RadixTable::RadixTable(std::shared_ptr<const PatternTable> ranked, std::shared_ptr<const PatternTable> digits,
                        const RadixLayout& layout)

@@ -11,18 +11,15 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include "taquin/core/memory.hpp"
-#include "taquin/core/parallel.hpp"
 #include "taquin/heuristic/pdb/view.hpp"
 
 namespace taquin {
@@ -79,34 +76,6 @@ class RadixLayout {
   Pages<std::uint64_t> regions_;
 };
 
-/// Tables as they are laid out, piece by piece, by several threads: seven tiles take seconds.
-class RadixProgress {
- public:
-  using Stop = std::function<bool(const BuildProgress&)>;
-  /// `stop` is asked by the thread that makes this, now and then, whether to give up; may be empty.
-  RadixProgress(std::uint64_t pieces, const Stop& stop)
-      : pieces_(pieces), stop_(stop), asking_(std::this_thread::get_id()) {}
-
-  bool is_over() const noexcept { return is_over_.load(std::memory_order_relaxed); }
-  void note_piece() {
-    const std::uint64_t done = 1 + done_.fetch_add(1, std::memory_order_relaxed);
-    if (!stop_ || std::this_thread::get_id() != asking_) return;
-    if (stop_({0, done, pieces_})) is_over_.store(true, std::memory_order_relaxed);
-  }
-
- private:
-  const std::uint64_t pieces_;
-  const Stop& stop_;
-  const std::thread::id asking_;
-  std::atomic<std::uint64_t> done_{0};
-  std::atomic<bool> is_over_{false};
-};
-
-/// Lays out a table of `bits`, in as many pieces as the board has cells. Null if the system has no memory, or if it was
-/// given up.
-std::shared_ptr<const PatternTable> laid_out(const PatternTable& ranked, const RadixLayout& layout, Team& team,
-                                             RadixProgress& progress);
-
 /// A table as a search reads it.
 class RadixTable {
  public:
@@ -142,7 +111,8 @@ struct RadixTables {
 struct RadixOptions {
   unsigned threads = 1;
   std::uint64_t memory = ~std::uint64_t{0};  ///< bytes that they may take
-  RadixProgress::Stop stop = {};
+  /// Asked now and then, by the thread that waits for the tables, whether to give up; may be empty.
+  std::function<bool(const BuildProgress&)> stop = {};
   /// The table of the kind `digits` that was kept; null if there is none. May be empty.
   std::function<std::shared_ptr<const PatternTable>(const PatternTable& ranked)> find = {};
   std::function<void(std::shared_ptr<const PatternTable> digits)> keep = {};  ///< what was laid out; may be empty

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/core.h>
 #include <sys/file.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -12,6 +13,8 @@
 #include <cstring>
 #include <thread>
 
+#include "taquin/core/memory.hpp"
+#include "taquin/heuristic/pdb/table_storage.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/files.hpp"
@@ -24,8 +27,35 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds look_again{50};
 
+Payload mapped(const InputFile& file) {
+  const std::size_t bytes = file.size();
+  void* const base = mmap(nullptr, bytes, PROT_READ, MAP_SHARED, file.number(), 0);
+  if (base == MAP_FAILED) return {};  // a file system that cannot: the caller reads instead
+  std::shared_ptr<const void> keeper(base, [bytes](void* begin) { munmap(begin, bytes); });
+  return {std::move(keeper), static_cast<const std::uint8_t*>(base), bytes, true};
+}
+
+Payload copied(const InputFile& file, const fs::path& path) {
+  const auto array = std::make_shared<Pages<std::uint64_t>>((file.size() + 7) / 8);
+  if (!*array) throw Error(fmt::format("no memory for {}: {}", path.string(), in_bytes(file.size())));
+  file.read_at(array->data(), file.size(), 0);
+  return {array, reinterpret_cast<const std::uint8_t*>(array->data()), file.size()};
+}
+
+Payload image_in(const fs::path& path, Placement placement) {
+  const InputFile file(path, "a pattern database");
+  Payload image;
+  if (placement == Placement::mapped) image = mapped(file);
+  return image.data != nullptr ? image : copied(file, path);
+}
+
 bool is_table(const fs::path& path) { return path.extension() == ".tpdb"; }
 bool is_lock(const fs::path& path) { return path.string().ends_with(".tpdb.lock"); }
+
+bool is_temporary(const fs::path& path) {
+  const std::string name = path.filename().string();
+  return name.ends_with(".tmp") && name.find(".tpdb.") != std::string::npos;
+}
 
 // A file that one process at a time holds. It is deleted while it is held, so a newcomer may have opened one that has
 // no name any more: then he opens the next.
@@ -93,7 +123,7 @@ class Attempt {
     auto table = build();
     if (table == nullptr) return {};
     if (!may_write || !keep(*table)) return {std::move(table), true};
-    return {options_.placement == Placement::mapped ? reopened(std::move(table)) : std::move(table), true};
+    return {reopened(std::move(table)), true};
   }
 
  private:
@@ -108,7 +138,7 @@ class Attempt {
   std::shared_ptr<const PatternTable> find() {
     damage_.clear();
     try {
-      return store_.find(layout_, pattern_, TableKind::bits, options_.placement, options_.check);
+      return store_.find(layout_, pattern_, TableKind::bits);
     } catch (const Error& error) {
       damage_ = error.what();
       return nullptr;
@@ -176,6 +206,23 @@ class Attempt {
 
 }  // namespace
 
+TableHeader read_header(const fs::path& path, Check check) {
+  return header_in(image_in(path, Placement::mapped), check, path.string());
+}
+
+void write_table(const fs::path& path, const PatternTable& table) {
+  const HeaderImage image = image_of(header_of(table));
+  TemporaryFile file(path);
+  file.write(image.data(), image.size());
+  file.write(table.payload().data(), table.payload().size());
+  file.move_to_place();
+}
+
+std::shared_ptr<const PatternTable> read_table(const fs::path& path, std::shared_ptr<const Layout> layout,
+                                               const Pattern& pattern, TableKind kind, Placement placement) {
+  return table_in(image_in(path, placement), std::move(layout), pattern, kind, path.string());
+}
+
 PatternStore::PatternStore(fs::path folder) : folder_(std::move(folder)) {
   if (!folder_.has_filename() && folder_ != folder_.root_path()) folder_ = folder_.parent_path();
 }
@@ -192,9 +239,9 @@ bool PatternStore::has(const Pattern& pattern, TableKind kind) const {
 }
 
 std::shared_ptr<const PatternTable> PatternStore::find(std::shared_ptr<const Layout> layout, const Pattern& pattern,
-                                                       TableKind kind, Placement placement, Check check) const {
+                                                       TableKind kind, Placement placement) const {
   if (!has(pattern, kind)) return nullptr;
-  return read_table(path_of(pattern, kind), std::move(layout), pattern, kind, placement, check);
+  return read_table(path_of(pattern, kind), std::move(layout), pattern, kind, placement);
 }
 
 Obtained PatternStore::obtain(const std::shared_ptr<const Layout>& layout, const Pattern& pattern,
@@ -202,7 +249,7 @@ Obtained PatternStore::obtain(const std::shared_ptr<const Layout>& layout, const
   return Attempt(*this, layout, pattern, options).run();
 }
 
-std::vector<StoredFile> PatternStore::list(Check check) const {
+std::vector<StoredFile> PatternStore::list() const {
   std::vector<StoredFile> files;
   for (const fs::path& path : files_in(folder_)) {
     if (!is_table(path) && !is_temporary(path) && !is_lock(path)) continue;
@@ -215,7 +262,7 @@ std::vector<StoredFile> PatternStore::list(Check check) const {
       continue;
     }
     try {
-      file.header = read_header(path, check);
+      file.header = read_header(path);
       const fs::path expected = path_of(file.header->pattern, file.header->kind);
       if (expected.filename() == path.filename()) continue;
       file.problem = fmt::format("{}: found the table of {}", path.string(), expected.filename().string());
@@ -247,6 +294,54 @@ int PatternStore::sweep() const {
     if (is_temporary(path) || is_lock(path)) swept += nobody_holds(path, true);
   }
   return swept;
+}
+
+namespace {
+
+// What a search reads at every node is worth huge pages; one copy for several processes is worth more.
+Placement placement(const TableFolder& folder, TableKind kind) {
+  if (folder.shares_host) return Placement::mapped;
+  return folder.in_memory || kind == TableKind::digits ? Placement::memory : Placement::mapped;
+}
+
+// A damaged table is told of and passed over: the plan goes on without it.
+PatternTables::Stored stored_in(const TableFolder& folder) {
+  return [folder, store = PatternStore(folder.path)](const PatternTables::LayoutOf& layout, const Pattern& pattern,
+                                                     TableKind kind) {
+    try {
+      if (!store.has(pattern, kind)) return std::shared_ptr<const PatternTable>();
+      return store.find(layout(), pattern, kind, placement(folder, kind));
+    } catch (const Error& error) {
+      if (folder.message) folder.message(error.what());
+      return std::shared_ptr<const PatternTable>();
+    }
+  };
+}
+
+// What takes seconds to make is kept for the next time.
+PatternTables::Kept kept_in(const TableFolder& folder) {
+  return [folder, store = PatternStore(folder.path)](const std::shared_ptr<const Layout>& layout,
+                                                     const Pattern& pattern, const BuildOptions& build) {
+    StoreOptions how{build};
+    how.message = folder.message;
+    return store.obtain(layout, pattern, how).table;
+  };
+}
+
+// Only a convenience: what cannot be kept is laid out again.
+PatternTables::Keep keep_in(const TableFolder& folder) {
+  return [store = PatternStore(folder.path)](const PatternTable& digits) {
+    try {
+      write_table(store.path_of(digits.pattern(), digits.kind()), digits);
+    } catch (const Error&) {
+    }
+  };
+}
+
+}  // namespace
+
+PatternTables::Settings tables_in(const TableFolder& folder) {
+  return {.stored = stored_in(folder), .kept = kept_in(folder), .keep = keep_in(folder)};
 }
 
 }  // namespace taquin

@@ -1,5 +1,8 @@
 // A folder of pattern databases: what is there is opened, what is not is built and kept.
 //
+// A file holds the image of one table (`image.hpp`). It is written under a temporary name, synced, renamed, and its
+// folder synced: under its own name it is whole, or not there.
+//
 // Who builds holds a lock beside the file to be (flock, which the system takes back when a process ends, however it
 // ends). Others who want the same table wait and then open it: the work is done once. Temporary files and locks that
 // nobody holds are the leftovers of builds that were killed; the next build sweeps them away.
@@ -16,19 +19,32 @@
 #include <string>
 #include <vector>
 
-#include "taquin/heuristic/pdb/build.hpp"
-#include "taquin/heuristic/pdb/file.hpp"
-#include "taquin/heuristic/pdb/table.hpp"
+#include "taquin/heuristic/pdb/image.hpp"
 
 namespace taquin {
+
+/// Where the entries of an opened table lie: in the file, page by page as they are touched, or in memory of our own,
+/// all of it read at once, on huge pages where there are any.
+enum class Placement : std::uint8_t { mapped, memory };
+
+/// The header of a file that is whole as far as `check` looks. Throws `Error` that names the file, what was found and
+/// what was expected.
+TableHeader read_header(const std::filesystem::path& path, Check check = Check::header);
+
+/// Throws `Error` if it cannot be written; then no file is left behind, and one that was there before is untouched.
+void write_table(const std::filesystem::path& path, const PatternTable& table);
+
+/// The table in a file. Throws `Error`, as `read_header` does, also if it is not the table of this layout, pattern and
+/// kind, if any byte of it is damaged, and if there is no memory for it.
+std::shared_ptr<const PatternTable> read_table(const std::filesystem::path& path, std::shared_ptr<const Layout> layout,
+                                               const Pattern& pattern, TableKind kind,
+                                               Placement placement = Placement::mapped);
 
 struct StoreOptions {
   /// While another process builds the table, `progress` is called some twenty times a second with no entries met, and
   /// `stop` is looked at as often.
   BuildOptions build = {};
   std::uint64_t memory = ~std::uint64_t{0};  ///< bytes that a build may take
-  Placement placement = Placement::mapped;
-  Check check = Check::header;  ///< of a file that is there; a damaged one is built anew
   /// Throw if the table cannot be kept in the folder, instead of telling it and handing the table over all the same.
   bool must_keep = false;
   std::function<void(const std::string&)> message = {};  ///< one line of news each; may be empty
@@ -40,7 +56,7 @@ struct Obtained {
 };
 
 enum class FileState : std::uint8_t {
-  whole,       ///< as far as was looked
+  whole,       ///< by its header
   damaged,     ///< or foreign, or of another version
   unfinished,  ///< being written by a process at this moment
   leftover     ///< of a process that was killed
@@ -69,14 +85,14 @@ class PatternStore {
   /// Null if it is not there. Throws `Error` if it is damaged. Patterns are taken as they are: who wants the table
   /// that symmetric patterns share asks for `shared(pattern).pattern`.
   std::shared_ptr<const PatternTable> find(std::shared_ptr<const Layout> layout, const Pattern& pattern, TableKind kind,
-                                           Placement placement = Placement::mapped, Check check = Check::header) const;
+                                           Placement placement = Placement::mapped) const;
   /// Finds the table of `bits`, or builds and keeps it. A damaged file is told and replaced. Throws `Error` if the
   /// build would take more than `options.memory` or the system has no memory.
   Obtained obtain(const std::shared_ptr<const Layout>& layout, const Pattern& pattern,
                   const StoreOptions& options) const;
 
   /// All files of tables, and temporary ones and locks, by name. Empty if there is no folder.
-  std::vector<StoredFile> list(Check check = Check::header) const;
+  std::vector<StoredFile> list() const;
   /// Deletes a file of this folder; sweeps. False if there was none. Throws `Error` if it cannot be deleted.
   bool remove(const std::filesystem::path& path) const;
   /// Deletes leftovers; how many.

@@ -10,12 +10,6 @@ namespace taquin {
 
 namespace {
 
-int parity(CellSet cells, int cols) noexcept {
-  int steps = 0;
-  for (; cells != 0; cells &= cells - 1) steps += std::countr_zero(cells) / cols + std::countr_zero(cells) % cols;
-  return steps & 1;
-}
-
 // The element at `from` goes to `to`, the others close up.
 template <class Iterator>
 void carry(Iterator from, Iterator to) {

@@ -67,7 +67,6 @@ class PatternTable {
   std::uint64_t held_bytes() const noexcept { return payload_.is_file ? 0 : payload_.bytes; }
   const Histogram& histogram() const noexcept { return histogram_; }
   int greatest() const noexcept { return static_cast<int>(histogram_.size()) - 1; }
-  double mean() const noexcept { return mean_of(histogram_); }
 
   // --- one entry of `bits` ---
   /// Its number, from the order of the tiles and the cells they occupy.
