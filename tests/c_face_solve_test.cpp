@@ -91,7 +91,7 @@ TEST(CFaceSolve, TwoThreadsShareASearch) {
     const taquin_shared_memory memory = shared_memory(words, leads);
     taquin_options options = fresh_options();
     options.algorithm = "idastar-fsm";
-    options.heuristic = "manhattan";
+    options.heuristic = "walking-distance";
     options.shared = &memory;
     return solved(board, goal, &options);
   };

@@ -25,12 +25,6 @@ function systemOf(view: () => DataView): Record<string, WebAssembly.ImportValue>
       view().setBigUint64(out, BigInt(Math.round(performance.now() * 1e6)), true);
       return 0;
     },
-    environ_sizes_get: (count: number, size: number) => {
-      view().setUint32(count, 0, true);
-      view().setUint32(size, 0, true);
-      return 0;
-    },
-    environ_get: () => 0,
     proc_exit: (status: number) => {
       throw new Error(`taquin.wasm ended with ${status}`);
     },

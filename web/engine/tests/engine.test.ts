@@ -27,7 +27,7 @@ test('the registry names what there is', async () => {
   expect(names(instanceSets)).toContain('korf100');
 });
 
-// Korf (1985): board 14 takes 59. 161 million nodes: a second and more alone.
+// Korf (1985): board 14 takes 59. Some hundred million nodes: seconds alone.
 test('others help with a hard board: the same nodes in each round that ends as if nobody came', async () => {
   const { board, goal: wanted } = await engine.instance('korf100:14');
   const search = { algorithm: 'idastar-fsm', heuristic: 'manhattan' };
