@@ -1,7 +1,7 @@
 // Numbers with units: a table of units for each kind of amount.
 #include "amounts.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <array>
 #include <cctype>

@@ -1,7 +1,7 @@
 // What each column shows. Counts are exact: a laboratory's table is read to the last digit.
 #include "compare_table.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // Boards in boxes. A style is a row of a table, so that the loop knows no character.
 #include "draw.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <array>
 

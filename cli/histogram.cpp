@@ -1,7 +1,7 @@
 // Bars. In a terminal a cell is filled by eighths where the locale has the signs for it.
 #include "histogram.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // Loops as a grid of indices. Between two neighbouring cells is a step, a leap or nothing.
 #include "draw.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <string_view>

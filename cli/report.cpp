@@ -1,7 +1,7 @@
 // Answers as text. What a person sees first is the length and how sure it is.
 #include "report.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "draw.hpp"
 #include "streams.hpp"

@@ -1,6 +1,6 @@
 #include "solve_options.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <cmath>
 

@@ -1,12 +1,16 @@
 # What `cmake --install` puts where: the library, its public headers, the files by which CMake and pkg-config find it,
 # the command, its man page and completions.
 #
-# Public are taquin.hpp, taquin.h, core/ and search/, and whatever those include: the set is followed from include to
-# include, so that no header is forgotten and no inner one becomes a promise.
+# Public are the two faces, the rooms core, search, puzzle, io and laboratory, some headers of others, and whatever
+# those include: the set is followed from include to include, so that no header is forgotten and no inner one becomes a
+# promise.
 include(CMakePackageConfigHelpers)
 
 function(taquin_public_headers result)
-  file(GLOB todo RELATIVE ${PROJECT_SOURCE_DIR} taquin/taquin.hpp taquin/taquin.h taquin/core/*.hpp taquin/search/*.hpp)
+  file(GLOB todo RELATIVE ${PROJECT_SOURCE_DIR} taquin/taquin.hpp taquin/taquin.h taquin/core/*.hpp taquin/search/*.hpp
+       taquin/puzzle/*.hpp taquin/io/*.hpp taquin/laboratory/*.hpp)
+  list(APPEND todo taquin/solver/checkpoint.hpp taquin/solver/plan.hpp taquin/construct/loop_sort.hpp
+       taquin/heuristic/pdb/databases.hpp taquin/laboratory/explore/explore_boards.hpp)
   set(found)
   while(todo)
     list(POP_FRONT todo header)

@@ -1,5 +1,5 @@
 // The breadth-first search for PKU 1077. It is right; the number of boards that it gives is not.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <array>
 

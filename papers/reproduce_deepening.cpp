@@ -1,6 +1,6 @@
 // Iterative deepening for Aizu Online Judge: sound as it is written. What can be done better (a bound that rises by the
 // parity's two, solvability asked first) changes no answer.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <cmath>
 

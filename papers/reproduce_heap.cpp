@@ -1,6 +1,6 @@
 // The page on A* with an updatable heap. Its counts are what its program computed; three of the four searches behind
 // them are not those that it names (`waterloo.hpp` says what they are), so the right counts stand beside them.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

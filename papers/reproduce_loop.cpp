@@ -1,6 +1,6 @@
 // The sort along a loop. The library's `LoopSort` does what the document's program does, slide for slide (its tests
 // compare them); here it is held to what the text says.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <vector>

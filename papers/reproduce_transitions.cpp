@@ -1,5 +1,5 @@
 // The answer on states, transitions, Dijkstra and A*: its data structures hold, its loop over the directions does not.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <set>
 

@@ -146,15 +146,16 @@ typedef void (*taquin_improved_callback)(const taquin_improvement* improvement, 
 /* Several solves of one board by idastar-fsm with the same heuristic, in threads or workers, that share the rounds of
  * the search over memory that all see: 32-bit words, all zero before the leader begins. Some 500,000 words serve any
  * board of 16 cells; what does not fit is not shared. One leads and has the answer, with the counts of all. The others
- * may join late, and end without an answer when the search is over. Word 0 tells how many rounds have begun, word 1 is
- * not 0 once the search is over. All functions must be atomic and sequentially consistent; they are called from the
- * solve's thread. */
+ * may join late, and end without an answer when the search is over. Should one be lost in the midst, what it was at is
+ * lost with it: `wait` and the progress callback must then end the leader's solve. Word 0 tells how many rounds have
+ * begun, word 1 is not 0 once the search is over. All functions must be atomic and sequentially consistent; they are
+ * called from the solve's thread. */
 typedef struct taquin_shared_memory {
   int leads;
   uint32_t words;
   int32_t (*load)(uint32_t at, void* user);
   void (*store)(uint32_t at, int32_t value, void* user);
-  int32_t (*add)(uint32_t at, int32_t value, void* user); /* returns what was there */
+  int32_t (*add)(uint32_t at, int32_t value, void* user);                                /* returns what was there */
   int32_t (*compare_exchange)(uint32_t at, int32_t expected, int32_t value, void* user); /* likewise */
   int (*wait)(uint32_t at, int32_t value, void* user); /* while the word is so, 20 ms at most; not 0: give up */
   void (*notify)(uint32_t at, void* user);

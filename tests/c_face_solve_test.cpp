@@ -1,12 +1,14 @@
 // The C face: solving, answers, progress and cancelling, verdicts.
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <string>
-#include <utility>
+#include <thread>
+#include <vector>
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/taquin.h"
@@ -58,55 +60,77 @@ TEST(CFaceSolve, AnswersCarryTheirProof) {
   EXPECT_EQ(taquin_answer_round(answer.get(), rounds).expanded, 0U);
 }
 
-// A leader whom nobody joins.
-struct Alone {
-  int round = 0;
-  std::map<std::uint32_t, int> claimed;
-  std::map<std::uint32_t, int> nearest;
-  bool left = false;
-};
-taquin_shared_rounds rounds_of(Alone& alone) {
-  taquin_shared_rounds rounds{};
-  rounds.leads = 1;
-  rounds.join = [](int first, void* user) { return static_cast<Alone*>(user)->round = 1, first; };
-  rounds.claim = [](std::uint32_t root, void* user) {
-    auto* all = static_cast<Alone*>(user);
-    return std::exchange(all->claimed[root], all->round) != all->round ? 1 : 0;
+// Words that two threads see.
+using Words = std::vector<std::atomic<std::int32_t>>;
+std::atomic<std::int32_t>& word(std::uint32_t at, void* user) { return static_cast<Words*>(user)->at(at); }
+taquin_shared_memory shared_memory(Words& words, bool leads) {
+  taquin_shared_memory memory{};
+  memory.leads = leads ? 1 : 0;
+  memory.words = static_cast<std::uint32_t>(words.size());
+  memory.load = [](std::uint32_t at, void* user) { return word(at, user).load(); };
+  memory.store = [](std::uint32_t at, std::int32_t value, void* user) { word(at, user).store(value); };
+  memory.add = [](std::uint32_t at, std::int32_t value, void* user) { return word(at, user).fetch_add(value); };
+  memory.compare_exchange = [](std::uint32_t at, std::int32_t expected, std::int32_t value, void* user) {
+    word(at, user).compare_exchange_strong(expected, value);
+    return expected;
   };
-  rounds.nearest = [](std::uint32_t root, void* user) {
-    const auto& known = static_cast<Alone*>(user)->nearest;
-    return known.count(root) != 0 ? known.at(root) : -1;
+  memory.wait = [](std::uint32_t at, std::int32_t value, void* user) {
+    if (word(at, user).load() == value) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    return 0;
   };
-  rounds.searched = [](std::uint32_t root, int nearest, void* user) {
-    static_cast<Alone*>(user)->nearest[root] = nearest;
-  };
-  rounds.end_round = [](int excess, void* user) { return ++static_cast<Alone*>(user)->round, excess; };
-  rounds.leave = [](void* user) { static_cast<Alone*>(user)->left = true; };
-  rounds.user = &alone;
-  return rounds;
+  memory.notify = [](std::uint32_t, void*) {};
+  memory.user = &words;
+  return memory;
 }
 
-TEST(CFaceSolve, SharedRoundsOfOneAreThoseOfASearchAlone) {
+TEST(CFaceSolve, TwoThreadsShareASearch) {
   const BoardHandle board = board_of(korf_1);
   const BoardHandle goal = goal_of("first", 4, 4);
-  taquin_options options = fresh_options();
-  options.algorithm = "idastar-fsm";
-  options.heuristic = "walking-distance";
-  const AnswerHandle plain = solved(board, goal, &options);
-  Alone alone;
-  taquin_shared_rounds rounds = rounds_of(alone);
-  options.shared = &rounds;
-  const AnswerHandle shared = solved(board, goal, &options);
-  EXPECT_EQ(taquin_answer_status(shared.get()), TAQUIN_OPTIMAL);
-  EXPECT_EQ(taquin_answer_length(shared.get()), 57);
-  EXPECT_EQ(taquin_answer_counts(shared.get()).expanded, taquin_answer_counts(plain.get()).expanded);
-  EXPECT_EQ(static_cast<std::size_t>(alone.round), taquin_answer_rounds(shared.get()));
-  EXPECT_GT(alone.claimed.size(), 256U);
-  EXPECT_TRUE(alone.left);
+  Words words(500000);
+  const auto solve_as = [&](bool leads) {
+    const taquin_shared_memory memory = shared_memory(words, leads);
+    taquin_options options = fresh_options();
+    options.algorithm = "idastar-fsm";
+    options.heuristic = "walking-distance";
+    options.shared = &memory;
+    return solved(board, goal, &options);
+  };
+  AnswerHandle helper;
+  std::jthread helping([&] { helper = solve_as(false); });
+  const AnswerHandle leader = solve_as(true);
+  helping.join();
 
-  rounds.leave = nullptr;
-  taquin_answer* answer = nullptr;
-  EXPECT_EQ(taquin_solve(board.get(), goal.get(), &options, &answer), TAQUIN_BAD_ARGUMENT);
+  EXPECT_GT(words[0], 0) << "no round was shared";
+  EXPECT_NE(words[1], 0);
+  EXPECT_EQ(taquin_answer_status(leader.get()), TAQUIN_OPTIMAL);
+  EXPECT_EQ(taquin_answer_length(leader.get()), 57);
+  EXPECT_EQ(taquin_answer_lower_bound(leader.get()), 57);
+  const std::size_t rounds = taquin_answer_rounds(leader.get());
+  std::uint64_t expanded = 0;
+  for (std::size_t i = 0; i < rounds; ++i) expanded += taquin_answer_round(leader.get(), i).expanded;
+  EXPECT_EQ(taquin_answer_counts(leader.get()).expanded, expanded);
+  EXPECT_GE(expanded, taquin_answer_counts(helper.get()).expanded);
+  EXPECT_EQ(taquin_answer_status(helper.get()), TAQUIN_LIMIT);
+  EXPECT_EQ(taquin_answer_length(helper.get()), -1);
+}
+
+TEST(CFaceSolve, SharedMemoryNeedsAllItsFunctions) {
+  const BoardHandle goal = goal_of("last", 3, 3);
+  Words words(500000);
+  const auto refused = [&](auto take_away) {
+    taquin_shared_memory memory = shared_memory(words, true);
+    take_away(memory);
+    taquin_options options = fresh_options();
+    options.shared = &memory;
+    taquin_answer* answer = nullptr;
+    return taquin_solve(goal.get(), goal.get(), &options, &answer) == TAQUIN_BAD_ARGUMENT && answer == nullptr;
+  };
+  EXPECT_TRUE(refused([](taquin_shared_memory& memory) { memory.load = nullptr; }));
+  EXPECT_TRUE(refused([](taquin_shared_memory& memory) { memory.store = nullptr; }));
+  EXPECT_TRUE(refused([](taquin_shared_memory& memory) { memory.add = nullptr; }));
+  EXPECT_TRUE(refused([](taquin_shared_memory& memory) { memory.compare_exchange = nullptr; }));
+  EXPECT_TRUE(refused([](taquin_shared_memory& memory) { memory.wait = nullptr; }));
+  EXPECT_TRUE(refused([](taquin_shared_memory& memory) { memory.notify = nullptr; }));
 }
 
 TEST(CFaceSolve, MovesAreTilesOrBlanks) {

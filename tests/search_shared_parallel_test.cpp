@@ -1,19 +1,17 @@
-// Several members share the rounds of one search: the shortest length, its proof and the nodes of every finished round
-// are those of one alone, however late they come; who is stopped stops all. For the thread sanitizer, too.
+// Members of one process search the rounds of IDA* together over memory that all see: the shortest length, its proof
+// and the nodes of every finished round are those of a leader alone, however late the others come; who gives up never
+// leads to a wrong proof, and who is stopped stops all. For the thread sanitizer, too.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <atomic>
-#include <condition_variable>
-#include <map>
-#include <mutex>
-#include <optional>
+#include <chrono>
+#include <cstdint>
+#include <string>
 #include <thread>
-#include <utility>
 #include <vector>
 
 #include "taquin/heuristic/manhattan.hpp"
-#include "taquin/search/shared_rounds.hpp"
+#include "taquin/search/memory_exchange.hpp"
 #include "taquin/search/parallel_ida.hpp"
 #include "tests/three_by_four.hpp"
 
@@ -26,163 +24,229 @@ const Manhattan<Space>& manhattan() {
   static const Manhattan<Space> heuristic(space());
   return heuristic;
 }
-Space::State random_walk(std::uint64_t seed, int steps) { return random_walks(seed, 1, steps).front(); }
 
-// What all members see: the least that can be.
-struct Table {
-  std::mutex mutex;
-  std::condition_variable turned;
-  int round = 0;
-  int members = 0;
-  int arrived = 0;
-  Cost bound = 0;
-  Cost least = unreachable;
-  Cost agreed = unreachable;
-  std::atomic<bool> over = false;
-  std::map<std::uint32_t, int> claimed;
-  std::map<std::uint32_t, Cost> nearest;
-};
-
-class Member final : public SharedRounds {
- public:
-  Member(Table& table, bool leads) : table_(table), leads_(leads) {}
-  bool leads() const noexcept override { return leads_; }
-  std::optional<Cost> join(Cost first) override {
-    std::unique_lock lock(table_.mutex);
-    if (leads_) {
-      table_.bound = first;
-      table_.round = 1;
-      table_.turned.notify_all();
-    }
-    table_.turned.wait(lock, [&] { return table_.round > 0 || table_.over; });
-    if (table_.over) return std::nullopt;
-    ++table_.members;
-    return table_.bound;
-  }
-  bool claim(std::uint32_t root) override {
-    const std::lock_guard lock(table_.mutex);
-    return std::exchange(table_.claimed[root], table_.round) != table_.round;
-  }
-  std::optional<Cost> nearest(std::uint32_t root) override {
-    const std::lock_guard lock(table_.mutex);
-    const auto known = table_.nearest.find(root);
-    return known == table_.nearest.end() ? std::nullopt : std::optional(known->second);
-  }
-  void searched(std::uint32_t root, Cost nearest) override {
-    const std::lock_guard lock(table_.mutex);
-    table_.nearest[root] = nearest;
-  }
-  std::optional<Cost> end_round(Cost excess) override {
-    std::unique_lock lock(table_.mutex);
-    table_.least = std::min(table_.least, excess);
-    const int round = table_.round;
-    if (++table_.arrived == table_.members) {
-      table_.agreed = table_.least;
-      table_.bound += table_.least;
-      table_.least = unreachable;
-      table_.arrived = 0;
-      ++table_.round;
-      table_.turned.notify_all();
-    }
-    table_.turned.wait(lock, [&] { return table_.round != round || table_.over; });
-    return table_.over ? std::nullopt : std::optional(table_.agreed);
-  }
-  void leave() noexcept override {
-    const std::lock_guard lock(table_.mutex);
-    table_.over = true;
-    table_.turned.notify_all();
-  }
-
- private:
-  Table& table_;
-  const bool leads_;
-};
-
-struct UntilOver {
-  const Table& table;
-  void expand(const Space::State&, Cost, Cost) const noexcept {}
-  void round(const Round&) const noexcept {}
-  bool stop(const Progress&) const { return table.over; }
-};
-
+using Shared = MemoryExchange<Direction>;
 using Result = SearchResult<Direction>;
 
-// The first leads; the others come when it has begun, or, `late`, when it has ended a round.
-std::vector<Result> together(const Space::State& start, std::size_t members, bool late = false,
-                             const Budget& budget = {}) {
-  Table table;
-  std::vector<Result> results(members);
-  std::vector<std::jthread> threads;
-  for (std::size_t i = 0; i < members; ++i) {
-    threads.emplace_back([&, i] {
-      if (i > 0 && late) {
-        std::unique_lock lock(table.mutex);
-        table.turned.wait(lock, [&] { return table.round > 1 || table.over; });
-      }
-      Member member(table, i == 0);
-      UntilOver observer{table};
-      results[i] = parallel_ida(space(), start, manhattan(), machine(), observer, budget, &member);
-    });
+using Memory = std::vector<std::atomic<std::int32_t>>;
+
+// One member's view of them. Waits by looking again and again.
+class Words final : public SharedWords {
+ public:
+  explicit Words(Memory& words) : words_(words) {}
+  std::uint32_t size() const noexcept override { return static_cast<std::uint32_t>(words_.size()); }
+  std::int32_t load(std::uint32_t at) override { return words_.at(at).load(); }
+  void store(std::uint32_t at, std::int32_t value) override { words_.at(at).store(value); }
+  std::int32_t add(std::uint32_t at, std::int32_t value) override { return words_.at(at).fetch_add(value); }
+  std::int32_t compare_exchange(std::uint32_t at, std::int32_t expected, std::int32_t value) override {
+    words_.at(at).compare_exchange_strong(expected, value);
+    return expected;
   }
-  threads.clear();
-  return results;
+  bool wait(std::uint32_t at, std::int32_t value) override {
+    for (int i = 0; i < 40 && load(at) == value; ++i) std::this_thread::sleep_for(std::chrono::microseconds(50));
+    return !gives_up;
+  }
+  void notify(std::uint32_t) override {}
+
+  std::atomic<bool> gives_up{false};
+
+ private:
+  Memory& words_;
+};
+
+// Asked at every look: a round's number from which on a member stops, and what the rounds were.
+struct Stopper {
+  Memory& words;
+  int stop_in = 1 << 30;
+  void expand(const Space::State&, Cost, Cost) const noexcept {}
+  void round(const Round&) const noexcept {}
+  bool stop(const Progress&) const { return words[Shared::rounds_at].load() >= stop_in; }
+};
+
+ParallelOptions options_of(unsigned threads, bool deterministic = false) {
+  return {.threads = threads, .deterministic = deterministic};
 }
 
-std::map<Cost, std::uint64_t> nodes_by_bound(const std::vector<Result>& results) {
-  std::map<Cost, std::uint64_t> nodes;
-  for (const Result& result : results) {
-    for (const Round& round : result.rounds) nodes[round.bound] += round.expanded;
+struct Case {
+  unsigned helpers = 0;
+  int from_round = 0;  // they come when it has begun
+  bool deterministic = false;
+  std::size_t words = 500000;
+  int leader_stops_in = 1 << 30;
+  int helpers_stop_in = 1 << 30;
+  std::uint64_t expanded = ~std::uint64_t{0};
+};
+
+struct Together {
+  Result result;
+  std::vector<Result> helpers;
+  std::uint64_t by_helpers = 0;  // expansions
+  int rounds = 0;                // shared
+};
+
+// The first of the helpers has two threads.
+Together together(const Space::State& start, const Case& given) {
+  Memory memory(given.words);
+  Together all;
+  all.helpers.resize(given.helpers);
+  {
+    std::vector<std::jthread> threads;
+    for (unsigned i = 0; i < given.helpers; ++i) {
+      threads.emplace_back([&, i] {
+        Words words(memory);
+        while (memory[Shared::rounds_at] < given.from_round && memory[Shared::over_at] == 0) {
+          (void)words.wait(Shared::rounds_at, memory[Shared::rounds_at]);
+        }
+        Shared member(words, false, given.deterministic);
+        Stopper observer{memory, given.helpers_stop_in};
+        const auto options = options_of(i == 0 ? 2 : 1, given.deterministic);
+        all.helpers[i] = parallel_ida(space(), start, manhattan(), machine(), observer, {}, options, nullptr, &member);
+      });
+    }
+    Words words(memory);
+    Shared leader(words, true, given.deterministic);
+    Stopper observer{memory, given.leader_stops_in};
+    Budget budget;
+    budget.expanded = given.expanded;
+    const auto options = options_of(1, given.deterministic);
+    all.result = parallel_ida(space(), start, manhattan(), machine(), observer, budget, options, nullptr, &leader);
+    leader.end();
   }
-  return nodes;
+  for (const Result& each : all.helpers) all.by_helpers += each.counts.expanded;
+  all.rounds = memory[Shared::rounds_at];
+  return all;
 }
 
-TEST(SharedRounds, TheAnswerIsThatOfOneAlone) {
-  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-    const auto start = random_walk(seed, 60 + 60 * static_cast<int>(seed % 4));
-    Table nobody;
-    UntilOver observer{nobody};
-    const Result alone = parallel_ida(space(), start, manhattan(), machine(), observer);
-    ASSERT_EQ(alone.outcome, Outcome::found);
-    for (const auto& [members, late] : {std::pair{1, false}, std::pair{3, false}, std::pair{3, true}}) {
-      const auto results = together(start, static_cast<std::size_t>(members), late);
-      const auto found = std::count_if(results.begin(), results.end(),
-                                       [](const Result& each) { return each.outcome == Outcome::found; });
-      ASSERT_GE(found, 1);
-      for (const Result& each : results) {
-        if (each.outcome != Outcome::found) continue;
-        EXPECT_EQ(each.cost, alone.cost);
-        EXPECT_EQ(each.lower_bound, alone.cost);
-        auto state = start;
-        for (const Direction move : each.path) space().apply(state, move);
-        EXPECT_TRUE(space().is_goal(state));
+// Of 400 random boards some of the hardest: a million nodes, three rounds and two that are worth sharing.
+const std::vector<Space::State>& boards() {
+  static const auto states = [] {
+    const auto all = random_walks(7, 400, 400);
+    return std::vector{all[152], all[193], all[227]};
+  }();
+  return states;
+}
+
+void expect_solves(const Space::State& start, const Result& result, Cost cost) {
+  ASSERT_EQ(result.outcome, Outcome::found);
+  EXPECT_EQ(result.cost, cost);
+  EXPECT_EQ(result.lower_bound, cost);
+  auto state = start;
+  for (const Direction move : result.path) space().apply(state, move);
+  EXPECT_TRUE(space().is_goal(state));
+}
+
+void expect_same_rounds(const Result& result, const Result& alone) {
+  ASSERT_EQ(result.rounds.size(), alone.rounds.size());
+  std::uint64_t expanded = 0;
+  for (std::size_t i = 0; i < alone.rounds.size(); ++i) {
+    EXPECT_EQ(result.rounds[i].bound, alone.rounds[i].bound);
+    expanded += result.rounds[i].expanded;
+    if (i + 1 == alone.rounds.size()) continue;
+    EXPECT_EQ(result.rounds[i].expanded, alone.rounds[i].expanded);
+    EXPECT_EQ(result.rounds[i].generated, alone.rounds[i].generated);
+  }
+  EXPECT_EQ(result.counts.expanded, expanded);
+}
+
+TEST(SharedMemory, TogetherTheyAnswerWhatTheLeaderAnswersAlone) {
+  std::uint64_t by_helpers = 0;
+  for (const auto& start : boards()) {
+    Quiet quiet;
+    const auto plain = parallel_ida(space(), start, manhattan(), machine(), quiet);
+    const Together alone = together(start, {});
+    expect_solves(start, alone.result, plain.cost);
+    ASSERT_GE(alone.rounds, 2) << "too easy a board";
+    for (const Case& each : {Case{.helpers = 1}, Case{.helpers = 3}, Case{.helpers = 2, .from_round = 2}}) {
+      SCOPED_TRACE(std::to_string(each.helpers) + " helpers from round " + std::to_string(each.from_round));
+      const Together found = together(start, each);
+      expect_solves(start, found.result, plain.cost);
+      expect_same_rounds(found.result, alone.result);
+      EXPECT_EQ(found.rounds, alone.rounds);
+      by_helpers += found.by_helpers;
+      for (const Result& helper : found.helpers) {
+        EXPECT_EQ(helper.outcome, Outcome::stopped);
+        EXPECT_TRUE(helper.path.empty());
       }
-      auto expected = nodes_by_bound({alone});
-      auto nodes = nodes_by_bound(results);
-      expected.erase(alone.cost);
-      nodes.erase(alone.cost);
-      EXPECT_EQ(nodes, expected) << seed << ' ' << members << ' ' << late;
     }
   }
+  EXPECT_GT(by_helpers, 100000U);
 }
 
-TEST(SharedRounds, ALimitOfOneEndsItForAll) {
-  const auto start = random_walk(5, 4000);
-  Budget budget;
-  budget.expanded = poll_interval;
-  for (const Result& each : together(start, 3, false, budget)) {
-    EXPECT_TRUE(each.outcome == Outcome::out_of_nodes || each.outcome == Outcome::stopped);
-    EXPECT_TRUE(each.path.empty());
+TEST(SharedMemory, ThePathIsTheSameIfAskedFor) {
+  const auto& start = boards().front();
+  const Together alone = together(start, {.deterministic = true});
+  const Together found = together(start, {.helpers = 2, .deterministic = true});
+  expect_solves(start, found.result, alone.result.cost);
+  EXPECT_EQ(found.result.path, alone.result.path);
+}
+
+// What it was at is searched by nobody: there is no proof, and the leader says so.
+TEST(SharedMemory, WhoGivesUpNeverLeadsToAWrongProof) {
+  const auto& start = boards().front();
+  const Together alone = together(start, {});
+  int stopped = 0;
+  for (int round = 1; round <= alone.rounds; ++round) {
+    const Together found = together(start, {.helpers = 2, .helpers_stop_in = round});
+    if (found.result.outcome == Outcome::found) {
+      expect_solves(start, found.result, alone.result.cost);
+      continue;
+    }
+    ++stopped;
+    EXPECT_EQ(found.result.outcome, Outcome::stopped);
+    EXPECT_TRUE(found.result.path.empty());
+    EXPECT_LE(found.result.lower_bound, alone.result.cost);
   }
+  EXPECT_GT(stopped, 0);
 }
 
-TEST(SharedRounds, WhoComesWhenItIsOverDoesNothing) {
-  Table table;
-  table.over = true;
-  Member member(table, false);
-  UntilOver observer{table};
-  const auto result = parallel_ida(space(), random_walk(2, 100), manhattan(), machine(), observer, {}, &member);
+TEST(SharedMemory, WhatDoesNotFitIsNotShared) {
+  const auto& start = boards().front();
+  const Together alone = together(start, {});
+  const Together found = together(start, {.helpers = 2, .words = 1200});
+  EXPECT_EQ(found.rounds, 0);
+  EXPECT_EQ(found.by_helpers, 0U);
+  expect_solves(start, found.result, alone.result.cost);
+  expect_same_rounds(found.result, alone.result);
+}
+
+TEST(SharedMemory, WhoStopsTheLeaderStopsAll) {
+  const auto& start = boards().front();
+  const Together stopped = together(start, {.helpers = 2, .leader_stops_in = 2});
+  EXPECT_EQ(stopped.result.outcome, Outcome::stopped);
+  EXPECT_TRUE(stopped.result.path.empty());
+  const Together limited = together(start, {.helpers = 2, .expanded = 4 * poll_interval});
+  EXPECT_EQ(limited.result.outcome, Outcome::out_of_nodes);
+  EXPECT_GE(limited.result.counts.expanded, 4 * poll_interval);
+}
+
+// A leader that is told to give up while it waits for a helper that is lost.
+TEST(SharedMemory, NobodyWaitsForEver) {
+  Memory memory(500000);
+  Words words(memory);
+  Shared leader(words, true, false);
+  std::atomic<bool> over{false};
+  std::atomic<std::uint32_t> found_at{~std::uint32_t{0}};
+  ASSERT_TRUE(leader.begin_round({}, {0, 1, 2}, {over, found_at}));
+  Shared lost(words, false, false);
+  ASSERT_TRUE(lost.join_round({over, found_at}).has_value());
+  words.gives_up = true;
+  EXPECT_FALSE(leader.end_round().path.has_value());
+  EXPECT_TRUE(over.load());
+  Shared late(words, false, false);
+  EXPECT_FALSE(late.join_round({over, found_at}).has_value());
+}
+
+TEST(SharedMemory, WhoComesWhenItIsOverDoesNothing) {
+  Memory memory(500000);
+  memory[Shared::over_at] = 1;
+  Words words(memory);
+  Shared member(words, false, false);
+  Quiet quiet;
+  const auto result =
+      parallel_ida(space(), boards().front(), manhattan(), machine(), quiet, {}, options_of(1), nullptr, &member);
   EXPECT_EQ(result.outcome, Outcome::stopped);
   EXPECT_TRUE(result.path.empty());
+  EXPECT_EQ(result.counts.expanded, 0U);
 }
 
 }  // namespace

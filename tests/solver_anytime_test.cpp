@@ -107,15 +107,6 @@ TEST(Anytime, BeamsOfLargeBoardsAreShorterThanSweeps) {
   EXPECT_THROW(solve(request), Error);
 }
 
-TEST(Anytime, BeamsShortenTheEndOfASweep) {
-  const Request request = request_for(17, 16, 3, HUGE_VAL, {});
-  const Path sweep = sweep_path(request.board, request.goal);
-  AnytimeTask task{request.board, request.goal};
-  task.clock = Clock{};
-  const Path path = with_shorter_end(task, sweep, 0.5);
-  EXPECT_LT(path.size() * 100, sweep.size() * 98);
-  EXPECT_TRUE(verify(request.board, request.goal, path, Metric::stm).solves);
-}
 
 // --- widths ---
 

@@ -22,6 +22,8 @@ web   | npm                   | npm                                       | inst
 check | libgtest-dev          | include/gtest/gtest.h                     | the tests
 check | librapidcheck-dev     | include/rapidcheck.h                      | the property tests
 check | clang-19              | clang++-19                                | the second compiler, and the fuzzer
+check | clang-format          | clang-format                              | the form of the sources
+check | mandoc                | mandoc                                    | the form of the manual page
 check | libclang-rt-19-dev    | lib/llvm-19/lib/clang/19/lib/linux        | the fuzzer and its sanitizers
 check | iproute2              | ip                                        | makes hosts of their own to test taquin-mpi between
 check | procps                | pgrep                                     | finds the processes that a test kills

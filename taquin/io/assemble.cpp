@@ -1,7 +1,7 @@
 // One look at each cell; the message names the place, what stands there, and what is missing instead.
 #include "taquin/io/assemble.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "taquin/io/text.hpp"
 

@@ -1,7 +1,7 @@
 // The reader of batches: how it tells a list of boards from one board is in the header.
 #include "taquin/io/batch.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <istream>

@@ -3,7 +3,7 @@
 // error: a guess would hide a forgotten tile.
 #include "taquin/io/gap.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <optional>

@@ -1,7 +1,7 @@
 // Words and boards of a judge's input; tiles are checked by the same `assemble` as pasted boards.
 #include "taquin/io/judge_input.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <istream>

@@ -3,7 +3,7 @@
 // A count is at most 254, the longest run on the widest board: more is a mistake of typing and would only cost memory.
 #include "taquin/io/moves.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

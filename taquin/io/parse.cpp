@@ -1,7 +1,7 @@
 // Reading a board is scan, shape, assemble, each in a file of its own; here they are put together.
 #include "taquin/io/parse.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // Text only: names that PDDL accepts, and lists of facts.
 #include "taquin/io/pddl.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <array>
 #include <cctype>

@@ -7,7 +7,7 @@
 // tiles there, as one is on every board; but then that number would stand twice among the tiles of the whole.
 #include "taquin/io/shape.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>

@@ -6,7 +6,7 @@
 // (rulings, frames) are dropped.
 #include "taquin/io/sheet.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

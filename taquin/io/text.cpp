@@ -1,7 +1,7 @@
 // Counting lines and quoting: see the header.
 #include "taquin/io/text.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

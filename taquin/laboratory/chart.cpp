@@ -1,7 +1,7 @@
 // A chart as a figure of a page: SVG without script, whose colours the page's style decides, so that it is light or
 // dark with it; or several as a picture of their own. A point's note is its <title>, which browsers show to a pointer
 // and read to those who cannot see.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

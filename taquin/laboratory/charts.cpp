@@ -1,7 +1,7 @@
 // One function a chart. Colour says the algorithm and shape the heuristic, in every chart the same.
 #include "taquin/laboratory/charts.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // One table: a column's name and how its cell is written.
 #include "taquin/laboratory/csv.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <array>
 

@@ -1,7 +1,7 @@
 // Made once, told often: the parts of a pair are looked up by what their tables depend on.
 #include "taquin/laboratory/preparation.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <string_view>
 #include <utility>

@@ -3,7 +3,7 @@
 // first that differs is named.
 #include "taquin/laboratory/record.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <cmath>
 #include <optional>

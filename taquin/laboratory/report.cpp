@@ -1,7 +1,7 @@
 // The page, piece by piece. Everything that comes from outside goes through `escaped`.
 #include "taquin/laboratory/report.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

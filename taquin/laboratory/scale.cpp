@@ -2,7 +2,7 @@
 // of each where there are few.
 #include "taquin/laboratory/scale.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // A node is drawn only if its parent is, so that the drawing is a tree.
 #include "taquin/laboratory/tree_dot.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // Boards are checked once, when they are made; after that they only change by what keeps them whole.
 #include "taquin/puzzle/board.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

@@ -19,7 +19,7 @@
 // The automaton is that of Aho & Corasick (1975): its states are the proper prefixes of the duplicates.
 #include "taquin/puzzle/duplicates.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // The parity of a permutation is that of its cells less its cycles; both are counted in one walk along the cycles.
 #include "taquin/puzzle/parity.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cstdlib>

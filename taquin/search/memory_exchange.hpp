@@ -1,9 +1,9 @@
 // An `Exchange` over memory that all members see: threads of a process, or the workers of a page, each of which has a
 // memory of its own besides.
 //
-// The memory is 32-bit words behind an interface, because a page's workers reach it through JavaScript alone. The leader
-// writes a round as bytes; every member then takes places from one counter, and helpers append what came of theirs to a
-// list that the leader reads. What has several words is written under a lock.
+// The memory is 32-bit words behind an interface, because a page's workers reach it through JavaScript alone. The
+// leader writes a round as bytes; every member then takes places from one counter, and helpers append what came of
+// theirs to a list that the leader reads. What has several words is written under a lock.
 #pragma once
 
 #include <algorithm>
@@ -92,8 +92,8 @@ class MemoryExchange final : public Exchange<Move> {
     for (; read_ < count; ++read_) {
       const std::uint32_t at = result_at(count, read_);
       if (words_.load(at) == 0) break;
-      news.results.push_back({static_cast<std::uint32_t>(words_.load(at + 1)), words_.load(at + 2), load_long(at + 3),
-                              load_long(at + 5)});
+      news.results.push_back(
+          {static_cast<std::uint32_t>(words_.load(at + 1)), words_.load(at + 2), load_long(at + 3), load_long(at + 5)});
     }
     news.excess = words_.load(excess_at);  // after the results: it may hold of more subtrees, which is no less true
     return news;
@@ -127,7 +127,7 @@ class MemoryExchange final : public Exchange<Move> {
       const std::int32_t rounds = words_.load(rounds_at);
       if (words_.load(over_at) != 0) return std::nullopt;
       if (rounds != joined_ && enter()) {
-        joined_ = rounds;
+        joined_ = words_.load(rounds_at);  // another may have begun meanwhile
         return state();
       }
       if (!words_.wait(rounds_at, rounds)) return std::nullopt;
@@ -231,8 +231,8 @@ class MemoryExchange final : public Exchange<Move> {
     words_.store(at + 1, static_cast<std::int32_t>(value >> 32));
   }
   std::uint64_t load_long(std::uint32_t at) {
-    return static_cast<std::uint32_t>(words_.load(at)) |
-           std::uint64_t{static_cast<std::uint32_t>(words_.load(at + 1))} << 32;
+    return static_cast<std::uint32_t>(words_.load(at)) | std::uint64_t{static_cast<std::uint32_t>(words_.load(at + 1))}
+                                                             << 32;
   }
   void put(std::size_t at, const std::string& bytes) {
     for (std::size_t from = 0; from < bytes.size(); from += 4) {

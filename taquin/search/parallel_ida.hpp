@@ -68,8 +68,8 @@ class ParallelIda {
   using Searcher = typename decltype(searcher_type())::type;
 
   ParallelIda(const Space& space, const Heuristic& heuristic, const Pruner& pruner, Observer& observer,
-                 const Budget& budget, const ParallelOptions& options, const IdaKeeper<Move>* keeper = nullptr,
-                 Exchange<Move>* exchange = nullptr)
+              const Budget& budget, const ParallelOptions& options, const IdaKeeper<Move>* keeper = nullptr,
+              Exchange<Move>* exchange = nullptr)
       : space_(space),
         heuristic_(heuristic),
         pruner_(pruner),
@@ -84,8 +84,9 @@ class ParallelIda {
     threads_.reserve(std::max(1U, options_.threads));
     if (exchange_ != nullptr && !exchange_->leads()) return help(start);
     const IdaState<Move>* const begin = keeper_ != nullptr ? keeper_->begin : nullptr;
+    const bool is_begun = begin != nullptr && !begin->roots.empty();
     const bool laid_out =
-        begin != nullptr ? take_up(start, *begin) : frontier_.lay_out(space_, heuristic_, pruner_, start, rounds_);
+        is_begun ? take_up(start, *begin) : frontier_.lay_out(space_, heuristic_, pruner_, start, rounds_);
     add_thread();
     threads_.front()->searcher.counts = rounds_.counts;
     auto result = rounds_.deepen(rounds_.bound, [&] { laid_out ? round() : void(); });
@@ -174,7 +175,8 @@ class ParallelIda {
   };
 
   void add_thread() {
-    threads_.push_back(std::unique_ptr<Thread>(new Thread{Searcher(space_, heuristic_, pruner_, frontier_, *this), {}}));
+    threads_.push_back(
+        std::unique_ptr<Thread>(new Thread{Searcher(space_, heuristic_, pruner_, frontier_, *this), {}}));
   }
 
   void round() {

@@ -1,5 +1,5 @@
-// A thread's depth-first searches of a round's subtrees, one after the other: for heuristics whose values are at hand at
-// once. Those in large tables wait for memory and are searched several at a time (`search/depth_lanes.hpp`).
+// A thread's depth-first searches of a round's subtrees, one after the other: for heuristics whose values are at hand
+// at once. Those in large tables wait for memory and are searched several at a time (`search/depth_lanes.hpp`).
 #pragma once
 
 #include <algorithm>

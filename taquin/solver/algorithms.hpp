@@ -129,7 +129,9 @@ inline constexpr std::tuple algorithm_rows{
                   .source = "Parberry 1995",
                   .promise = Promise::any,
                   .uses_heuristic = false},
-                 [](auto& c) { return constructed(c, [](const AnytimeTask& task) { return greedy_path(task.start, task.goal); }); }},
+                 [](auto& c) {
+                   return constructed(c, [](const AnytimeTask& task) { return greedy_path(task.start, task.goal); });
+                 }},
     AlgorithmRow{{.name = "loop",
                   .summary = "sorting along a loop by one rule, without search: any size but lines",
                   .source = "A strange sort algorithm related to the 15 puzzle",

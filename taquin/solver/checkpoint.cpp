@@ -1,6 +1,6 @@
 #include "taquin/solver/checkpoint.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <unistd.h>
 #include <xxhash.h>
 

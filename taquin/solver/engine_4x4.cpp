@@ -24,9 +24,8 @@ struct Lane4x4 {
     }
     if constexpr (!small_program) {
       if (algorithm == "astar") {
-        return run_with<Manhattan<Space>, LinearConflict<Space>>(any, [&](const auto& heuristic) {
-          return ordered_by<BucketQueue>(c, heuristic, Key::astar());
-        });
+        return run_with<Manhattan<Space>, LinearConflict<Space>>(
+            any, [&](const auto& heuristic) { return ordered_by<BucketQueue>(c, heuristic, Key::astar()); });
       }
     }
     return std::nullopt;

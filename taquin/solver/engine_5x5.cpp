@@ -14,8 +14,8 @@ struct Lane5x5 {
   static std::optional<SearchResult<Direction>> run(SearchContext<Space>& c, const Any& any) {
     const std::string_view algorithm = c.query.algorithm.name;
     if (algorithm == "idastar-fsm") {
-      return run_with<SmallSums<Space>, LargeSums<Space>>(
-          any, [&](const auto& heuristic) { return fsm_ida(c, heuristic); });
+      return run_with<SmallSums<Space>, LargeSums<Space>>(any,
+                                                          [&](const auto& heuristic) { return fsm_ida(c, heuristic); });
     }
     if (algorithm == "beam") {
       return run_with<Far<Space>>(any, [&](const auto& far) { return widening_beams(c, far); });

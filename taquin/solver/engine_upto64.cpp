@@ -4,7 +4,7 @@
 namespace taquin {
 
 std::shared_ptr<Engine> make_engine_upto64(int rows, int cols, int goal_blank, Metric metric,
-                                        std::shared_ptr<PatternTables> tables) {
+                                           std::shared_ptr<PatternTables> tables) {
   return make_general<ByteTiles<64>>(rows, cols, goal_blank, metric, std::move(tables));
 }
 

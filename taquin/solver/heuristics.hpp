@@ -130,9 +130,8 @@ inline constexpr std::tuple heuristic_rows{
                   .is_instant = false},
                  []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables& tables,
                                  const Effort& effort) {
-                   return pattern_sums<LargeSums>(space, metric,
-                                                  large_partitions(space.rows(), space.cols(), space.goal_blank()),
-                                                  tables, effort);
+                   return pattern_sums<LargeSums>(
+                       space, metric, large_partitions(space.rows(), space.cols(), space.goal_blank()), tables, effort);
                  }},
     HeuristicRow{{.name = "pdb-huge",
                   .summary = "7-7-6-4 and 6-6-6-6 on 5x5: a GB of files, 3 GB of memory",

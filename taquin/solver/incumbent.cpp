@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "taquin/util/amounts.hpp"
 #include "taquin/puzzle/verify.hpp"
+#include "taquin/util/amounts.hpp"
 
 namespace taquin {
 

@@ -9,9 +9,9 @@
 #include "taquin/core/result.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/solver/checkpoint.hpp"
+#include "taquin/solver/plan.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/request.hpp"
-#include "taquin/solver/plan.hpp"
 #include "taquin/solver/timing.hpp"
 
 namespace taquin {

@@ -10,8 +10,8 @@
 #include <algorithm>
 
 #include "taquin/construct/anytime.hpp"
-#include "taquin/heuristic/pdb/layout.hpp"
 #include "taquin/core/small.hpp"
+#include "taquin/heuristic/pdb/layout.hpp"
 #include "taquin/solver/engine.hpp"
 #include "taquin/util/error.hpp"
 
@@ -238,12 +238,13 @@ std::vector<ResolvedStage> stages_of(const Request& request) {
   if (request.algorithm != "auto") {
     const AlgorithmInfo& algorithm = find_algorithm(request.algorithm);
     check_pair(request, algorithm);
-    const auto heuristic =
-        algorithm.default_heuristic.empty() ? default_heuristic(board.rows(), board.cols(), request.metric) : algorithm.default_heuristic;
+    const auto heuristic = algorithm.default_heuristic.empty()
+                               ? default_heuristic(board.rows(), board.cols(), request.metric)
+                               : algorithm.default_heuristic;
     // Not `return {step_of(...)}`, which clang 14 miscompiles for WebAssembly.
     stages.push_back(resolved(request, {.algorithm = algorithm.name,
-                                      .heuristic = heuristic,
-                                      .side = request.backward ? Side::backward : Side::forward}));
+                                        .heuristic = heuristic,
+                                        .side = request.backward ? Side::backward : Side::forward}));
     return stages;
   }
   if (request.backward) {

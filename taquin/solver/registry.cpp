@@ -8,13 +8,13 @@
 #include <tuple>
 #include <vector>
 
-#include "taquin/util/error.hpp"
-#include "taquin/util/suggest.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/solver/algorithms.hpp"
 #include "taquin/solver/engine.hpp"
 #include "taquin/solver/heuristics.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/suggest.hpp"
 
 namespace taquin {
 

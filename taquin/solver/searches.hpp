@@ -9,11 +9,11 @@
 #include "taquin/heuristic/far.hpp"
 #include "taquin/puzzle/duplicates.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
+#include "taquin/search/beam_plan.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/ida.hpp"
 #include "taquin/search/parallel_ida.hpp"
 #include "taquin/search/widening_beam.hpp"
-#include "taquin/search/beam_plan.hpp"
 #include "taquin/solver/engine.hpp"
 
 namespace taquin {

@@ -10,18 +10,18 @@
 #include <optional>
 #include <utility>
 
+#include "taquin/core/small.hpp"
+#include "taquin/puzzle/canonical.hpp"
+#include "taquin/puzzle/parity.hpp"
+#include "taquin/solver/checkpointing.hpp"
+#include "taquin/solver/engine.hpp"
+#include "taquin/solver/engine_cache.hpp"
+#include "taquin/solver/incumbent.hpp"
+#include "taquin/solver/plan.hpp"
+#include "taquin/solver/round_prediction.hpp"
+#include "taquin/solver/timing.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
-#include "taquin/core/small.hpp"
-#include "taquin/puzzle/parity.hpp"
-#include "taquin/puzzle/canonical.hpp"
-#include "taquin/solver/engine.hpp"
-#include "taquin/solver/incumbent.hpp"
-#include "taquin/solver/checkpointing.hpp"
-#include "taquin/solver/round_prediction.hpp"
-#include "taquin/solver/engine_cache.hpp"
-#include "taquin/solver/plan.hpp"
-#include "taquin/solver/timing.hpp"
 
 namespace taquin {
 
@@ -66,7 +66,8 @@ class Run {
     if (resumed_ != nullptr) return resumed_ == &stage;
     if (stage.stage.side == Side::forward_if_cheaper && was_cheaper_backward_) return false;
     if (stage.stage.side == Side::backward && paused_.has(stage.name(true))) return false;
-    if (incumbent_.length() >= 0 && paused_.seconds_ahead(static_cast<Cost>(incumbent_.length())) < stage.stage.when.seconds_to_proof) {
+    if (incumbent_.length() >= 0 &&
+        paused_.seconds_ahead(static_cast<Cost>(incumbent_.length())) < stage.stage.when.seconds_to_proof) {
       return false;
     }
     return request_.limits.bytes >= stage.stage.when.bytes;
@@ -289,10 +290,10 @@ class Run {
   Checkpointing checkpoints_;
   Incumbent incumbent_;
   std::array<std::optional<DirectedProblem>, 2> problems_;  // forward and backward, made when they are needed
-  bool was_cheaper_backward_ = false;             // when it was last decided
+  bool was_cheaper_backward_ = false;                       // when it was last decided
   PausedSearches paused_;
-  std::optional<SolveCheckpoint> left_;  // by another run
-  const ResolvedStage* resumed_ = nullptr;        // the stage to go on with
+  std::optional<SolveCheckpoint> left_;     // by another run
+  const ResolvedStage* resumed_ = nullptr;  // the stage to go on with
   // Of the stage that runs:
   std::uint32_t stage_ = 0;  // its number
   SearchName search_;

@@ -1,6 +1,6 @@
 #include "taquin/util/amounts.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <array>
 

@@ -28,7 +28,7 @@ with_pkg_config() {
 ok 'installation' run cmake --install "$build" --prefix "$prefix"
 like 'the command is installed' 'taquin *' "$("$prefix/bin/taquin" --version)"
 ok 'its completions, too' grep -q korf100 "$prefix/share/bash-completion/completions/taquin"
-ok 'inner headers stay inside' test ! -e "$prefix/include/taquin/heuristic"
+ok 'inner headers stay inside' test ! -e "$prefix/include/taquin/solver/general_engine.hpp"
 
 cp -r "$root/examples" "$scratch/examples"
 cd "$scratch/examples" || exit 1

@@ -5,17 +5,21 @@
 extern "C" {
 
 __attribute__((import_module("env"), import_name("page_progress"))) int page_progress(const taquin_progress*, void*);
-__attribute__((import_module("env"), import_name("page_improved"))) void page_improved(const taquin_improvement*, void*);
+__attribute__((import_module("env"), import_name("page_improved"))) void page_improved(const taquin_improvement*,
+                                                                                       void*);
 __attribute__((import_module("env"), import_name("page_find"))) uint8_t* page_find(const char*, size_t*, void*);
 __attribute__((import_module("env"), import_name("page_keep"))) void page_keep(const char*, const uint8_t*, size_t,
-                                                                                const uint8_t*, size_t, void*);
+                                                                               const uint8_t*, size_t, void*);
 
-__attribute__((import_module("env"), import_name("page_join"))) int page_join(int, void*);
-__attribute__((import_module("env"), import_name("page_claim"))) int page_claim(uint32_t, void*);
-__attribute__((import_module("env"), import_name("page_nearest"))) int page_nearest(uint32_t, void*);
-__attribute__((import_module("env"), import_name("page_searched"))) void page_searched(uint32_t, int, void*);
-__attribute__((import_module("env"), import_name("page_end_round"))) int page_end_round(int, void*);
-__attribute__((import_module("env"), import_name("page_leave"))) void page_leave(void*);
+__attribute__((import_module("env"), import_name("page_load"))) int32_t page_load(uint32_t, void*);
+__attribute__((import_module("env"), import_name("page_store"))) void page_store(uint32_t, int32_t, void*);
+__attribute__((import_module("env"), import_name("page_add"))) int32_t page_add(uint32_t, int32_t, void*);
+__attribute__((import_module("env"), import_name("page_compare_exchange"))) int32_t page_compare_exchange(uint32_t,
+                                                                                                          int32_t,
+                                                                                                          int32_t,
+                                                                                                          void*);
+__attribute__((import_module("env"), import_name("page_wait"))) int page_wait(uint32_t, int32_t, void*);
+__attribute__((import_module("env"), import_name("page_notify"))) void page_notify(uint32_t, void*);
 
 taquin_code web_solver_new(taquin_solver** out) {
   const taquin_keeper keeper = {page_find, page_keep, nullptr};
@@ -23,7 +27,7 @@ taquin_code web_solver_new(taquin_solver** out) {
 }
 taquin_progress_callback web_progress(void) { return page_progress; }
 taquin_improved_callback web_improved(void) { return page_improved; }
-void web_shared_rounds(int leads, taquin_shared_rounds* out) {
-  *out = {leads, page_join, page_claim, page_nearest, page_searched, page_end_round, page_leave, nullptr};
+void web_shared_memory(int leads, uint32_t words, taquin_shared_memory* out) {
+  *out = {leads, words, page_load, page_store, page_add, page_compare_exchange, page_wait, page_notify, nullptr};
 }
 }

@@ -1,6 +1,6 @@
 #include "taquin/heuristic/pdb/databases.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // The header is a plain struct without padding, in the byte order of x86-64, arm64 and WebAssembly.
 #include "taquin/heuristic/pdb/image.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <xxhash.h>
 
 #include <algorithm>

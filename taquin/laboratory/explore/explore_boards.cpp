@@ -5,7 +5,7 @@
 // last one still stands, and the answer is worth more.
 #include "taquin/laboratory/explore/explore_boards.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <chrono>
 #include <numeric>

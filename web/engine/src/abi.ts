@@ -11,7 +11,7 @@ export interface Exports extends Allocator {
   _initialize(): void;
   web_progress(): Pointer;
   web_improved(): Pointer;
-  web_shared_rounds(leads: number, out: Pointer): void;
+  web_shared_memory(leads: number, words: number, out: Pointer): void;
   taquin_version(): Pointer;
   taquin_last_error(): Pointer;
   taquin_last_error_line(): number;
@@ -91,12 +91,12 @@ export interface Exports extends Allocator {
 export interface Imports {
   page_progress(progress: Pointer, user: Pointer): number;
   page_improved(improvement: Pointer, user: Pointer): void;
-  page_join(first: number, user: Pointer): number;
-  page_claim(root: number, user: Pointer): number;
-  page_nearest(root: number, user: Pointer): number;
-  page_searched(root: number, nearest: number, user: Pointer): void;
-  page_end_round(excess: number, user: Pointer): number;
-  page_leave(user: Pointer): void;
+  page_load(at: number, user: Pointer): number;
+  page_store(at: number, value: number, user: Pointer): void;
+  page_add(at: number, value: number, user: Pointer): number;
+  page_compare_exchange(at: number, expected: number, value: number, user: Pointer): number;
+  page_wait(at: number, value: number, user: Pointer): number;
+  page_notify(at: number, user: Pointer): void;
   page_find(name: Pointer, size: Pointer, user: Pointer): Pointer;
   page_keep(name: Pointer, header: Pointer, headerSize: number, entries: Pointer, entriesSize: number): void;
 }
@@ -123,7 +123,7 @@ export const options = {
   sizeof: 64,
 } as const;
 
-export const sharedRounds = { sizeof: 32 } as const;
+export const sharedMemory = { sizeof: 36 } as const;
 
 export const progress = {
   algorithm: 0,

@@ -37,8 +37,8 @@ const usesLarge = ({ heuristic = 'auto', metric = 'stm' }: SolveOptions): boolea
 function listenersOf({ onProgress, onImproved }: SolveHooks, joint: Joint | undefined): Listeners {
   const listeners: Listeners = {};
   if (joint || onProgress)
-    listeners.progress = (seen) => {
-      const progress = joint ? joint.progress(seen) : seen;
+    listeners.progress = (progress) => {
+      joint?.invite(progress);
       onProgress?.(progress);
     };
   if (onImproved) listeners.improved = onImproved;
@@ -122,10 +122,10 @@ class Workers implements Engine {
         },
         hooks.signal,
       );
-      const whole = joint ? await joint.end(answer) : answer;
       if (hooks.signal?.aborted) throw aborted();
-      if (joint?.failed && whole.interrupted) return await this.solve(board, goal, { ...options, split: false }, hooks);
-      return whole;
+      // A helper was lost, and with it a part of the search.
+      if (joint && answer.interrupted) return await this.solve(board, goal, { ...options, split: false }, hooks);
+      return answer;
     } finally {
       joint?.dismiss();
     }
@@ -133,19 +133,15 @@ class Workers implements Engine {
 
   /** Of a search that others may help with. */
   private jointFor(board: Board, goal: Board, options: SolveOptions): Joint | undefined {
-    const { algorithm = 'auto', metric = 'stm', split = algorithm === 'auto', ...limits } = options;
-    if (!canShare || !split || metric !== 'stm' || limits.expanded !== undefined) return undefined;
+    const { algorithm = 'auto', metric = 'stm', split = algorithm === 'auto', expanded } = options;
+    if (!canShare || !split || metric !== 'stm' || expanded !== undefined || this.helpers.size === 0) return undefined;
     return new Joint(
       () => Math.min(this.helpers.free, cores() - this.searchers.busy - this.helpers.busy),
-      ({ heuristic, membership, onProgress, signal }) =>
+      ({ heuristic, membership, signal }) =>
         this.helpers.run(
           keyOf(goal),
           (hand) =>
-            hand.call('solve', [board, goal, { ...limits, algorithm: searchOfHelpers, heuristic, metric }], {
-              listeners: { progress: onProgress },
-              signal,
-              membership,
-            }),
+            hand.call('solve', [board, goal, { algorithm: searchOfHelpers, heuristic }], { signal, membership }),
           signal,
         ),
     );

@@ -25,12 +25,6 @@ function systemOf(view: () => DataView): Record<string, WebAssembly.ImportValue>
       view().setBigUint64(out, BigInt(Math.round(performance.now() * 1e6)), true);
       return 0;
     },
-    environ_sizes_get: (count: number, size: number) => {
-      view().setUint32(count, 0, true);
-      view().setUint32(size, 0, true);
-      return 0;
-    },
-    environ_get: () => 0,
     proc_exit: (status: number) => {
       throw new Error(`taquin.wasm ended with ${status}`);
     },
@@ -53,12 +47,12 @@ export class Library {
     const env: abi.Imports & Record<string, WebAssembly.ImportValue> = {
       page_progress: (address) => library?.callbacks?.progress(address) ?? 0,
       page_improved: (address) => library?.callbacks?.improved(address),
-      page_join: (first) => library!.member!.join(first),
-      page_claim: (root) => (library!.member!.claim(root) ? 1 : 0),
-      page_nearest: (root) => library!.member!.nearest(root),
-      page_searched: (root, nearest) => library!.member!.searched(root, nearest),
-      page_end_round: (excess) => library!.member!.endRound(excess),
-      page_leave: () => library!.member!.leave(),
+      page_load: (at) => library!.member!.load(at),
+      page_store: (at, value) => library!.member!.store(at, value),
+      page_add: (at, value) => library!.member!.add(at, value),
+      page_compare_exchange: (at, expected, value) => library!.member!.compareExchange(at, expected, value),
+      page_wait: (at, value) => (library!.member!.wait(at, value) ? 1 : 0),
+      page_notify: (at) => library!.member!.notify(at),
       page_find: (name, size) => library?.find(name, size) ?? 0,
       page_keep: (name, ...parts) => library?.keep(name, ...parts),
       emscripten_notify_memory_growth: () => undefined,

@@ -23,11 +23,14 @@ export class Queue {
     return this.hands[0]!;
   }
 
+  get size(): number {
+    return this.hands.length;
+  }
   get free(): number {
     return this.ready.length;
   }
   get busy(): number {
-    return this.hands.length - this.free;
+    return this.size - this.free;
   }
 
   async run<T>(key: string, job: (hand: Hand) => Promise<T>, signal?: AbortSignal): Promise<T> {

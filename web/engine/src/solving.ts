@@ -75,9 +75,9 @@ export class Solving {
     const { memory, c } = this.library;
     return memory.withText(given.algorithm ?? 'auto', (algorithm) =>
       memory.withText(given.heuristic ?? 'auto', (heuristic) =>
-        memory.room(abi.options.sizeof + abi.sharedRounds.sizeof, (at) => {
+        memory.room(abi.options.sizeof + abi.sharedMemory.sizeof, (at) => {
           const shared = at + abi.options.sizeof;
-          if (member) c.web_shared_rounds(member.leads ? 1 : 0, shared);
+          if (member) c.web_shared_memory(member.leads ? 1 : 0, member.size, shared);
           const { view } = memory;
           view.setUint32(at + abi.options.size, abi.options.sizeof, true);
           view.setInt32(at + abi.options.metric, abi.metrics[given.metric ?? 'stm'], true);

@@ -93,11 +93,7 @@ const calls = (taquin: Taquin, { id, membership }: Call): { [Name in CallName]: 
   solvable: (board, goal) => taquin.solvable(board, goal),
   solve: (board, goal, options) => {
     const member = membership && new Member(membership, isToEnd);
-    try {
-      return taquin.solve(board, goal, options, watcher(id, member), member);
-    } finally {
-      member?.leave(); // whatever has happened: nobody is to wait for this one
-    }
+    return taquin.solve(board, goal, options, watcher(id, member), member);
   },
   atDistance: (goal, moves, seed, metric) => taquin.atDistance(goal, moves, seed, metric),
   space: (goal) => taquin.space(goal),

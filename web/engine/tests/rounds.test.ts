@@ -1,72 +1,78 @@
-// What the members of a shared search do with the memory between them, one thread playing all.
+// What the members of a shared search see of the memory between them, one thread playing all.
 import { expect, test } from 'vitest';
 
-import { isUnderWay, Member, roundsMemory } from '../dist/rounds.js';
+import { giveUp, isUnderWay, Member, sharedMemory } from '../dist/rounds.js';
+import { instance } from './instance.js';
 
 const never = () => false;
+const rounds = 0;
+const over = 1;
 
-function members(count: number) {
-  const memory = roundsMemory();
-  return { memory, all: Array.from({ length: count }, (_, i) => new Member({ memory, leads: i === 0 }, never)) };
+function members(isToEnd = never) {
+  const memory = sharedMemory();
+  const [leader, helper] = [true, false].map((leads) => new Member({ memory, leads }, isToEnd)) as [Member, Member];
+  return { memory, leader, helper };
 }
 
-test('a root goes to one member a round', () => {
-  const { memory, all } = members(2);
-  const [leader, helper] = all as [Member, Member];
+test('words are the same for all', () => {
+  const { leader, helper } = members();
+  expect(leader.size).toBe(500_000);
+  leader.store(7, -5);
+  expect(helper.add(7, 3)).toBe(-5);
+  expect(leader.compareExchange(7, 0, 9)).toBe(-2);
+  expect(leader.compareExchange(7, -2, 9)).toBe(-2);
+  expect(helper.load(7)).toBe(9);
+});
+
+test('others can join between the first round and the end', () => {
+  const { memory, leader, helper } = members();
   expect(isUnderWay(memory)).toBe(false);
-  expect(helper.join(0)).toBe(-1); // too early
-  expect(leader.join(31)).toBe(31);
+  leader.add(rounds, 1);
   expect(isUnderWay(memory)).toBe(true);
-  expect(leader.claim(7)).toBe(true);
-  expect(leader.claim(7)).toBe(false);
-  expect(leader.endRound(2)).toBe(2); // alone: nobody to wait for
-  expect(helper.join(0)).toBe(33); // the bound of the round under way
-  expect(helper.claim(7)).toBe(true);
-  expect(leader.claim(7)).toBe(false);
-});
-
-test('values are handed on, roots past the end are the leader\'s', () => {
-  const { all } = members(2);
-  const [leader, helper] = all as [Member, Member];
-  leader.join(10);
-  expect(helper.nearest(3)).toBe(-1);
-  leader.searched(3, 0);
-  expect(helper.nearest(3)).toBe(0);
-  leader.searched(100_000, 5);
-  expect(helper.nearest(100_000)).toBe(-1);
-  expect([leader.claim(100_000), helper.claim(100_000)]).toEqual([true, false]);
-});
-
-test('who leaves, or is told to end while it waits, ends it for all', () => {
-  const { memory, all } = members(2);
-  const [leader, helper] = all as [Member, Member];
-  leader.join(10);
-  helper.join(0);
-  helper.leave();
-  expect(leader.isOver).toBe(true);
-  expect(helper.isOver).toBe(false);
-  expect(leader.endRound(2)).toBe(-1);
+  expect([leader.isOver, helper.isOver]).toEqual([false, false]);
+  leader.store(over, 1);
   expect(isUnderWay(memory)).toBe(false);
-  leader.leave();
-  expect(leader.isOver).toBe(true); // the helper has the answer
-  const other = roundsMemory();
-  const waiting = new Member({ memory: other, leads: true }, () => true);
-  waiting.join(4);
-  new Member({ memory: other, leads: false }, never).join(0);
-  expect(waiting.endRound(2)).toBe(-1);
+  expect([leader.isOver, helper.isOver]).toEqual([false, true]); // who leads may go on alone
 });
 
-test('who has ended it searches what comes next alone, whatever the others do', () => {
-  const { all } = members(2);
-  const [leader, helper] = all as [Member, Member];
-  leader.join(10);
-  helper.join(0);
-  leader.searched(3, 7);
-  leader.leave();
-  expect(helper.isOver).toBe(true);
-  expect(leader.isOver).toBe(false);
-  expect(leader.join(40)).toBe(40);
-  expect([leader.claim(3), leader.claim(3)]).toEqual([true, true]);
-  expect(leader.nearest(3)).toBe(-1);
-  expect(leader.endRound(2)).toBe(2);
+test('a lost member ends it for all, unless it was over before', () => {
+  const { memory, leader, helper } = members();
+  leader.add(rounds, 1);
+  giveUp(memory);
+  expect(isUnderWay(memory)).toBe(false);
+  expect([leader.isOver, helper.isOver]).toEqual([true, true]);
+  expect(leader.wait(rounds, 1)).toBe(true);
+  const other = members();
+  other.leader.store(over, 1);
+  giveUp(other.memory);
+  expect(other.leader.isOver).toBe(false);
+});
+
+test('nobody waits for long, nor at all once told to end', () => {
+  const { leader } = members();
+  const began = performance.now();
+  expect(leader.wait(rounds, 1)).toBe(false); // it is not so
+  expect(leader.wait(rounds, 0)).toBe(false);
+  expect(performance.now() - began).toBeLessThan(1000);
+  expect(members(() => true).leader.wait(rounds, 0)).toBe(true);
+});
+
+// Korf (1985): board 1 takes 57.
+test('a solve shares its rounds, and is interrupted if a member is lost', async () => {
+  const taquin = await instance();
+  const { board, goal } = taquin.instance('korf100:1');
+  const search = { algorithm: 'idastar-fsm', heuristic: 'manhattan' };
+  const whole = members();
+  const answer = taquin.solve(board, goal, search, {}, whole.leader);
+  expect(answer).toMatchObject({ status: 'optimal', length: 57, interrupted: false });
+  expect(whole.leader.load(rounds)).toBeGreaterThan(0);
+  expect(whole.helper.isOver).toBe(true);
+  expect(taquin.solve(board, goal, search, {}, whole.helper)).toMatchObject({ status: 'limit', length: -1 });
+
+  const { memory, leader } = members();
+  const progress = () => {
+    if (isUnderWay(memory)) giveUp(memory);
+    return leader.isOver;
+  };
+  expect(taquin.solve(board, goal, search, { progress }, leader)).toMatchObject({ status: 'limit', interrupted: true });
 });
