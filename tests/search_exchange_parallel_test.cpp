@@ -1,5 +1,5 @@
 // Several processes, played by threads that share nothing but a dealer: together they search what one searches, and all
-// know the same in the end.
+// know the same in the end, however each searches a subtree.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -146,33 +146,35 @@ std::vector<Space::State> boards(int count) { return random_walks(7, count, 400)
 using Result = SearchResult<Direction>;
 
 ParallelOptions options_of(unsigned threads, bool deterministic) {
-  return {.threads = threads,
-          .deterministic = deterministic,
-          .worth_sharing = 256,
-          .worth_splitting = 128};
+  return {.threads = threads, .deterministic = deterministic, .worth_sharing = 256, .worth_splitting = 128};
 }
 
+template <class Searcher>
+Result alone(const Space::State& start) {
+  Quiet quiet;
+  return parallel_ida(Searcher::space(), start, Searcher::heuristic(), machine(), quiet, {}, options_of(1, true));
+}
+
+template <class Searcher>
 Result together(const Space::State& start, unsigned processes, bool deterministic, std::uint64_t most = ~0ull,
                 const IdaKeeper<Direction>* keeper = nullptr, std::uint64_t* by_others = nullptr) {
-  static const DuplicateMachine machine(8, 3, 4);
   Hub hub(2 * processes, deterministic);
-  Result result;
   std::vector<std::jthread> ranks;
   for (unsigned rank = 1; rank < processes; ++rank) {
     ranks.emplace_back([&, rank] {
       if (rank == 3) std::this_thread::sleep_for(std::chrono::milliseconds(2));  // too late for the first rounds
       Quiet quiet;
       Helper helper(hub);
-      (void)parallel_ida(space(), start, weak(), machine, quiet, {}, options_of(1 + rank % 2, deterministic),
-                            nullptr, &helper);
+      (void)parallel_ida(Searcher::space(), start, Searcher::heuristic(), machine(), quiet, {},
+                         options_of(1 + rank % 2, deterministic), nullptr, &helper);
     });
   }
   Quiet quiet;
   Leader leader(hub);
   Budget budget;
   budget.expanded = most;
-  result =
-      parallel_ida(space(), start, weak(), machine, quiet, budget, options_of(1, deterministic), keeper, &leader);
+  const Result result = parallel_ida(Searcher::space(), start, Searcher::heuristic(), machine(), quiet, budget,
+                                     options_of(1, deterministic), keeper, &leader);
   {
     const std::lock_guard lock(hub.mutex);
     hub.done = true;
@@ -183,17 +185,18 @@ Result together(const Space::State& start, unsigned processes, bool deterministi
   return result;
 }
 
-TEST(Exchanges, SearchTogetherWhatOneSearches) {
-  (void)weak();
-  const DuplicateMachine machine(8, 3, 4);
+template <class Searcher>
+class Exchanges : public testing::Test {};
+TYPED_TEST_SUITE(Exchanges, Searchers);
+
+TYPED_TEST(Exchanges, SearchTogetherWhatOneSearches) {
   std::uint64_t by_others = 0;
   for (const auto& start : boards(6)) {
-    Quiet quiet;
-    const auto one = parallel_ida(space(), start, weak(), machine, quiet, {}, options_of(1, true));
+    const Result one = alone<TypeParam>(start);
     for (const unsigned processes : {1U, 2U, 4U}) {
       for (const bool deterministic : {false, true}) {
         SCOPED_TRACE(std::to_string(processes) + " processes");
-        const Result found = together(start, processes, deterministic, ~0ull, nullptr, &by_others);
+        const Result found = together<TypeParam>(start, processes, deterministic, ~0ull, nullptr, &by_others);
         ASSERT_EQ(found.outcome, Outcome::found);
         EXPECT_EQ(found.cost, one.cost);
         EXPECT_EQ(found.lower_bound, one.cost);
@@ -213,13 +216,10 @@ TEST(Exchanges, SearchTogetherWhatOneSearches) {
   EXPECT_GT(by_others, 100U);
 }
 
-TEST(Exchanges, GoOnFromWhatWasKeptWithAnyNumberOfProcesses) {
-  (void)weak();
-  const DuplicateMachine machine(8, 3, 4);
+TYPED_TEST(Exchanges, GoOnFromWhatWasKeptWithAnyNumberOfProcesses) {
   unsigned stops = 0;
   for (const auto& start : boards(12)) {
-    Quiet quiet;
-    const auto one = parallel_ida(space(), start, weak(), machine, quiet, {}, options_of(1, true));
+    const Result one = alone<TypeParam>(start);
     std::optional<IdaState<Direction>> kept;
     Result last;
     unsigned runs = 0;
@@ -228,7 +228,8 @@ TEST(Exchanges, GoOnFromWhatWasKeptWithAnyNumberOfProcesses) {
       const IdaKeeper<Direction> keeper{begin ? &*begin : nullptr, [] { return true; },
                                         [&](const IdaState<Direction>& state) { kept = state; }};
       const std::uint64_t before = begin ? begin->counts.expanded : 0;
-      last = together(start, 1 + runs % 3, false, before + one.counts.expanded / 2 + (std::uint64_t{1} << 16), &keeper);
+      last = together<TypeParam>(start, 1 + runs % 3, false,
+                                 before + one.counts.expanded / 2 + (std::uint64_t{1} << 16), &keeper);
     } while (last.outcome != Outcome::found && ++runs < 20);
     stops += runs;
     EXPECT_EQ(last.outcome, Outcome::found);

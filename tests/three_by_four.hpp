@@ -1,4 +1,4 @@
-// The 3x4 puzzle for tests of parallel searches: small enough for the thread sanitizer, and with a heuristic so weak
+// The 3x4 puzzle for tests of parallel searches: small enough for the thread sanitizer, and with heuristics so weak
 // that trees are large all the same.
 #pragma once
 
@@ -6,6 +6,10 @@
 #include <random>
 #include <vector>
 
+#include <gtest/gtest.h>
+
+#include "taquin/heuristic/any.hpp"
+#include "taquin/heuristic/manhattan.hpp"
 #include "taquin/heuristic/pdb/sum.hpp"
 #include "taquin/heuristic/pdb/tables.hpp"
 #include "taquin/puzzle/duplicates.hpp"
@@ -32,6 +36,31 @@ inline const DuplicateMachine& machine() {
   static const DuplicateMachine machine(8, 3, 4);
   return machine;
 }
+
+// What a thread searches a subtree by: interleaved, since look-ups wait for memory; depth-first with a function for
+// each cell of the blank; depth-first over whatever comes.
+struct Interleaved {
+  static const Space& space() { return three_by_four::space(); }
+  static const Sums& heuristic() { return weak(); }
+};
+struct Framed {
+  static const Puzzle<3, 4>& space() {
+    static const Puzzle<3, 4> space;
+    return space;
+  }
+  static const Manhattan<Puzzle<3, 4>>& heuristic() {
+    static const Manhattan<Puzzle<3, 4>> heuristic(space());
+    return heuristic;
+  }
+};
+struct Erased {
+  static const Space& space() { return three_by_four::space(); }
+  static const AnyHeuristic<Space>& heuristic() {
+    static const AnyHeuristic<Space> heuristic{Manhattan<Space>(space())};
+    return heuristic;
+  }
+};
+using Searchers = testing::Types<Interleaved, Framed, Erased>;
 
 /// Where so many random moves from the goal lead, each walk on from the generator of the last.
 inline std::vector<Space::State> random_walks(std::uint64_t seed, int count, int steps) {

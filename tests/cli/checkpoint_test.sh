@@ -5,30 +5,57 @@
 source "$(dirname "$0")/lib.sh"
 
 file=$scratch/solve.checkpoint
+begin() { "$taquin" "${how[@]}" "$@" < /dev/null > "$scratch/out1" 2> "$scratch/err1" & process=$!; }
+
+# broken NAME KILLS LEAST MOST: killed so often at most, each time after LEAST to MOST hundredths of a second, with one
+# thread and with two; then left to end.
+broken() {
+  local killed=0 least=0 i
+  for ((i = 0; i < $2; ++i)); do
+    begin --checkpoint-every 0.05 --threads $((i % 2 + 1))
+    sleep "0.$((RANDOM % ($4 - $3) + $3))"
+    kill -KILL "$process" 2> /dev/null && killed=$((killed + 1))
+    wait "$process" 2> /dev/null
+    t status "$file" --json
+    is "$1, kill $i: the file is whole" 0 "$rc"
+    bound=$(jq .lower_bound <<< "$out")
+    ok "$1, kill $i: no bound is lost" [ "$bound" -ge "$least" ]
+    least=$bound
+    [ "$(jq -r .status <<< "$out")" = optimal ] && break
+  done
+  ok "$1: killed while it ran" [ "$killed" -ge 3 ]
+  t "${how[@]}" --json
+  is "$1: the answer in the end" "$whole optimal" "$(jq -rs 'last | "\(.length) \(.status)"' <<< "$out")"
+  is "$1: told" "taquin: going on from $file" "$err"
+}
+rounds() { jq -cs 'last | [.rounds[:-1][] | [.bound, .expanded, .generated]]' <<< "$out"; }
+
+# Other sizes and heuristics, fewer kills. Rounds that ended count the same, with any threads, broken or not.
+while read -r name size heuristic goal whole board; do
+  how=(solve -a idastar-fsm -H "$heuristic" --size "$size" --goal "$goal" "$board")
+  t "${how[@]}" --json --deterministic --threads 1
+  is "$name: the length" "$whole" "$(jq .length <<< "$out")"
+  moves=$(jq .moves <<< "$out") counted=$(rounds)
+  t "${how[@]}" --json --deterministic --threads 2
+  is "$name: two threads find the same moves" "$moves" "$(jq .moves <<< "$out")"
+  is "$name: two threads count the same" "$counted" "$(rounds)"
+  rm -f "$file"
+  how+=(--checkpoint "$file")
+  broken "$name" 6 10 35
+  [ "$(rounds)" = '[]' ] || is "$name: broken, the same is counted" "$counted" "$(rounds)"  # none if killed at the end
+done << 'boards'
+korf100:88 4x4 walking-distance first 65 15 2 12 11 14 13 9 5 1 3 8 7 0 10 6 4
+5x6 5x6 linear-conflict last 64 1 0 3 12 5 6 14 19 4 8 9 18 20 26 2 10 16 23 7 21 15 29 11 24 25 13 22 27 17 28
+6x6 6x6 linear-conflict last 64 7 1 3 10 4 6 2 9 16 21 11 5 13 8 23 12 28 17 19 32 14 22 29 18 33 31 20 27 0 24 25 15 26 34 35 30
+boards
+
+# The one that waits for memory, killed twenty times.
 board='2 17 3 4 7 12 10 8 13 16 21 24 5 18 9 20 15 19 1 14 22 11 0 6 23'  # of Korf & Felner's 40th, ten moves on
 t pdb build 5x5-5-5-5-5-4
+rm -f "$file"
 how=(solve -a idastar-fsm -H pdb --goal first "$board" --checkpoint "$file")
 whole=72
-
-# Killed twenty times, with one thread and with two.
-begin() { "$taquin" "${how[@]}" "$@" < /dev/null > "$scratch/out1" 2> "$scratch/err1" & process=$!; }
-killed=0 least=0
-for ((i = 0; i < 20; ++i)); do
-  begin --checkpoint-every 0.05 --threads $((i % 2 + 1))
-  sleep "0.$((RANDOM % 60 + 15))"
-  kill -KILL "$process" 2> /dev/null && killed=$((killed + 1))
-  wait "$process" 2> /dev/null
-  t status "$file" --json
-  is "kill $i: the file is whole" 0 "$rc"
-  bound=$(jq .lower_bound <<< "$out")
-  ok "kill $i: no bound is lost" [ "$bound" -ge "$least" ]
-  least=$bound
-  [ "$(jq -r .status <<< "$out")" = optimal ] && break
-done
-ok 'killed while it ran' [ "$killed" -ge 5 ]
-t "${how[@]}" --json
-is 'killed: the answer in the end' "$whole optimal" "$(jq -rs 'last | "\(.length) \(.status)"' <<< "$out")"
-is 'killed: told' "taquin: going on from $file" "$err"
+broken 5x5 20 15 75
 t status "$file"
 like 'status: solved' "solved: $whole moves, proven shortest*" "$out"
 t "${how[@]}" --quiet

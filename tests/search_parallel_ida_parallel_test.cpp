@@ -1,13 +1,14 @@
 // Iterative deepening on several threads: the shortest length, its proof and every finished round's nodes do not depend
-// on their number, nor do the moves if that is asked for; limits hold and observers are asked by one at a time. Small
-// boards, shared and split early, for the thread sanitizer runs this, too.
+// on their number, nor do the moves if that is asked for; limits hold, observers are asked by one at a time, and what
+// was stopped is gone on with. However a subtree is searched; on small boards, shared and split early, for the thread
+// sanitizer runs this, too.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
-#include <string>
+#include <unordered_map>
 #include <vector>
 
-#include "taquin/search/ida.hpp"
 #include "taquin/search/parallel_ida.hpp"
 #include "tests/three_by_four.hpp"
 
@@ -30,10 +31,62 @@ ParallelOptions with(unsigned threads, bool deterministic = false) {
   return {.threads = threads, .deterministic = deterministic, .worth_sharing = 256, .worth_splitting = 128};
 }
 
-template <class Observer>
-auto search(const Space::State& start, Observer& observer, const ParallelOptions& options,
-            const Budget& budget = {}) {
-  return parallel_ida(space(), start, weak(), machine(), observer, budget, options);
+template <class Searcher>
+class Threads : public testing::Test {
+ protected:
+  template <class Observer>
+  static SearchResult<Direction> search(const Space::State& start, Observer& observer, const ParallelOptions& options,
+                                        const Budget& budget = {}, const IdaKeeper<Direction>* keeper = nullptr) {
+    return parallel_ida(Searcher::space(), start, Searcher::heuristic(), machine(), observer, budget, options, keeper);
+  }
+
+  // Every state that a search is told to save, and what it found.
+  struct Kept {
+    std::vector<IdaState<Direction>> states;
+    SearchResult<Direction> result;
+  };
+  static Kept kept(const Space::State& start, unsigned threads, const IdaState<Direction>* begin = nullptr) {
+    Kept kept;
+    const IdaKeeper<Direction> keeper{begin, [] { return true; },
+                                      [&](const IdaState<Direction>& state) { kept.states.push_back(state); }};
+    Quiet quiet;
+    kept.result = search(start, quiet, with(threads), {}, &keeper);
+    return kept;
+  }
+};
+TYPED_TEST_SUITE(Threads, Searchers);
+
+// The shortest length by breadth-first search from both ends: all states near the goal, then layers until one is met.
+Cost shortest(const Space::State& start) {
+  constexpr Cost near = 19;
+  const auto layers = [](const Space::State& from, Cost most, const auto& is_met) {
+    std::unordered_map<std::uint64_t, Cost> depths{{space().index(from), 0}};
+    std::vector<Space::State> layer{from};
+    for (Cost depth = 0; depth < most && !is_met(layer); ++depth) {
+      std::vector<Space::State> next;
+      for (Space::State& state : layer) {
+        for (const Direction move : space().moves(state)) {
+          space().apply(state, move);
+          if (depths.emplace(space().index(state), depth + 1).second) next.push_back(state);
+          space().undo(state, move);
+        }
+      }
+      layer.swap(next);
+    }
+    return depths;
+  };
+  static const auto around_goal = layers(space().goal(), near, [](const auto&) { return false; });
+  Cost least = unreachable;
+  Cost depth = 0;
+  (void)layers(start, unreachable, [&](const auto& layer) {
+    for (const auto& state : layer) {
+      const auto met = around_goal.find(space().index(state));
+      if (met != around_goal.end()) least = std::min(least, depth + met->second);
+    }
+    ++depth;
+    return least < unreachable;
+  });
+  return least;
 }
 
 bool solves(Space::State state, const std::vector<Direction>& path) {
@@ -44,17 +97,17 @@ bool solves(Space::State state, const std::vector<Direction>& path) {
   return space().is_goal(state);
 }
 
-TEST(Threads, FindTheSameLengthAndRounds) {
+TYPED_TEST(Threads, FindTheSameLengthAndRounds) {
   for (const auto& start : boards(12, 120)) {
     Quiet quiet;
-    const auto expected = ida_star(space(), start, weak(), Backward<Space>(), quiet);
-    const auto one = search(start, quiet, with(1));
+    const Cost expected = shortest(start);
+    const auto one = this->search(start, quiet, with(1));
     for (const unsigned threads : {1U, 2U, 4U}) {
       SCOPED_TRACE(threads);
-      const auto found = search(start, quiet, with(threads));
+      const auto found = this->search(start, quiet, with(threads));
       ASSERT_EQ(found.outcome, Outcome::found);
-      EXPECT_EQ(found.cost, expected.cost);
-      EXPECT_EQ(found.lower_bound, expected.cost);
+      EXPECT_EQ(found.cost, expected);
+      EXPECT_EQ(found.lower_bound, expected);
       EXPECT_TRUE(solves(start, found.path));
       // All rounds but the last one search everything.
       ASSERT_EQ(found.rounds.size(), one.rounds.size());
@@ -67,14 +120,14 @@ TEST(Threads, FindTheSameLengthAndRounds) {
   }
 }
 
-TEST(Threads, FindTheSameMovesIfTold) {
+TYPED_TEST(Threads, FindTheSameMovesIfTold) {
   for (const auto& start : boards(12, 120)) {
     Quiet quiet;
-    const auto one = search(start, quiet, with(1, true));
+    const auto one = this->search(start, quiet, with(1, true));
     ASSERT_EQ(one.outcome, Outcome::found);
     for (const unsigned threads : {2U, 3U, 4U}) {
       for (int run = 0; run < 3; ++run) {
-        const auto found = search(start, quiet, with(threads, true));
+        const auto found = this->search(start, quiet, with(threads, true));
         EXPECT_EQ(found.path, one.path) << threads << " threads";
       }
     }
@@ -82,11 +135,11 @@ TEST(Threads, FindTheSameMovesIfTold) {
 }
 
 // A split tree is the same tree.
-TEST(Threads, SplittingChangesNoRound) {
+TYPED_TEST(Threads, SplittingChangesNoRound) {
   for (const auto& start : boards(6, 120)) {
     Quiet quiet;
-    const auto whole = search(start, quiet, {.worth_sharing = 256, .worth_splitting = ~std::uint64_t{0}});
-    const auto split = search(start, quiet, with(1));
+    const auto whole = this->search(start, quiet, {.worth_sharing = 256, .worth_splitting = ~std::uint64_t{0}});
+    const auto split = this->search(start, quiet, with(1));
     EXPECT_EQ(split.cost, whole.cost);
     ASSERT_EQ(split.rounds.size(), whole.rounds.size());
     for (std::size_t i = 0; i < whole.rounds.size(); ++i) EXPECT_EQ(split.rounds[i].bound, whole.rounds[i].bound);
@@ -98,12 +151,12 @@ TEST(Threads, SplittingChangesNoRound) {
 }
 
 // Without memory for more, the tree stays as it was laid out at first.
-TEST(Threads, SplitWithinTheMemory) {
+TYPED_TEST(Threads, SplitWithinTheMemory) {
   const auto start = hardest(8);
   Quiet quiet;
-  const auto whole = search(start, quiet, {.worth_sharing = 256, .worth_splitting = ~std::uint64_t{0}});
-  const auto split = search(start, quiet, with(1));
-  const auto capped = search(start, quiet, with(1), {.bytes = 1});
+  const auto whole = this->search(start, quiet, {.worth_sharing = 256, .worth_splitting = ~std::uint64_t{0}});
+  const auto split = this->search(start, quiet, with(1));
+  const auto capped = this->search(start, quiet, with(1), {.bytes = 1});
   EXPECT_NE(split.counts.expanded, whole.counts.expanded);
   EXPECT_EQ(capped.counts.expanded, whole.counts.expanded);
   EXPECT_EQ(capped.path, whole.path);
@@ -125,10 +178,10 @@ struct Watch {
   }
 };
 
-TEST(Threads, AskOneAtATimeAndCountAll) {
+TYPED_TEST(Threads, AskOneAtATimeAndCountAll) {
   for (const auto& start : boards(3, 400)) {
     Watch watch;
-    const auto found = search(start, watch, with(4));
+    const auto found = this->search(start, watch, with(4));
     EXPECT_EQ(found.outcome, Outcome::found);
     EXPECT_FALSE(watch.together);
     EXPECT_EQ(watch.expanded.load(), found.counts.expanded);
@@ -136,20 +189,20 @@ TEST(Threads, AskOneAtATimeAndCountAll) {
   }
 }
 
-TEST(Threads, LimitsHold) {
+TYPED_TEST(Threads, LimitsHold) {
   const auto start = hardest(8);
   for (const unsigned threads : {1U, 2U, 4U}) {
     SCOPED_TRACE(threads);
     Quiet quiet;
     Budget budget;
     budget.expanded = 100'000;
-    const auto limited = search(start, quiet, with(threads), budget);
+    const auto limited = this->search(start, quiet, with(threads), budget);
     ASSERT_EQ(limited.outcome, Outcome::out_of_nodes);
     EXPECT_LE(limited.counts.expanded, budget.expanded + (threads + 1) * poll_interval);
     EXPECT_TRUE(limited.path.empty());
     Watch watch;
     watch.polls = 3;
-    const auto stopped = search(start, watch, with(threads));
+    const auto stopped = this->search(start, watch, with(threads));
     ASSERT_EQ(stopped.outcome, Outcome::stopped);
     EXPECT_LE(stopped.counts.expanded, 4 * (threads + 1) * poll_interval);
     EXPECT_GT(stopped.lower_bound, 0);
@@ -158,34 +211,18 @@ TEST(Threads, LimitsHold) {
 
 // --- going on with a search ---
 
-// Every state that a search is told to save, and what it found.
-struct Kept {
-  std::vector<IdaState<Direction>> states;
-  SearchResult<Direction> result;
-};
-Kept kept(const Space::State& start, unsigned threads, const IdaState<Direction>* begin = nullptr) {
-  Kept kept;
-  IdaKeeper<Direction> keeper;
-  keeper.begin = begin;
-  keeper.due = [] { return true; };
-  keeper.save = [&](const IdaState<Direction>& state) { kept.states.push_back(state); };
-  Quiet quiet;
-  kept.result = parallel_ida(space(), start, weak(), machine(), quiet, {}, with(threads), &keeper);
-  return kept;
-}
-
-TEST(Threads, GoOnFromWhereverTheyWereStopped) {
+TYPED_TEST(Threads, GoOnFromWhereverTheyWereStopped) {
   const auto start = hardest(4);
-  const auto whole = kept(start, 1);
+  const auto whole = this->kept(start, 1);
   ASSERT_EQ(whole.result.outcome, Outcome::found);
   ASSERT_GT(whole.states.size(), 10U);
   for (const unsigned threads : {1U, 3U}) {
     SCOPED_TRACE(threads);
-    const auto states = kept(start, threads).states;
+    const auto states = this->kept(start, threads).states;
     for (std::size_t i = 0; i < states.size(); i += states.size() / 8 + 1) {
       const IdaState<Direction>& state = states[i];
       EXPECT_LE(state.finished(), state.roots.size());
-      const auto found = kept(start, threads, &state).result;
+      const auto found = this->kept(start, threads, &state).result;
       ASSERT_EQ(found.outcome, Outcome::found);
       EXPECT_EQ(found.cost, whole.result.cost);
       EXPECT_TRUE(solves(start, found.path));
@@ -201,9 +238,9 @@ TEST(Threads, GoOnFromWhereverTheyWereStopped) {
 }
 
 // One that is stopped saves what it has; broken at every poll, it still gets to the end.
-TEST(Threads, LoseNothingThatIsFinished) {
+TYPED_TEST(Threads, LoseNothingThatIsFinished) {
   const auto start = hardest(4);
-  const auto whole = kept(start, 1);
+  const auto whole = this->kept(start, 1);
   IdaState<Direction> last;
   bool begun = false;
   int runs = 0;
@@ -219,7 +256,7 @@ TEST(Threads, LoseNothingThatIsFinished) {
     };
     Watch watch;
     watch.polls = 1;
-    const auto found = parallel_ida(space(), start, weak(), machine(), watch, {}, with(2), &keeper);
+    const auto found = this->search(start, watch, with(2), {}, &keeper);
     if (found.outcome != Outcome::found) continue;
     EXPECT_EQ(found.cost, whole.result.cost);
     break;
