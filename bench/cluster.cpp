@@ -22,8 +22,8 @@
 #include <vector>
 
 #include "taquin/search/dealer.hpp"
-#include "taquin/taquin.hpp"
 #include "taquin/solver/checkpoint.hpp"
+#include "taquin/taquin.hpp"
 
 namespace {
 

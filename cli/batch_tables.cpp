@@ -7,9 +7,9 @@
 
 #include "cache.hpp"
 #include "signals.hpp"
+#include "taquin/heuristic/pdb/databases.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
-#include "taquin/heuristic/pdb/databases.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
 

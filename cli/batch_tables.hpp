@@ -7,9 +7,9 @@
 #include <string>
 
 #include "progress.hpp"
+#include "taquin/heuristic/pdb/databases.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
-#include "taquin/heuristic/pdb/databases.hpp"
 
 namespace taquin::cli {
 

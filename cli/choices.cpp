@@ -7,11 +7,11 @@
 #include <array>
 
 #include "papers/reproduce.hpp"
+#include "taquin/heuristic/pdb/databases.hpp"
 #include "taquin/io/export.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/io/judge.hpp"
 #include "taquin/puzzle/goal.hpp"
-#include "taquin/heuristic/pdb/databases.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/suggest.hpp"

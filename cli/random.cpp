@@ -10,10 +10,10 @@
 #include "input.hpp"
 #include "streams.hpp"
 #include "taquin/io/parse.hpp"
+#include "taquin/laboratory/sample.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
-#include "taquin/laboratory/sample.hpp"
 #include "taquin/solver/solve.hpp"
 
 namespace taquin::cli {

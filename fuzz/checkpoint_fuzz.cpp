@@ -6,8 +6,8 @@
 #include <string>
 
 #include "fuzz/require.hpp"
-#include "taquin/util/error.hpp"
 #include "taquin/solver/checkpoint.hpp"
+#include "taquin/util/error.hpp"
 
 namespace {
 

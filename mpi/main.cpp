@@ -14,10 +14,10 @@
 #include "../cli/streams.hpp"
 #include "helper.hpp"
 #include "leader.hpp"
-#include "taquin/laboratory/build.hpp"
-#include "taquin/util/amounts.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/core/version.hpp"
+#include "taquin/laboratory/build.hpp"
+#include "taquin/util/amounts.hpp"
 
 namespace {
 
@@ -60,7 +60,8 @@ void tell_shares(const std::vector<std::uint64_t>& expanded) {
   const std::uint64_t all = std::accumulate(expanded.begin(), expanded.end(), std::uint64_t{0});
   if (all == 0) return;
   const auto [least, most] = std::minmax_element(expanded.begin() + 1, expanded.end());
-  cli::say("{} expanded {} nodes, {} to {} each", taquin::counted(expanded.size() - 1, "other rank"), all, *least, *most);
+  cli::say("{} expanded {} nodes, {} to {} each", taquin::counted(expanded.size() - 1, "other rank"), all, *least,
+           *most);
 }
 
 // Whether another rank runs on this machine.

@@ -8,8 +8,8 @@
 #include "taquin/io/parse.hpp"
 #include "taquin/puzzle/rank.hpp"
 #include "taquin/puzzle/states.hpp"
-#include "taquin/search/breadth_first.hpp"
 #include "taquin/puzzle/verify.hpp"
+#include "taquin/search/breadth_first.hpp"
 
 namespace taquin {
 

@@ -1,4 +1,5 @@
-// The C face: all distances of a small size, values of heuristics, boards of a distance, and tables that a keeper keeps.
+// The C face: all distances of a small size, values of heuristics, boards of a distance, and tables that a keeper
+// keeps.
 #include <gtest/gtest.h>
 
 #include <cstdint>

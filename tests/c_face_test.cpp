@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
+#include "taquin/core/version.hpp"
 #include "taquin/taquin.h"
 #include "taquin/taquin.hpp"
 #include "tests/c_face.hpp"
-#include "taquin/core/version.hpp"
 
 extern "C" int c_face_walk(void);
 

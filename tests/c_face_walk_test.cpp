@@ -7,11 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include "taquin/laboratory/deepening_walk.hpp"
+#include "taquin/laboratory/walk.hpp"
 #include "taquin/taquin.h"
 #include "taquin/taquin.hpp"
 #include "tests/c_face.hpp"
-#include "taquin/laboratory/walk.hpp"
-#include "taquin/laboratory/deepening_walk.hpp"
 
 namespace {
 

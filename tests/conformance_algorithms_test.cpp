@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "pancake.hpp"
-#include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
 #include "taquin/puzzle/puzzle.hpp"
@@ -19,6 +18,7 @@
 #include "taquin/search/ida.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/solve.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::test {
 namespace {

@@ -7,10 +7,10 @@
 #include <cmath>
 #include <numeric>
 
-#include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/puzzle/random.hpp"
+#include "taquin/util/error.hpp"
 #include "tests/replay.hpp"
 
 namespace taquin {

@@ -8,10 +8,10 @@
 #include "boards.hpp"
 #include "loop_program.hpp"
 #include "taquin/construct/loop_sort.hpp"
-#include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/puzzle/random.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 namespace {

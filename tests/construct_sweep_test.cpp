@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "taquin/construct/guide.hpp"
-#include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/puzzle/random.hpp"
+#include "taquin/util/error.hpp"
 #include "tests/replay.hpp"
 
 namespace taquin {

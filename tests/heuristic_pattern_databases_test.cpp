@@ -8,9 +8,9 @@
 #include <fstream>
 #include <set>
 
-#include "taquin/util/error.hpp"
 #include "taquin/heuristic/pdb/catalogue.hpp"
 #include "taquin/heuristic/pdb/store.hpp"
+#include "taquin/util/error.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace taquin {

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "taquin/heuristic/pdb/sum.hpp"
+#include "taquin/heuristic/pdb/table_storage.hpp"
 #include "taquin/heuristic/pdb/tables.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/duplicates.hpp"
@@ -22,7 +23,6 @@
 #include "taquin/puzzle/states.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/search/parallel_ida.hpp"
-#include "taquin/heuristic/pdb/table_storage.hpp"
 #include "taquin/solver/heuristics.hpp"
 #include "tests/random_move.hpp"
 #include "tests/temporary_folder.hpp"

@@ -46,8 +46,7 @@ template <class Space>
 PatternTables::Sums small_views(const Space& space) {
   const auto partitions = small_partitions(space.rows(), space.cols(), space.goal_blank()).at(0);
   return tables()
-      .sums(space.rows(), space.cols(), space.goal_blank(), partitions.first, partitions.second,
-            Effort::make)
+      .sums(space.rows(), space.cols(), space.goal_blank(), partitions.first, partitions.second, Effort::make)
       .value();
 }
 

@@ -9,12 +9,12 @@
 
 #include "boards.hpp"
 #include "pddl.hpp"
-#include "taquin/util/error.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "taquin/solver/solve.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::test {
 namespace {

@@ -6,10 +6,10 @@
 #include <cstdlib>
 #include <set>
 
-#include "taquin/util/error.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 namespace {

@@ -9,8 +9,8 @@
 #include <string>
 #include <unordered_map>
 
-#include "taquin/util/error.hpp"
 #include "taquin/puzzle/parity.hpp"
+#include "taquin/util/error.hpp"
 #include "tests/boards.hpp"
 
 namespace taquin {

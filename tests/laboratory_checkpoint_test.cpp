@@ -12,9 +12,9 @@
 #include <fstream>
 #include <random>
 
-#include "taquin/util/error.hpp"
 #include "taquin/laboratory/explore/explore_boards.hpp"
 #include "taquin/puzzle/goal.hpp"
+#include "taquin/util/error.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace taquin {

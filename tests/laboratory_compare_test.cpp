@@ -8,7 +8,6 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "taquin/util/error.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/laboratory/branching.hpp"
 #include "taquin/laboratory/build.hpp"
@@ -16,6 +15,7 @@
 #include "taquin/laboratory/record.hpp"
 #include "taquin/laboratory/summary.hpp"
 #include "taquin/puzzle/goal.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 namespace {

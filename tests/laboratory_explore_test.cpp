@@ -9,11 +9,11 @@
 
 #include <set>
 
-#include "taquin/util/error.hpp"
 #include "taquin/laboratory/explore/layers.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
 #include "taquin/search/explore.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 namespace {

@@ -4,10 +4,10 @@
 #include <map>
 #include <set>
 
+#include "taquin/laboratory/sample.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/solver/plan.hpp"
 #include "taquin/solver/registry.hpp"
-#include "taquin/laboratory/sample.hpp"
 #include "taquin/util/error.hpp"
 #include "tests/error_of.hpp"
 

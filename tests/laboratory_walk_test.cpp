@@ -12,19 +12,19 @@
 #include "dot.hpp"
 #include "replay.hpp"
 #include "sorted_open.hpp"
-#include "taquin/util/error.hpp"
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/laboratory/deepening_walk.hpp"
-#include "taquin/puzzle/states.hpp"
 #include "taquin/laboratory/tree_dot.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/blind.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/ida.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::test {
 namespace {

@@ -7,16 +7,16 @@
 #include <vector>
 
 #include "boards.hpp"
-#include "taquin/util/error.hpp"
-#include "taquin/io/instances.hpp"
 #include "papers/bit_transitions.hpp"
 #include "papers/deepening_as_written.hpp"
-#include "papers/waterloo.hpp"
 #include "papers/reproduce.hpp"
+#include "papers/waterloo.hpp"
+#include "taquin/io/instances.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/solve.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::test {
 namespace {

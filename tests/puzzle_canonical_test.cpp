@@ -6,9 +6,9 @@
 #include <rapidcheck/gtest.h>
 
 #include "boards.hpp"
-#include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/puzzle.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 namespace {

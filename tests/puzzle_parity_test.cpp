@@ -8,8 +8,8 @@
 #include <unordered_set>
 
 #include "boards.hpp"
-#include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 namespace {

@@ -14,7 +14,6 @@
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/puzzle/states.hpp"
-#include "papers/reordered.hpp"
 #include "taquin/search/beam.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/explore.hpp"

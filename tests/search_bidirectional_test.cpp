@@ -10,14 +10,13 @@
 
 #include "boards.hpp"
 #include "pancake.hpp"
-#include "taquin/util/error.hpp"
+#include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/linear_conflict.hpp"
 #include "taquin/heuristic/manhattan.hpp"
-#include "taquin/heuristic/discrete.hpp"
-#include "taquin/puzzle/goal_cells.hpp"
 #include "taquin/heuristic/walking_distance.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/goal.hpp"
+#include "taquin/puzzle/goal_cells.hpp"
 #include "taquin/puzzle/states.hpp"
 #include "taquin/search/bae.hpp"
 #include "taquin/search/best_first.hpp"
@@ -97,9 +96,8 @@ void aims(const char* name, const Make& make) {
 }
 template <template <class> class H>
 void aims(const char* name) {
-  aims(name, [](const Puzzle<4, 4>& space, const GoalCells& goal) {
-    return H<Puzzle<4, 4>>(space, Metric::stm, goal);
-  });
+  aims(name,
+       [](const Puzzle<4, 4>& space, const GoalCells& goal) { return H<Puzzle<4, 4>>(space, Metric::stm, goal); });
 }
 TEST(GoalCells, AimHeuristicsAtAnyBoard) {
   aims<Misplaced>("misplaced");

@@ -20,7 +20,6 @@
 #include "taquin/search/explore.hpp"
 #include "taquin/search/ida.hpp"
 #include "taquin/search/parallel_ida.hpp"
-#include "taquin/search/parallel_ida.hpp"
 
 namespace taquin::test {
 namespace {

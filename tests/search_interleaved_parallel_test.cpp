@@ -14,10 +14,10 @@
 #include "taquin/core/parallel.hpp"
 #include "taquin/heuristic/pdb/tables.hpp"
 #include "taquin/puzzle/goal.hpp"
+#include "taquin/puzzle/verify.hpp"
 #include "taquin/solver/engine.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/solve.hpp"
-#include "taquin/puzzle/verify.hpp"
 
 namespace taquin::test {
 namespace {

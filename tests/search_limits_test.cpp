@@ -6,10 +6,10 @@
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/verify.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/solver/solve.hpp"
-#include "taquin/puzzle/verify.hpp"
 #include "taquin/util/error.hpp"
 #include "tests/error_of.hpp"
 

@@ -7,7 +7,6 @@
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/puzzle/states.hpp"
-#include "papers/reordered.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/blind.hpp"
 #include "taquin/search/ida.hpp"

@@ -6,14 +6,14 @@
 #include <memory>
 #include <vector>
 
+#include "taquin/construct/anytime.hpp"
 #include "taquin/construct/sweep.hpp"
-#include "taquin/util/error.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
+#include "taquin/puzzle/verify.hpp"
 #include "taquin/search/beam_plan.hpp"
 #include "taquin/solver/solve.hpp"
-#include "taquin/puzzle/verify.hpp"
-#include "taquin/construct/anytime.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::test {
 namespace {
@@ -106,7 +106,6 @@ TEST(Anytime, BeamsOfLargeBoardsAreShorterThanSweeps) {
   request.algorithm = "beam";
   EXPECT_THROW(solve(request), Error);
 }
-
 
 // --- widths ---
 

@@ -7,12 +7,12 @@
 #include <utility>
 #include <vector>
 
-#include "taquin/util/error.hpp"
-#include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/canonical.hpp"
+#include "taquin/puzzle/goal.hpp"
 #include "taquin/solver/checkpoint.hpp"
 #include "taquin/solver/round_prediction.hpp"
 #include "taquin/solver/solve.hpp"
+#include "taquin/util/error.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace taquin {

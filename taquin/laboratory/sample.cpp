@@ -7,11 +7,11 @@
 #include <optional>
 #include <string>
 
-#include "taquin/util/error.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/search/breadth_first.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 

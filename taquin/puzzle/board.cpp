@@ -42,10 +42,14 @@ Board::Board(int rows, int cols, std::vector<std::uint16_t> tiles)
 
 bool Board::can(Direction d) const noexcept {
   switch (d) {
-    case Direction::up: return blank_ >= cols_;
-    case Direction::down: return blank_ + cols_ < cells();
-    case Direction::left: return blank_ % cols_ > 0;
-    case Direction::right: return blank_ % cols_ + 1 < cols_;
+    case Direction::up:
+      return blank_ >= cols_;
+    case Direction::down:
+      return blank_ + cols_ < cells();
+    case Direction::left:
+      return blank_ % cols_ > 0;
+    case Direction::right:
+      return blank_ % cols_ + 1 < cols_;
   }
   return false;
 }

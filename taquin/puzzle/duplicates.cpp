@@ -27,9 +27,9 @@
 #include <new>
 #include <numeric>
 
-#include "taquin/util/error.hpp"
 #include "taquin/core/hash.hpp"
 #include "taquin/core/memory.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 namespace {

@@ -1,4 +1,5 @@
-// Where each tile and the blank belong: on the goal of a space, or on any board that a search from both ends is to reach.
+// Where each tile and the blank belong: on the goal of a space, or on any board that a search from both ends is to
+// reach.
 //
 // Heuristics of single tiles take it when they are made and fill their tables from it, so one that is aimed at another
 // board is of the same type and as fast. Admissible and consistent as towards the goal, for to exchange the names of

@@ -144,9 +144,7 @@ class Puzzle {
   }
 
  private:
-  static std::uint64_t part(int tile, int cell) noexcept {
-    return zobrist<Tiles::capacity>(tile, cell);
-  }
+  static std::uint64_t part(int tile, int cell) noexcept { return zobrist<Tiles::capacity>(tile, cell); }
   static constexpr Directions legal_at(int cell, int rows, int cols) noexcept {
     Directions legal;
     if (cell / cols > 0) legal.add(Direction::up);

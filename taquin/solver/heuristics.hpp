@@ -50,8 +50,8 @@ using LargeSums =
     std::conditional_t<std::is_same_v<Space, Puzzle<5, 5>>, RadixSums<Space, 4, 4>,
                        PatternSums<Space, 2, std::is_same_v<Space, Puzzle<4, 4>> ? 2 : most_parts<Space>>>;
 
-/// All sums of some partitions, two of each, if they are as many as the type has. Nothing for spaces that no pattern database serves; they spare the
-/// compiler the types.
+/// All sums of some partitions, two of each, if they are as many as the type has. Nothing for spaces that no pattern
+/// database serves; they spare the compiler the types.
 template <template <class> class Sums, class Space>
 auto pattern_sums(const Space& space, Metric metric, const std::vector<Partitions>& partitions, PatternTables& tables,
                   const Effort& effort) {

@@ -2,9 +2,9 @@
 //
 // Stands for util/files.cpp, heuristic/pdb/{store,databases}.cpp and solver/checkpoint.cpp,
 // which the web build leaves out. Through taquin.h nobody can ask for a file; who does all the same is told.
-#include "taquin/util/error.hpp"
-#include "taquin/solver/checkpoint.hpp"
 #include "taquin/heuristic/pdb/table_storage.hpp"
+#include "taquin/solver/checkpoint.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 

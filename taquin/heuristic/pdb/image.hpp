@@ -50,8 +50,8 @@ enum class Check : std::uint8_t { header, whole };
 /// The header of a whole image. Throws `Error`: `name`, what was found and what was expected.
 TableHeader header_in(const Payload& image, Check check, const std::string& name);
 
-/// The table in a whole image, whose bytes are all checked and not copied. Throws `Error` likewise, also if it is not the
-/// table of this layout, pattern and kind.
+/// The table in a whole image, whose bytes are all checked and not copied. Throws `Error` likewise, also if it is not
+/// the table of this layout, pattern and kind.
 std::shared_ptr<const PatternTable> table_in(const Payload& image, std::shared_ptr<const Layout> layout,
                                              const Pattern& pattern, TableKind kind, const std::string& name);
 
