@@ -49,12 +49,13 @@ is 'a batch that is refused: exit code' 2 "$rc"
 # begin COUNT: a job that keeps a checkpoint, once it has written one of a search.
 file=$scratch/solve.checkpoint
 begin() {
-  "${mpirun[@]}" -np "$1" "$mpi" "${how[@]}" -p 1 --checkpoint "$file" --checkpoint-every 0.1 < /dev/null \
+  "${mpirun[@]}" -np "$1" "$mpi" "${how[@]}" -p 1 --checkpoint "$file" --checkpoint-every 0.03 < /dev/null \
     > /dev/null 2> "$scratch/err" &
   job=$!
   local before=$2
-  for ((i = 0; i < 600; ++i)); do
-    sleep 0.1
+  for ((i = 0; i < 2000; ++i)); do
+    sleep 0.03
+    kill -0 "$job" 2> /dev/null || return  # it was too fast: nothing will change
     now=$("$taquin" status --json "$file" 2> /dev/null | jq '.expanded') && [ "${now:-0}" -gt "$before" ] && return
   done
 }
