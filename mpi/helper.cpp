@@ -136,14 +136,16 @@ bool Helper::deal(std::uint32_t& place) {
   std::unique_lock lock(mutex_);
   for (;;) {
     if (flags_->over.load()) return false;
+    // Before it is known whether more are wanted: who has dropped all and asked for none would wait for ever.
+    std::erase_if(places_, [found_at = flags_->found_at.load()](std::uint32_t each) { return each >= found_at; });
     if (!none_left_ && !has_asked_ && places_.size() < enough * threads_) {
       has_asked_ = true;
       postman_.post(0, mpi::letter(head(Kind::want)).take());
     }
-    while (!places_.empty()) {
+    if (!places_.empty()) {
       place = places_.front();
       places_.pop_front();
-      if (place < flags_->found_at.load()) return true;
+      return true;
     }
     if (none_left_) return false;
     changed_.wait(lock);

@@ -10,14 +10,22 @@ source "$(dirname "$0")/lib.sh"
 how=(solve -a idastar-fsm -H pdb --goal first '2 17 3 4 7 12 10 8 13 16 21 24 5 18 9 20 15 19 1 14 22 11 0 6 23')
 t pdb build 5x5-5-5-5-5-4
 
-for count in 1 2 4; do
-  ranks "$count" "${how[@]}" --json --deterministic -p 1
-  answer[$count]=$(jq -rs 'last | "\(.length) \(.status) \(.moves)"' <<< "$out")
-  nodes[$count]=$(jq -rs 'last | [.rounds[:-1][] | .expanded] | @json' <<< "$out")
-  like "$count ranks: the length" '72 optimal *' "${answer[$count]}"
-done
-is 'the moves do not depend on the ranks' "${answer[1]} ${answer[1]}" "${answer[2]} ${answer[4]}"
-is 'nor do the nodes of a finished round' "${nodes[1]} ${nodes[1]}" "${nodes[2]} ${nodes[4]}"
+# same LENGTH COUNTS ARGUMENTS…: found by one rank and by so many, with the same moves and counts.
+same() {
+  local count answer nodes alone='' alone_nodes=''
+  for count in 1 $2; do
+    ranks "$count" "${@:3}" --json --deterministic -p 1
+    answer=$(jq -rs 'last | "\(.length) \(.status) \(.moves)"' <<< "$out")
+    nodes=$(jq -cs 'last | [.rounds[:-1][] | .expanded]' <<< "$out")
+    like "$count ranks: the length" "$1 optimal *" "$answer"
+    is "$count ranks: the moves do not depend on them" "${alone:=$answer}" "$answer"
+    is "$count ranks: nor do the nodes of a finished round" "${alone_nodes:=$nodes}" "$nodes"
+  done
+}
+same 72 '2 4' "${how[@]}"
+same 59 2 solve -a idastar-fsm -H walking-distance @korf100:14
+same 64 2 solve -a idastar-fsm -H linear-conflict \
+  '1 7 3 6 0 5 13 2 8 16 12 10 19 9 21 11 4 18 14 15 22 17 24 23 25 20 27 34 35 28 26 31 32 33 29 30'
 
 ranks 2 solve -q '8 6 7 2 5 4 3 0 1'
 is 'a search that is not shared' 31 "${out%$'\n'}"
@@ -41,12 +49,13 @@ is 'a batch that is refused: exit code' 2 "$rc"
 # begin COUNT: a job that keeps a checkpoint, once it has written one of a search.
 file=$scratch/solve.checkpoint
 begin() {
-  "${mpirun[@]}" -np "$1" "$mpi" "${how[@]}" -p 1 --checkpoint "$file" --checkpoint-every 0.1 < /dev/null \
+  "${mpirun[@]}" -np "$1" "$mpi" "${how[@]}" -p 1 --checkpoint "$file" --checkpoint-every 0.03 < /dev/null \
     > /dev/null 2> "$scratch/err" &
   job=$!
   local before=$2
-  for ((i = 0; i < 600; ++i)); do
-    sleep 0.1
+  for ((i = 0; i < 2000; ++i)); do
+    sleep 0.03
+    kill -0 "$job" 2> /dev/null || return  # it was too fast: nothing will change
     now=$("$taquin" status --json "$file" 2> /dev/null | jq '.expanded') && [ "${now:-0}" -gt "$before" ] && return
   done
 }
