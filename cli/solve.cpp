@@ -73,23 +73,23 @@ std::string checkpoint_name(std::string id) {
 // The boards of a run, each solved by the next thread that is free. What is printed keeps the order of the input.
 class Session {
  public:
-  Session(const SolveOptions& options, SolveSettings settings, const ReportStyle& style, Boards& boards)
+  Session(const SolveOptions& options, Request asked, const ReportStyle& style, Boards& boards)
       : options_(options),
-        settings_(std::move(settings)),
+        asked_(std::move(asked)),
         style_(style),
         boards_(boards),
         batch_(boards.several()),
-        threads_(batch_ ? settings_.threads + places_elsewhere() : 1),
+        threads_(batch_ ? asked_.threads + places_elsewhere() : 1),
         solver_({.databases = cache_folder_if_any(),
                  .in_memory = batch_,
                  .shares_host = others() != nullptr && others()->shares_host(),
-                 .threads = settings_.threads,
+                 .threads = asked_.threads,
                  .message = [this](const std::string& news) { tell(news); }}),
         line_(!options.quiet && threads_ == 1),
         notes_(!options.quiet, options.boards),
-        tables_(batch_ && settings_.algorithm == "auto" && settings_.heuristic == "auto", options.quiet, threads_,
-                settings_.limits.bytes) {
-    settings_.limits.stop = stop_.get_token();
+        tables_(batch_ && asked_.algorithm == "auto" && asked_.heuristic == "auto", options.quiet, threads_,
+                asked_.limits.bytes) {
+    asked_.limits.stop = stop_.get_token();
     if (batch_ && !options.checkpoint.empty()) make_folder(options.checkpoint);
     if (batch_) style_.id_width = boards.id_width();
   }
@@ -99,7 +99,7 @@ class Session {
     if (threads_ > 1) interrupt.emplace();
     std::vector<std::jthread> helpers;
     for (unsigned i = 1; i < threads_; ++i) {
-      helpers.emplace_back([this, i] { serve(i < settings_.threads ? nowhere : i - settings_.threads); });
+      helpers.emplace_back([this, i] { serve(i < asked_.threads ? nowhere : i - asked_.threads); });
     }
     serve(nowhere);
     helpers.clear();
@@ -193,18 +193,11 @@ class Session {
   }
 
   Request request(const Item& item, const Board& goal) {
-    Request request{*item.board, goal};
-    request.metric = settings_.metric;
-    request.algorithm = settings_.algorithm;
-    request.heuristic = settings_.heuristic;
-    if (settings_.weight > 0) request.weight = settings_.weight;
-    request.limits = settings_.limits;
-    request.threads = batch_ ? 1 : settings_.threads;
-    request.deterministic = options_.deterministic;
-    request.backward = options_.backward;
-    request.checkpoint = options_.checkpoint;
-    if (batch_ && !options_.checkpoint.empty()) request.checkpoint /= checkpoint_name(item.id);
-    request.checkpoint_every = settings_.checkpoint_every;
+    Request request = asked_;
+    request.board = *item.board;
+    request.goal = goal;
+    if (batch_) request.threads = 1;
+    if (batch_ && !request.checkpoint.empty()) request.checkpoint /= checkpoint_name(item.id);
     if (!batch_) {
       request.improved = [this](const Improvement& found) {
         line_.improved(found);
@@ -271,7 +264,7 @@ class Session {
   }
 
   const SolveOptions& options_;
-  SolveSettings settings_;
+  Request asked_;
   ReportStyle style_;
   Boards& boards_;
   const bool batch_;
@@ -295,10 +288,10 @@ class Session {
 Exit solve_all(const SolveOptions& options) {
   if (options.steps + options.json + options.quiet > 1) throw Error("--steps, --json and --quiet exclude each other");
   ReportStyle style{options.json, options.quiet, options.steps, moves_option(options.moves), {}, 0};
-  SolveSettings settings = read_settings(options);
-  style.metric = settings.metric;
+  Request asked = read_request(options);
+  style.metric = asked.metric;
   Boards boards(options.boards);
-  return Session(options, std::move(settings), style, boards).run();
+  return Session(options, std::move(asked), style, boards).run();
 }
 
 // Who asked for JSON gets every error as JSON.

@@ -57,23 +57,32 @@ void add_solve_options(Parser command, SolveOptions& o) {
   command.add_flag("-q,--quiet", o.quiet, "The length alone, a line a board");
 }
 
-SolveSettings read_settings(const SolveOptions& options) {
-  SolveSettings settings{options.algorithm, options.heuristic, 0, metric_option(options.metric), {}, cores(), 0};
+Request read_request(const SolveOptions& options) {
+  const Board none(1, 2, {1, 0});
+  Request request{none, none};
+  request.metric = metric_option(options.metric);
+  request.algorithm = options.algorithm;
+  request.heuristic = options.heuristic;
+  request.backward = options.backward;
+  request.deterministic = options.deterministic;
+  request.checkpoint = options.checkpoint;
+  request.threads = cores();
   if (options.algorithm != "auto") find_algorithm(options.algorithm);
   if (options.heuristic != "auto") (void)heuristics_in(options.heuristic);
   if (options.weight) {
     check_weight(options);
-    settings.weight = parse_weight("--weight", *options.weight);
+    request.weight = parse_weight("--weight", *options.weight);
   }
-  if (options.time) settings.limits.seconds = parse_seconds("--time", *options.time);
-  if (options.memory) settings.limits.bytes = parse_bytes("--memory", *options.memory);
-  if (options.threads) settings.threads = parse_threads("--threads", *options.threads);
+  Limits& limits = request.limits;
+  if (options.time) limits.seconds = parse_seconds("--time", *options.time);
+  if (options.memory) limits.bytes = parse_bytes("--memory", *options.memory);
+  if (options.threads) request.threads = parse_threads("--threads", *options.threads);
   if (options.gap && options.first) throw Error("--gap and --first exclude each other");
-  if (options.gap) settings.limits.gap = parse_share("--gap", *options.gap);
-  if (options.first) settings.limits.gap = HUGE_VAL;
-  if (options.nodes) settings.limits.expanded = parse_count("--nodes", *options.nodes);
-  settings.checkpoint_every = parse_seconds("--checkpoint-every", options.checkpoint_every);
-  return settings;
+  if (options.gap) limits.gap = parse_share("--gap", *options.gap);
+  if (options.first) limits.gap = HUGE_VAL;
+  if (options.nodes) limits.expanded = parse_count("--nodes", *options.nodes);
+  request.checkpoint_every = parse_seconds("--checkpoint-every", options.checkpoint_every);
+  return request;
 }
 
 }  // namespace taquin::cli

@@ -1,11 +1,10 @@
-// What taquin solve is asked for: its options as they are typed, and the same read and checked.
+// What taquin solve is asked for: its options as they are typed, and the request that they make.
 #pragma once
 
 #include <optional>
 #include <string>
 
 #include "input.hpp"
-#include "taquin/puzzle/board.hpp"
 #include "taquin/solver/request.hpp"
 
 namespace taquin::cli {
@@ -27,19 +26,10 @@ struct SolveOptions {
   bool quiet = false;
 };
 
-/// What is the same for every board, read and checked once.
-struct SolveSettings {
-  std::string algorithm, heuristic;
-  double weight = 0;  ///< 0: the library's own default
-  Metric metric = Metric::stm;
-  Limits limits;
-  unsigned threads = 1;
-  double checkpoint_every = 0;  ///< seconds
-};
-
 void add_solve_options(Parser command, SolveOptions& options);
 
-/// Throws `Error` for what cannot be read or does not go together.
-SolveSettings read_settings(const SolveOptions& options);
+/// What is asked of every board; `board` and `goal` are put in for each. Throws `Error` for what cannot be read or does
+/// not go together.
+Request read_request(const SolveOptions& options);
 
 }  // namespace taquin::cli
