@@ -59,7 +59,7 @@ struct Uneven : Sums<Space> {
   using Base = Sums<Space>;
   using typename Base::Memo, typename Base::State, typename Base::Ask, typename Base::Reply;
 
-  explicit Uneven(const Base& sums) : Base(sums) {}
+  explicit Uneven(const Base& even) : Base(even) {}
   Cost read(const Memo& memo, const Ask& ask, Reply& reply) const {
     (void)Base::read(memo, ask, reply);
     Memo child;

@@ -99,10 +99,10 @@ class GeneralEngine : public Engine {
     Any heuristic() const { return engine.maximum(this->query.heuristics); }
     // The same towards the start; for those that cannot be aimed, linear conflicts.
     Any heuristic_to_start() const {
-      const GoalCells start(engine.single(), this->start);
+      const GoalCells goal(engine.single(), this->start);
       std::vector<Any> parts;
       for (const std::string_view name : this->query.heuristics) {
-        parts.push_back(*engine.make(find_heuristic(name).aims ? name : "linear-conflict", start, Effort::make));
+        parts.push_back(*engine.make(find_heuristic(name).aims ? name : "linear-conflict", goal, Effort::make));
       }
       return Any::maximum(parts);
     }
