@@ -40,7 +40,7 @@ wrong=0
 while IFS=$'\t' read -r id algorithm heuristic counts; do
   with=()
   [ "$heuristic" = null ] || with=(-H "$heuristic")
-  single=$("$taquin" solve --json -a "$algorithm" "${with[@]}" "@$id" 2> /dev/null |
+  single=$("$taquin" solve --json --threads 1 -a "$algorithm" "${with[@]}" "@$id" 2> /dev/null |
     jq -c 'select(.status != "improved") | [.length, .lower_bound, .status, .expanded, .generated, .reopened, .peak_open, .peak_bytes, .rounds]')
   [ "$single" = "$counts" ] || { wrong=$((wrong + 1)); echo "$id $algorithm $heuristic: $counts, alone $single"; }
 done < <(jq -r 'select(.trial) | [.id, .algorithm, .heuristic // "null",

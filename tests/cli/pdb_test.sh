@@ -108,12 +108,15 @@ begin() {
   until compgen -G "$cache/*.lock" > /dev/null || ! kill -0 "$process" 2> /dev/null; do sleep 0.01; done
 }
 
-# The same, stopped before its first table is done; on a busy machine that may take more than one try.
+# The same, stopped while it holds the lock and before its first table is done; on a busy machine that may take more than
+# one try.
 begin_and_stop() {
   for _ in {1..20}; do
     begin "$@"
     kill -STOP "$process"
-    [ -n "$(find "$cache" -name '*.tpdb')" ] || return
+    if [ -z "$(find "$cache" -name '*.tpdb')" ] && ! flock --nonblock "$(compgen -G "$cache/*.lock" | head -n 1)" true; then
+      return
+    fi
     kill -KILL "$process"
     wait "$process" 2> /dev/null
   done
