@@ -1,14 +1,15 @@
 // How a round of iterative deepening would run on 1 to 4096 workers, from the subtrees of a real one.
 //
 //   taquin_cluster record FILE PARTS SECONDS SELECTOR   searches a board on this machine, its rounds split into some
-//                                                       PARTS or more; keeps FILE, and goes on from it
+//                                                       PARTS or more; stores FILE, and resumes from it
 //   taquin_cluster simulate FILE [THREADS [TIMES]]      prints a line for each number of workers; TIMES: as if every
-//                                                       subtree had so many times its nodes
+//                                                       subtree had that many times its nodes
 //
 // The checkpoint has the nodes that were expanded below each subtree in the round; those that were finished are taken.
-// The dealer is the real one (`search/dealer.hpp`), and so are the rules by which ranks ask (`mpi/helper.cpp`); the
-// ranks are simulated, event by event: THREADS searching threads each (32), rank 0 without letters, the others first
-// given the round, which each passes on to two. What things cost is measured (docs/cluster.md).
+// The scheduler is the real one (`search/subtree_scheduler.hpp`), and so are the rules by which ranks request subtrees
+// (`mpi/worker.cpp`). The ranks are simulated, event by event: THREADS searching threads each (32), rank 0 without
+// messages, the others first receive the round, which each passes on to two. What things cost is measured
+// (docs/cluster.md).
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -21,7 +22,7 @@
 #include <string>
 #include <vector>
 
-#include "taquin/search/dealer.hpp"
+#include "taquin/search/subtree_scheduler.hpp"
 #include "taquin/solver/checkpoint.hpp"
 #include "taquin/taquin.hpp"
 
@@ -31,29 +32,29 @@ using namespace taquin;
 
 // --- record ---
 
-// One process that believes itself to be one of many.
+// One process that takes itself for one of many.
 class Alone final : public Exchange<Direction> {
  public:
-  explicit Alone(unsigned parts) : parts_(parts), dealer_(1, false) {}
+  explicit Alone(unsigned parts) : parts_(parts), scheduler_(1, false) {}
   std::uint64_t worth_spreading() const noexcept override { return std::uint64_t{1} << 20; }
-  bool begin_round(const IdaState<Direction>&, std::vector<std::uint32_t> places, const RoundFlags& flags) override {
+  bool begin_round(const IdaState<Direction>&, std::vector<std::uint32_t> ids, const RoundFlags& flags) override {
     flags_.emplace(flags);
-    dealer_.begin_round(std::move(places));
+    scheduler_.begin_round(std::move(ids));
     return true;
   }
   std::uint64_t worth_splitting(std::uint64_t last_round) const noexcept override { return last_round / parts_; }
   void stop() override {
     const std::lock_guard lock(mutex_);
-    dealer_.stop();
+    scheduler_.stop();
   }
-  RoundEnd<Direction> end_round() override { return dealer_.take_end(); }
-  bool deal(std::uint32_t& place) override {
+  RoundEnd<Direction> end_round() override { return scheduler_.take_end(); }
+  bool take_subtree(std::uint32_t& id) override {
     const std::lock_guard lock(mutex_);
-    return dealer_.deal_one(place);
+    return scheduler_.assign_one(id);
   }
-  void found(std::uint32_t place, const std::vector<Direction>& path) override {
+  void found(std::uint32_t id, const std::vector<Direction>& path) override {
     const std::lock_guard lock(mutex_);
-    dealer_.found(place, path);
+    scheduler_.found(id, path);
     flags_->over.store(true);
   }
 
@@ -61,7 +62,7 @@ class Alone final : public Exchange<Direction> {
   const unsigned parts_;
   std::mutex mutex_;
   std::optional<RoundFlags> flags_;
-  Dealer<Direction> dealer_;
+  SubtreeScheduler<Direction> scheduler_;
 };
 
 void record(const char* file, unsigned parts, double seconds, const char* selector) {
@@ -85,16 +86,16 @@ void record(const char* file, unsigned parts, double seconds, const char* select
 
 struct Costs {
   double nodes_a_second = 6e6;     // expanded, of one thread
-  double service = 6e-6;           // of the dealer, for a question
+  double service = 6e-6;           // of the scheduler, per request
   double latency = 4e-3;           // there and back
   double bytes_a_second = 1.25e9;  // 10 Gbit/s
-  double round_bytes = 0;          // a round as it is given to a rank
+  double round_bytes = 0;          // a round sent to a rank
 };
 
 struct Course {
   double efficiency = 0;
-  double tail = 0;         // how long the last worker works after the first has run out of work
-  double dealer_busy = 0;  // share of the time
+  double tail = 0;            // how long the last worker works after the first has run out of work
+  double scheduler_busy = 0;  // share of the time
 };
 
 class Simulation {
@@ -103,15 +104,15 @@ class Simulation {
       : seconds_(seconds),
         workers_(workers),
         costs_(costs),
-        dealer_(workers, false),
+        scheduler_(workers, false),
         ranks_((workers + threads - 1) / threads) {
     for (unsigned i = 0; i < workers; ++i) ++ranks_[i / threads].threads;
   }
 
   Course run() {
-    std::vector<std::uint32_t> places(seconds_.size());
-    std::iota(places.begin(), places.end(), 0U);
-    dealer_.begin_round(std::move(places));
+    std::vector<std::uint32_t> ids(seconds_.size());
+    std::iota(ids.begin(), ids.end(), 0U);
+    scheduler_.begin_round(std::move(ids));
     for (unsigned rank = 0; rank < ranks_.size(); ++rank) {
       // The rank as a node of a binary tree: its depth is how often the round is passed on.
       const double steps = std::floor(std::log2(rank + 1));
@@ -141,43 +142,43 @@ class Simulation {
   struct Rank {
     unsigned threads = 0;
     unsigned idle = 0;
-    std::deque<std::uint32_t> places;
+    std::deque<std::uint32_t> ids;
     std::deque<std::vector<std::uint32_t>> under_way;
     bool has_asked = false;
-    bool none_left = false;
+    bool none_remaining = false;
   };
 
   void next(unsigned number) {
     Rank& rank = ranks_[number];
     if (number == 0) {
-      std::uint32_t place = 0;
-      if (dealer_.deal_one(place)) rank.places.push_back(place);
-      rank.none_left = rank.places.empty();
-    } else if (!rank.none_left && !rank.has_asked && rank.places.size() < 4 * rank.threads) {
+      std::uint32_t id = 0;
+      if (scheduler_.assign_one(id)) rank.ids.push_back(id);
+      rank.none_remaining = rank.ids.empty();
+    } else if (!rank.none_remaining && !rank.has_asked && rank.ids.size() < 4 * rank.threads) {
       rank.has_asked = true;
       events_.push({now_ + costs_.latency / 2, What::question, number});
     }
-    if (!rank.places.empty()) {
-      end_ = std::max(end_, now_ + seconds_[rank.places.front()]);
-      events_.push({now_ + seconds_[rank.places.front()], What::thread_free, number});
-      rank.places.pop_front();
-    } else if (rank.none_left) {
+    if (!rank.ids.empty()) {
+      end_ = std::max(end_, now_ + seconds_[rank.ids.front()]);
+      events_.push({now_ + seconds_[rank.ids.front()], What::thread_free, number});
+      rank.ids.pop_front();
+    } else if (rank.none_remaining) {
       first_idle_ = std::min(first_idle_, now_);
     } else {
       ++rank.idle;
     }
   }
   void serve(unsigned number) {
-    dealer_free_ = std::max(dealer_free_, now_) + costs_.service;
+    scheduler_free_ = std::max(scheduler_free_, now_) + costs_.service;
     busy_ += costs_.service;
-    ranks_[number].under_way.push_back(dealer_.deal(ranks_[number].threads));
-    events_.push({dealer_free_ + costs_.latency / 2, What::answer, number});
+    ranks_[number].under_way.push_back(scheduler_.assign(ranks_[number].threads));
+    events_.push({scheduler_free_ + costs_.latency / 2, What::answer, number});
   }
   void receive(unsigned number) {
     Rank& rank = ranks_[number];
     rank.has_asked = false;
-    rank.none_left = rank.under_way.front().empty();
-    rank.places.insert(rank.places.end(), rank.under_way.front().begin(), rank.under_way.front().end());
+    rank.none_remaining = rank.under_way.front().empty();
+    rank.ids.insert(rank.ids.end(), rank.under_way.front().begin(), rank.under_way.front().end());
     rank.under_way.pop_front();
     for (unsigned woken = std::exchange(rank.idle, 0); woken > 0; --woken) next(number);
   }
@@ -185,11 +186,11 @@ class Simulation {
   const std::vector<double>& seconds_;
   const unsigned workers_;
   const Costs costs_;
-  Dealer<Direction> dealer_;
+  SubtreeScheduler<Direction> scheduler_;
   std::vector<Rank> ranks_;
   std::priority_queue<Event, std::vector<Event>, std::greater<>> events_;
   double now_ = 0;
-  double dealer_free_ = 0;
+  double scheduler_free_ = 0;
   double busy_ = 0;
   double end_ = 0;
   double first_idle_ = 1e300;
@@ -201,11 +202,11 @@ void simulate(const char* file, unsigned threads, double times) {
   const auto& state = checkpoint->state;
   Costs costs;
   costs.round_bytes = 5.0 * static_cast<double>(state.parents.size() + state.roots.size());
-  // In the order in which a round deals them.
+  // In the order in which a round assigns them.
   std::vector<const SubtreeRoot*> order;
   for (const auto& root : state.roots) order.push_back(&root);
   std::sort(order.begin(), order.end(),
-            [](auto* a, auto* b) { return std::pair(a->nearest, a->node) < std::pair(b->nearest, b->node); });
+            [](auto* a, auto* b) { return std::pair(a->least_h, a->node) < std::pair(b->least_h, b->node); });
   std::vector<double> seconds;
   for (const auto* root : order) {
     if (root->finished) seconds.push_back(times * static_cast<double>(root->expanded) / costs.nodes_a_second);
@@ -217,7 +218,7 @@ void simulate(const char* file, unsigned threads, double times) {
   std::printf("# workers efficiency tail_s dealer_busy seconds\n");
   for (unsigned workers = 1; workers <= 4096; workers *= 2) {
     const Course course = Simulation(seconds, workers, threads, costs).run();
-    std::printf("%u %.4f %.4f %.5f %.2f\n", workers, course.efficiency, course.tail, course.dealer_busy,
+    std::printf("%u %.4f %.4f %.5f %.2f\n", workers, course.efficiency, course.tail, course.scheduler_busy,
                 work / workers / course.efficiency);
   }
 }

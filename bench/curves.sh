@@ -22,7 +22,7 @@ steps() {
 {
   printf '# size\tseconds\tlength\tlength over the lower bound\n'
   for size in $sizes; do
-    "$taquin" solve --size "$size" --random 1 --time "$seconds" --json | steps "$size" || true
+    "$taquin" solve --size "$size" --random 1 --time "$seconds" --json --improvements | steps "$size" || true
   done
 } > "$here/curves.tsv"
 

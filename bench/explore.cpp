@@ -3,9 +3,9 @@
 // Usage: taquin_explore [SIZE] [stm|mtm] [THREADS]   (2x7 stm, all cores by default)
 //
 // Times one step from layer to layer of planes full of random bits, one in sixteen set as in the largest layers: what a
-// step costs does not depend on which bits they are. Beside it the rate at which the same threads read one array and
-// change another (a |= b over 1 GiB). A step must read one layer and read and write the other at the least; how much of
-// the measured rate that is tells how far the step is from being all memory.
+// step costs does not depend on which bits they are. Beside it, the rate at which the same threads read one array and
+// change another (a |= b over 1 GiB). A step must at least read one layer and read and write the other. Its share of
+// the measured rate tells how far it is from being limited by memory.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ namespace {
 
 constexpr int times = 3;
 
-// Of processor time, shared out among the threads: what other programs take does not count.
+// Seconds of processor time per thread: the time that other programs take does not count.
 template <class Work>
 double least_seconds(const Team& team, Work work) {
   double least = 1e9;
@@ -34,7 +34,7 @@ double least_seconds(const Team& team, Work work) {
   return least;
 }
 
-void fill(Team& team, const OrderNumbers& numbers, Plane& plane, std::uint64_t seed) {
+void fill(Team& team, const PermutationIndex& numbers, BitPlane& plane, std::uint64_t seed) {
   const std::uint64_t used = (std::uint64_t{1} << numbers.bits()) - 1;
   team.each(plane.blocks(), [&](std::uint64_t block) {
     std::uint64_t random = seed + block * 0x9e3779b97f4a7c15ULL + 1;
@@ -49,7 +49,7 @@ void fill(Team& team, const OrderNumbers& numbers, Plane& plane, std::uint64_t s
   });
 }
 
-// Bytes a second of a |= b: two read, one written.
+// Bytes per second of a |= b: two read, one written.
 double memory_rate(Team& team) {
   constexpr std::size_t words = std::size_t{1} << 27;
   constexpr std::size_t piece = std::size_t{1} << 16;
@@ -64,16 +64,16 @@ double memory_rate(Team& team) {
 
 void report(const std::string& size, Metric metric, unsigned threads) {
   const Size shape = parse_size(size);
-  const LaidBoard laid(goal_named("last", shape.rows, shape.cols));
-  const OrderNumbers numbers(laid);
+  const OrientedBoard oriented(goal_named("last", shape.rows, shape.cols));
+  const PermutationIndex numbers(oriented);
   Team team(threads);
-  Layers layers(laid, numbers, metric);
+  Layers layers(oriented, numbers, metric);
   std::uint64_t seed = 1;
-  for (Plane* plane : layers.planes()) fill(team, numbers, *plane, seed++);
+  for (BitPlane* plane : layers.planes()) fill(team, numbers, *plane, seed++);
   unsigned depth = 0;
   const double seconds = least_seconds(team, [&] { (void)layers.step(team, depth++, [] { return false; }); });
-  const double states = static_cast<double>(numbers.orders()) * laid.cells();
-  const double least = 1.5 * static_cast<double>(layers.planes().size() * Plane::bytes(numbers));
+  const double states = static_cast<double>(numbers.permutations()) * oriented.cells();
+  const double least = 1.5 * static_cast<double>(layers.planes().size() * BitPlane::bytes(numbers));
   const double rate = memory_rate(team);
   fmt::print("{} {}, {} threads: a step over {:.4g} states in {:.3f} s, {:.4f} ns a state\n", size, name(metric),
              team.size(), states, seconds, seconds / states * 1e9);

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Korf & Felner's fifty 24-puzzles, one after the other, all cores on each: bench/fifty.sh FOLDER [SECONDS [BOARD…]]
 #
-# FOLDER keeps a checkpoint of each board and what was answered (N.jsonl), so the same command goes on where
-# it was ended, and with more SECONDS (for each board and run, 600 by default) proves more boards. In the end it prints
-# the table of README.md. Tables are taken from, and kept in, TAQUIN_CACHE_DIR, as always; `taquin pdb build 5x5` makes
-# them all beforehand. TAQUIN names the command, build/release/taquin by default. Needs jq.
+# FOLDER keeps a checkpoint of each board and what was answered (N.jsonl), so the same command resumes where
+# it was stopped, and with more SECONDS (for each board and run, 600 by default) proves more boards. In the end it prints
+# the table of README.md. Tables are read from and stored in TAQUIN_CACHE_DIR, as always; `taquin pdb build 5x5` makes
+# them all in advance. TAQUIN names the command, build/release/taquin by default. Needs jq.
 set -euo pipefail
 folder=${1:?a folder for the answers}
 seconds=${2:-600}

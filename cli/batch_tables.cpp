@@ -23,17 +23,23 @@ DatabaseOptions build_options(ProgressLine& line, std::stop_source& stop,
     if (Interrupt::asked()) stop.request_stop();
     line.update(progress);
   };
-  options.message = [&line, tell = std::move(tell)](const std::string& news) {
+  options.message = [&line, tell = std::move(tell)](const std::string& message) {
     line.clear();
-    tell(news);
+    tell(message);
   };
   return options;
 }
 
 void BatchTables::count(const Board& board, const Answer& answer) {
-  if (answer.heuristic != "pdb") return;
-  ++boards_;
-  seconds_ += answer.seconds;
+  const bool is_unproven = answer.status == Status::bounded || answer.status == Status::limit;
+  if (answer.heuristic == "pdb") {
+    ++boards_;
+    seconds_ += answer.seconds;
+  } else if (is_unproven) {
+    unproven_seconds_ += answer.seconds;
+  } else {
+    return;
+  }
   size_ = fmt::format("{}x{}", std::min(board.rows(), board.cols()), std::max(board.rows(), board.cols()));
 }
 
@@ -42,11 +48,11 @@ bool BatchTables::can_be_built() const {
   return std::find(names.begin(), names.end(), size_) != names.end();
 }
 
-bool BatchTables::repay(std::uint64_t left) {
+bool BatchTables::repay(std::uint64_t remaining) {
   const auto folder = cache_folder_if_any();
   if (!wanted_ || asked_ || folder.empty() || boards_ == 0 || !can_be_built()) return false;
   try {
-    estimate_ = Databases(folder).estimate(size_, left, seconds_ / static_cast<double>(boards_), threads_);
+    estimate_ = Databases(folder).estimate(size_, remaining, seconds_ / static_cast<double>(boards_), threads_);
   } catch (const Error&) {
     return false;
   }
@@ -55,8 +61,9 @@ bool BatchTables::repay(std::uint64_t left) {
 
 void BatchTables::build(std::stop_source& stop, const std::function<void(const std::string&)>& tell) const {
   if (!quiet_) {
-    tell(fmt::format("building the large tables for {}, about {}: the boards left would take about {} without them",
-                     size_, duration(estimate_.build), duration(estimate_.without)));
+    tell(fmt::format(
+        "building the large tables for {} in about {}: without them the remaining boards would take about {}", size_,
+        duration(estimate_.build), duration(estimate_.without)));
   }
   ProgressLine line(!quiet_);
   DatabaseOptions options = build_options(line, stop, tell);
@@ -66,16 +73,24 @@ void BatchTables::build(std::stop_source& stop, const std::function<void(const s
     Databases(cache_folder()).build(size_, options, [](const BuiltTable&) {});
   } catch (const Error& error) {
     line.clear();
-    tell(fmt::format("{}; the batch goes on with small tables", error.what()));
+    tell(fmt::format("{}; the batch continues with small tables", error.what()));
   }
 }
 
 std::string BatchTables::advice() const {
-  constexpr double long_batch = 60;  // seconds: about what the large tables take
-  if (seconds_ < long_batch || asked_ || !can_be_built()) return "";
-  return fmt::format(
-      "{} took {} with tables made at once; 'taquin pdb build {}', a minute or two of work, serves them faster",
-      counted(boards_, "board"), duration(seconds_), size_);
+  constexpr double long_search = 5;  // seconds
+  const auto folder = cache_folder_if_any();
+  if (seconds_ + unproven_seconds_ < long_search || asked_ || folder.empty() || !can_be_built()) return "";
+  try {
+    const double build = Databases(folder).estimate(size_, 0, 0, threads_).build;
+    if (build == 0) return "";
+    return fmt::format(
+        "'taquin pdb build {}', once and in about {}, stores tables that make such boards take a fraction "
+        "of the time",
+        size_, duration(build));
+  } catch (const Error&) {
+    return "";
+  }
 }
 
 }  // namespace taquin::cli

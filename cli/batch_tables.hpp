@@ -1,4 +1,4 @@
-// Large tables in the midst of a batch: built once the boards that are left repay them, by an estimate that is shown.
+// Large tables in the middle of a batch: built once the remaining boards repay them, by an estimate that is shown.
 #pragma once
 
 #include <cstdint>
@@ -13,21 +13,22 @@
 
 namespace taquin::cli {
 
-/// What building tables needs of a face: its line of progress, its signals, its news.
+/// What building tables needs of a face: its line of progress, its signals, its messages.
 DatabaseOptions build_options(ProgressLine& line, std::stop_source& stop, std::function<void(const std::string&)> tell);
 
 class BatchTables {
  public:
-  /// `wanted`: where the plan decides which tables serve.
+  /// `wanted`: whether the plan decides which tables are used.
   BatchTables(bool wanted, bool quiet, unsigned threads, std::uint64_t memory)
       : wanted_(wanted), quiet_(quiet), threads_(threads), memory_(memory) {}
 
-  /// A board that was solved.
+  /// Notes a board that was solved.
   void count(const Board& board, const Answer& answer);
-  /// Once in a batch: would `left` more boards be solved sooner if large tables were built now?
-  bool repay(std::uint64_t left);
+  /// Whether `remaining` more boards would be solved sooner if large tables were built now; at most once per batch it
+  /// is true.
+  bool repay(std::uint64_t remaining);
   void build(std::stop_source& stop, const std::function<void(const std::string&)>& tell) const;
-  /// To be said at the end; empty if stored tables would not have repaid their making.
+  /// A hint for the end of the batch; empty if stored tables would not have helped, or are there.
   std::string advice() const;
 
  private:
@@ -37,10 +38,11 @@ class BatchTables {
   bool quiet_;
   unsigned threads_;
   std::uint64_t memory_;
-  std::uint64_t boards_ = 0;  // that small pattern databases served
-  double seconds_ = 0;        // and how long they took
-  std::string size_;          // of the last of them, such as "4x4"
-  bool asked_ = false;        // and it was worth it
+  std::uint64_t boards_ = 0;     // solved with small pattern databases
+  double seconds_ = 0;           // and how long they took
+  double unproven_seconds_ = 0;  // boards that reached a limit
+  std::string size_;             // size of the last of all these, such as "4x4"
+  bool asked_ = false;           // and it was worth it
   BuildEstimate estimate_;
 };
 

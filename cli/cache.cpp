@@ -2,7 +2,12 @@
 // XDG_CACHE_HOME is ignored.
 #include "cache.hpp"
 
+#include <fmt/core.h>
+
+#include <atomic>
 #include <cstdlib>
+#include <memory>
+#include <utility>
 
 #include "taquin/util/error.hpp"
 
@@ -26,8 +31,18 @@ std::filesystem::path cache_folder_if_any() {
 
 std::filesystem::path cache_folder() {
   auto folder = cache_folder_if_any();
-  if (folder.empty()) throw Error("no folder to keep pattern databases in: set TAQUIN_CACHE_DIR");
+  if (folder.empty()) throw Error("found no folder for pattern databases: set TAQUIN_CACHE_DIR");
   return folder;
+}
+
+std::function<void()> notice_of_storing(std::function<void(const std::string&)> tell) {
+  return [tell = std::move(tell), told = std::make_shared<std::atomic<bool>>(false)] {
+    if (told->exchange(true)) return;
+    tell(
+        fmt::format("storing pattern databases for later runs in {} ('taquin pdb list' shows their size; --no-store "
+                    "stores none)",
+                    cache_folder().string()));
+  };
 }
 
 }  // namespace taquin::cli

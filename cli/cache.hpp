@@ -1,8 +1,10 @@
-// Where pattern databases are kept between the runs. The library never looks at the environment: this is the one place
-// that does.
+// Where pattern databases are stored between runs. The library never reads the environment; this is the one place that
+// does.
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <string>
 
 namespace taquin::cli {
 
@@ -11,5 +13,8 @@ namespace taquin::cli {
 std::filesystem::path cache_folder();
 /// The same, or empty if none of them is set.
 std::filesystem::path cache_folder_if_any();
+
+/// Says, once, that tables are stored for later runs and how to forbid it: what a solver's `on_stored` takes.
+std::function<void()> notice_of_storing(std::function<void(const std::string&)> tell);
 
 }  // namespace taquin::cli

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "commands.hpp"
+#include "explain.hpp"
 #include "papers/reproduce.hpp"
 #include "taquin/heuristic/pdb/databases.hpp"
 #include "taquin/io/export.hpp"
@@ -38,10 +40,14 @@ struct Row {
 
 constexpr std::array rows{
     Row{"--algorithm", [] { return names(algorithms(), {"auto"}); }},
+    Row{"explain --algorithm", explained_algorithms},
     Row{"--heuristic", [] { return names(heuristics(), {"auto"}); }},
+    Row{"explain --heuristic", [] { return names(heuristics()); }},
+    Row{"--lists", [] { return list("full"); }},
     Row{"--goal", [] { return names(goals); }},
     Row{"--metric", [] { return list("stm", "mtm"); }},
     Row{"--moves", [] { return list("tile", "blank"); }},
+    Row{"--color", [] { return list("auto", "always", "never"); }},
     Row{"--file", [] { return list("<file>"); }},
     Row{"--svg", [] { return list("<file>"); }},
     Row{"--checkpoint", [] { return list("<file>"); }},
@@ -55,10 +61,11 @@ constexpr std::array rows{
     Row{"--report", [] { return list("<file>"); }},
     Row{"--plot", [] { return list("<file>"); }},
     Row{"--resume", [] { return list("<file>"); }},
+    Row{"--partition", [] { return list("<file>"); }},
     Row{"compare BOARD", [] { return names(instance_sets(), {}, "@"); }},
     Row{"verify BOARD", [] { return names(instance_sets(), {}, "@"); }},
     Row{"judge NAME", [] { return names(judges()); }},
-    Row{"list WHAT", [] { return list("algorithms", "heuristics", "sets", "judges", "goals"); }},
+    Row{"list WHAT", [] { return list("algorithms", "heuristics", "sets", "judges", "goals", "documents"); }},
     Row{"pdb ACTION", [] { return list("build", "list", "verify", "remove", "path"); }},
     Row{"pdb NAME", Databases::names},
     Row{"reproduce DOCUMENT",
@@ -68,6 +75,7 @@ constexpr std::array rows{
           return keys;
         }},
     Row{"completion SHELL", [] { return list("bash", "zsh", "fish"); }},
+    Row{"help COMMAND", [] { return names(commands); }},
 };
 
 }  // namespace

@@ -1,8 +1,8 @@
 // taquin: the command line. Reads the command and its options, runs it, and turns whatever happens into an exit code
 // and, if it is no answer, one line on stderr.
 //
-// Wrong words are looked for before CLI11 parses, because its own message for them comes last, after complaints that
-// follow from the same mistake, and knows no nearest word.
+// Unknown words are found before CLI11 parses, because its own message for them comes last, after complaints that
+// follow from the same mistake, and does not suggest the nearest word.
 #include <algorithm>
 #include <cctype>
 #include <exception>
@@ -13,10 +13,15 @@
 #include <string_view>
 #include <vector>
 
+#include "choices.hpp"
 #include "command.hpp"
 #include "commands.hpp"
+#include "help.hpp"
 #include "streams.hpp"
+#include "taquin/core/parallel.hpp"
 #include "taquin/core/version.hpp"
+#include "taquin/laboratory/build_info.hpp"
+#include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/suggest.hpp"
 
@@ -24,21 +29,37 @@ namespace taquin::cli {
 
 namespace {
 
-constexpr const char* description = R"(taquin: sliding puzzles of any size, solved with proof.)";
+RemoteWorkers* remote = nullptr;
+
+constexpr const char* description = R"(Solve sliding puzzles of any size, with proof.)";
 
 constexpr const char* examples = R"(Examples:
   taquin solve 8 6 7 2 5 4 3 0 1
   taquin solve @korf100:1
   taquin random --size 3x3 | taquin solve
   taquin show '1 2 3 / 4 5 6 / 8 7 0'
-'taquin COMMAND --help' tells more.)";
+'taquin help COMMAND' describes a command.)";
 
 using Runs = std::map<std::string, Run>;
 
-Runs declare(Program& program) {
+// Every command's own options, and --color.
+Runs declare(Program& program, std::string& color) {
   Runs runs;
-  for (const Command& row : commands) runs[row.name] = row.add(program.add(row.name, row.summary));
+  for (const Command& row : commands) {
+    Parser command = program.add(row.name, row.summary);
+    runs[row.name] = row.add(command);
+    command.heading("Output");
+    command.add_option("--color", color, "Print bold and dim text: on a terminal (auto), always or never",
+                       "auto|always|never", "auto");
+  }
   return runs;
+}
+
+// mpirun gives rank 0 a terminal of its own, wherever its output goes.
+Color color_option(const std::string& text) {
+  check_choice("--color", text);
+  if (text == "always") return Color::always;
+  return text == "never" || remote_workers() != nullptr ? Color::never : Color::automatic;
 }
 
 std::vector<std::string> option_names(const CommandWords& command) {
@@ -77,24 +98,41 @@ void check_words(const Program& program, std::span<const std::string> words) {
   }
 }
 
+Exit print_version() {
+  const BuildInfo& build = build_info();
+  print("taquin {}\ncommit: {}\ncompiler: {}\nflags: {}\n", version, build.commit, build.compiler, build.flags);
+  return Exit::answered;
+}
+
 Exit run(std::vector<std::string> words) {
-  Program program(description, "taquin", "taquin " + std::string(version), examples);
-  const Runs runs = declare(program);
+  Program program(description, "taquin", examples);
+  std::string color = "auto";
+  const Runs runs = declare(program, color);
   check_words(program, words);
   if (words.empty()) words.emplace_back("--help");
   const Parsed parsed = program.parse(std::move(words));
-  if (parsed.text) {
-    put(*parsed.text);
+  if (parsed.wants_version) return print_version();
+  if (parsed.wants_help) {
+    put(help_text(program.words(), program.commands(), parsed.command));
     return Exit::answered;
   }
   if (parsed.command.empty()) throw Error("no command given ('taquin --help' lists them)");
+  use_color(color_option(color));
   return runs.at(parsed.command)();
+}
+
+// Once, however many threads did it.
+void say_refused_threads() {
+  if (const std::uint64_t refused = Team::refused(); refused > 0) {
+    say("the system refused {}: the work was done by fewer", counted(refused, "thread"));
+  }
 }
 
 Exit guarded(std::vector<std::string> words) {
   try {
     const Exit code = run(std::move(words));
     flush();
+    say_refused_threads();
     return code;
   } catch (const Error& error) {
     say("{}", error.what());
@@ -111,14 +149,12 @@ Exit guarded(std::vector<std::string> words) {
   }
 }
 
-Others* helpers = nullptr;
-
 }  // namespace
 
-Others* others() noexcept { return helpers; }
+RemoteWorkers* remote_workers() noexcept { return remote; }
 
-int command(std::vector<std::string> words, Others* with) {
-  helpers = with;
+int command(std::vector<std::string> words, RemoteWorkers* with) {
+  remote = with;
   prepare_streams();
   return static_cast<int>(guarded(std::move(words)));
 }

@@ -4,14 +4,14 @@
 #include <string>
 #include <vector>
 
-#include "others.hpp"
+#include "remote_workers.hpp"
 
 namespace taquin::cli {
 
-/// What the program ends with. `with`: the other processes of its job; null: none.
-int command(std::vector<std::string> words, Others* with = nullptr);
+/// Returns the exit code of the program. `with`: the other processes of a cluster run; null: none.
+int command(std::vector<std::string> words, RemoteWorkers* with = nullptr);
 
-/// Those of the command that runs, or null.
-Others* others() noexcept;
+/// The other processes of the command that runs, or null.
+RemoteWorkers* remote_workers() noexcept;
 
 }  // namespace taquin::cli

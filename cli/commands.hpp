@@ -27,6 +27,7 @@ Run add_status(Parser command);
 Run add_list(Parser command);
 Run add_pdb(Parser command);
 Run add_completion(Parser command);
+Run add_help(Parser command);
 
 struct Command {
   const char* name;
@@ -36,19 +37,20 @@ struct Command {
 
 inline constexpr std::array commands{
     Command{"solve", "Find the shortest solution, with its proof", add_solve},
-    Command{"verify", "Is this a solution of that board? If not, where does it fail?", add_verify},
-    Command{"random", "Make random solvable boards", add_random},
+    Command{"verify", "Check a solution; say where it fails", add_verify},
+    Command{"random", "Generate random solvable boards", add_random},
     Command{"judge", "Answer a programming contest's input in its own format", add_judge},
-    Command{"show", "Draw a board, its parity, its heuristic values, its neighbours", add_show},
+    Command{"show", "Draw a board with its parity, heuristic values and neighbours", add_show},
     Command{"explain", "Watch an algorithm at work, step by step", add_explain},
     Command{"explore", "Count all boards of a size by their distance from the goal", add_explore},
     Command{"export", "Write boards for planners and for other programs", add_export},
     Command{"reproduce", "Check the claims of the documents that this program started from", add_reproduce},
-    Command{"compare", "Run algorithms with heuristics on boards, a row each; tables, charts, reports", add_compare},
-    Command{"status", "How far a solve has come, by its checkpoint", add_status},
-    Command{"list", "What there is: algorithms, heuristics, sets, judges, goals", add_list},
+    Command{"compare", "Compare algorithms and heuristics on boards: tables, charts, reports", add_compare},
+    Command{"status", "Show the progress of a solve, read from its checkpoint", add_status},
+    Command{"list", "List algorithms, heuristics, instance sets, judges and goals", add_list},
     Command{"pdb", "Build, list, verify and remove pattern databases", add_pdb},
     Command{"completion", "Print a completion script for your shell", add_completion},
+    Command{"help", "Print the help of a command", add_help},
 };
 
 }  // namespace taquin::cli

@@ -1,13 +1,8 @@
 // taquin compare: a matrix of algorithms, heuristics and boards. All decisions are the library's; this file reads
 // options and prints.
-//
-// -h is help everywhere; with a value it is the heuristics here, as other laboratories write it. -H is what `solve`
-// has.
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <filesystem>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -15,11 +10,11 @@
 #include <set>
 #include <stop_token>
 
-#include "amounts.hpp"
 #include "cache.hpp"
 #include "commands.hpp"
 #include "compare_table.hpp"
 #include "input.hpp"
+#include "parse_amounts.hpp"
 #include "progress.hpp"
 #include "row_file.hpp"
 #include "signals.hpp"
@@ -29,8 +24,8 @@
 #include "taquin/laboratory/charts.hpp"
 #include "taquin/laboratory/compare.hpp"
 #include "taquin/laboratory/csv.hpp"
+#include "taquin/laboratory/html_report.hpp"
 #include "taquin/laboratory/record.hpp"
-#include "taquin/laboratory/report.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
@@ -42,21 +37,21 @@ namespace {
 
 constexpr const char* examples = R"(Examples:
   taquin compare @waterloo:fig7
-  taquin compare -a dijkstra,astar,idastar -H discrete,manhattan,pdb @waterloo --report page.html
-  taquin compare -a idastar -H manhattan,linear-conflict,pdb @korf100:1-10 --timing --plot plot.svg
-  taquin random --size 3x3 --count 20 --seed 1 | taquin compare -a bfs,astar,greedy --csv > rows.csv
-  taquin compare -f boards.txt --resume rows.jsonl      killed or not: the same command again goes on
-Exit codes: 0 every search is a row, whatever the row says; 2 wrong usage, or a board that cannot be read;
-130 interrupted, after printing the rows that were done.)";
+  taquin compare -a dijkstra,astar -H discrete,pdb @waterloo --report page.html
+  taquin compare -a idastar -H manhattan,pdb @korf100:1-10 --plot plot.svg
+  taquin random -s 3x3 -c 20 | taquin compare -a bfs,astar --csv > rows.csv
+  taquin compare -f boards.txt --resume rows.jsonl
+With --resume, the same command resumes a run that was interrupted or killed.
+Exit codes: 0 every search has its row, whatever the row says; 2 wrong usage, or
+a board that cannot be read; 130 interrupted, after printing the finished rows.)";
 
 struct Options {
   BoardOptions boards;
   std::string algorithms = "dijkstra,astar,idastar";
   std::string heuristics = "manhattan,linear-conflict,walking-distance";
-  std::optional<std::string> h;  // -h alone, or the heuristics
   std::string metric = "stm";
   std::optional<std::string> time, memory, nodes, weight, threads;
-  bool timing = false;
+  bool timing = false, no_store = false;
   bool json = false, csv = false, quiet = false;
   std::string report, plot, resume;
 };
@@ -66,23 +61,24 @@ std::vector<std::string> split(std::string_view option, const std::string& text)
   for (std::size_t from = 0; from <= text.size();) {
     const std::size_t to = std::min(text.find(',', from), text.size());
     words.push_back(text.substr(from, to - from));
-    if (words.back().empty()) throw Error(fmt::format("{}: found '{}', expected names parted by commas", option, text));
+    if (words.back().empty())
+      throw Error(fmt::format("{}: found '{}', expected names separated by commas", option, text));
     from = to + 1;
   }
   return words;
 }
 
-Subject subject_of(const Item& item, const BoardOptions& options) {
-  Subject subject{item.id, item.board, std::nullopt, item.error};
-  if (!item.board) return subject;
+CompareInstance instance_of(const Item& item, const BoardOptions& options) {
+  CompareInstance instance{item.id, item.board, std::nullopt, item.error};
+  if (!item.board) return instance;
   try {
-    subject.goal = goal_of(item, options);
-    require_same_size(*subject.board, *subject.goal);
+    instance.goal = goal_of(item, options);
+    require_same_size(*instance.board, *instance.goal);
   } catch (const Error& error) {
-    subject.error = error.what();
-    subject.goal.reset();
+    instance.error = error.what();
+    instance.goal.reset();
   }
-  return subject;
+  return instance;
 }
 
 void read_weight(const Options& options, Matrix& matrix) {
@@ -99,7 +95,7 @@ void read_weight(const Options& options, Matrix& matrix) {
 Matrix matrix_of(const Options& options) {
   Matrix matrix;
   matrix.algorithms = split("--algorithm", options.algorithms);
-  matrix.heuristics = split("--heuristic", options.h.value_or(options.heuristics));
+  matrix.heuristics = split("--heuristic", options.heuristics);
   matrix = spelt(std::move(matrix));
   matrix.metric = metric_option(options.metric);
   read_weight(options, matrix);
@@ -110,26 +106,20 @@ Matrix matrix_of(const Options& options) {
   Notes notes(!options.quiet, options.boards);
   while (const std::optional<Item> item = boards.next()) {
     notes.about(*item);
-    matrix.subjects.push_back(subject_of(*item, options.boards));
+    const CompareInstance& instance = matrix.instances.emplace_back(instance_of(*item, options.boards));
+    // For other boards the row says so.
+    if (options.quiet && !instance.error.empty()) say("board {}: {}", instance.id, instance.error);
   }
   return matrix;
 }
 
-Circumstances circumstances_of(const Options& options) {
-  Circumstances circumstances{cores(), options.timing, std::nullopt};
+RunEnvironment environment_of(const Options& options) {
+  RunEnvironment environment{cores(), options.timing, std::nullopt};
   if (options.timing && options.threads) throw Error("--timing and --threads exclude each other");
-  if (options.timing) circumstances.threads = 1;
-  if (options.threads) circumstances.threads = parse_threads("--threads", *options.threads);
-  if (!options.boards.random.empty()) circumstances.seed = parse_integer("--random", options.boards.random);
-  return circumstances;
-}
-
-// Before hours of work: can a file of that name be written?
-void require_writable(const std::string& name) {
-  const std::filesystem::path path(name);
-  if (std::filesystem::is_directory(path)) cannot("write", path, EISDIR);
-  const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
-  if (access(folder.c_str(), W_OK | X_OK) != 0) cannot("write", path, errno);
+  if (options.timing) environment.threads = 1;
+  if (options.threads) environment.threads = parse_threads("--threads", *options.threads);
+  if (!options.boards.random.empty()) environment.seed = parse_integer("--random", options.boards.random);
+  return environment;
 }
 
 void require_svg(const std::string& name) {
@@ -138,35 +128,36 @@ void require_svg(const std::string& name) {
       "--plot {}: expected a name that ends in .svg; rsvg-convert makes other formats of such a file", name));
 }
 
-// The rows of a comparison on their way out: to the file at once, to stdout in the order of the matrix.
+// Writes the rows of a comparison: to the file at once, to stdout in the order of the matrix.
 class Session {
  public:
   explicit Session(const Options& options)
       : options_(options),
         matrix_(matrix_of(options)),
-        circumstances_(circumstances_of(options)),
-        header_(header_json(matrix_, circumstances_)),
-        trials_(trials_of(matrix_)),
+        environment_(environment_of(options)),
+        header_(header_json(matrix_, environment_)),
+        runs_(runs_of(matrix_)),
         line_(!options.quiet) {
-    if (!options.report.empty()) require_writable(options.report);
+    // Fails before hours of work, not after them.
+    if (!options.report.empty()) check_replaceable(options.report);
     if (!options.plot.empty()) {
       require_svg(options.plot);
-      require_writable(options.plot);
+      check_replaceable(options.plot);
     }
-    if (!options.resume.empty()) file_.emplace(options.resume, header_, trials_);
+    if (!options.resume.empty()) file_.emplace(options.resume, header_, runs_);
   }
 
   Exit run() {
     if (options_.json) put(header_ + "\n");
     if (options_.csv) put(csv_head());
     if (file_) {
-      for (const TrialRow& row : file_->rows()) rows_.emplace(row.number, row);
+      for (const RunRow& row : file_->rows()) rows_.emplace(row.number, row);
       say_resumed();
     }
     print_in_order();
     const bool whole = search();
     line_.clear();
-    const std::vector<TrialRow> rows = all_rows();
+    const std::vector<RunRow> rows = all_rows();
     if (!options_.json && !options_.csv && !options_.quiet) put(comparison_table(rows));
     if (!options_.report.empty()) replace_file(options_.report, report_html(header_, rows));
     if (!options_.plot.empty()) replace_file(options_.plot, chart_picture(comparison_charts(rows)));
@@ -178,17 +169,19 @@ class Session {
     const Interrupt interrupt;
     std::stop_source stop;
     CompareOptions how;
-    how.threads = circumstances_.threads;
+    how.threads = environment_.threads;
     how.solver = {.databases = cache_folder_if_any(),
                   .in_memory = true,
-                  .threads = circumstances_.threads,
-                  .message = [this](const std::string& news) { tell(news); }};
+                  .stores_tables = !options_.no_store,
+                  .on_stored = notice_of_storing([this](const std::string& text) { tell(text); }),
+                  .threads = environment_.threads,
+                  .message = [this](const std::string& text) { tell(text); }};
     how.stop = stop.get_token();
     how.poll = [&stop] {
       if (Interrupt::asked()) stop.request_stop();
     };
-    how.skip = [done = numbers()](const Trial& trial) { return done.count(trial.number) > 0; };
-    how.row = [this](const TrialRow& row) { keep(row); };
+    how.skip = [done = numbers()](const CompareRun& run) { return done.count(run.number) > 0; };
+    how.row = [this](const RunRow& row) { keep(row); };
     return compare(matrix_, how);
   }
 
@@ -198,12 +191,12 @@ class Session {
     return done;
   }
 
-  // Called by whichever thread is done.
-  void keep(const TrialRow& row) {
+  // Called by every thread that has finished a row.
+  void keep(const RunRow& row) {
     const std::lock_guard lock(printing_);
     if (file_) file_->append(row_json(row));
     rows_.emplace(row.number, row);
-    line_.update(rows_.size(), trials_.size());
+    line_.update(rows_.size(), runs_.size());
     print_in_order();
   }
 
@@ -221,46 +214,42 @@ class Session {
 
   void say_resumed() const {
     if (options_.quiet || rows_.empty()) return;
-    say("{}: {} of {} searches are done already", options_.resume, rows_.size(), trials_.size());
+    say("{}: {} of {} searches are done already", options_.resume, rows_.size(), runs_.size());
   }
 
-  void tell(const std::string& news) {
+  void tell(const std::string& text) {
     const std::lock_guard lock(printing_);
     line_.clear();
-    say("{}", news);
+    say("{}", text);
   }
 
-  std::vector<TrialRow> all_rows() const {
-    std::vector<TrialRow> rows;
+  std::vector<RunRow> all_rows() const {
+    std::vector<RunRow> rows;
     for (const auto& [number, row] : rows_) rows.push_back(row);
     return rows;
   }
 
-  static Exit worst(const std::vector<TrialRow>& rows) {
+  static Exit worst(const std::vector<RunRow>& rows) {
     Exit exit = Exit::answered;
-    for (const TrialRow& row : rows) {
-      if (row.status == TrialStatus::error) exit = worse(exit, row.algorithm.empty() ? Exit::usage : Exit::bug);
+    for (const RunRow& row : rows) {
+      if (row.status == RunStatus::error) exit = worse(exit, row.algorithm.empty() ? Exit::usage : Exit::bug);
     }
     return exit;
   }
 
   const Options& options_;
   const Matrix matrix_;
-  const Circumstances circumstances_;
+  const RunEnvironment environment_;
   const std::string header_;
-  const std::vector<Trial> trials_;
+  const std::vector<CompareRun> runs_;
   std::optional<RowFile> file_;
-  std::map<std::uint64_t, TrialRow> rows_;  // by number
-  std::uint64_t printed_ = 0;               // rows 1 .. printed_ are on stdout
-  std::mutex printing_;                     // guards what is above while searches run, and:
+  std::map<std::uint64_t, RunRow> rows_;  // by number
+  std::uint64_t printed_ = 0;             // rows 1 .. printed_ are on stdout
+  std::mutex printing_;                   // guards what is above while searches run, and:
   ProgressLine line_;
 };
 
-Exit run(const Parser& command, const Options& options) {
-  if (options.h && options.h->empty()) {
-    put(command.help());
-    return Exit::answered;
-  }
+Exit run(const Options& options) {
   if (options.json + options.csv + options.quiet > 1) throw Error("--json, --csv and --quiet exclude each other");
   return Session(options).run();
 }
@@ -270,29 +259,33 @@ Exit run(const Parser& command, const Options& options) {
 Run add_compare(Parser command) {
   const auto options = std::make_shared<Options>();
   Options& o = *options;
+  command.heading("Input");
   add_board_arguments(command, o.boards);
   add_shape_options(command, o.boards);
   add_metric_option(command, o.metric);
-  command.add_option("-a,--algorithm,--algorithms", o.algorithms, "Searches (taquin list algorithms)", "NAME,...",
-                     Extra::shows_default);
-  command.release_h();
-  command.add_option("-H,--heuristic,--heuristics", o.heuristics, "Lower bounds; joined by +: their maximum",
-                     "NAME,...", Extra::shows_default);
-  command.add_option_with_or_without("-h", o.h, "The same; without a value, this help", "[NAME,...]");
-  command.add_option("-t,--time", o.time, "Of each search, its tables apart; 60 by itself: 10, 500ms, 2m", "SECONDS");
-  command.add_option("-m,--memory", o.memory, "Of each search; 2G by itself: 512M, 2G", "BYTES");
+  command.heading("Searches");
+  command.add_option("-a,--algorithm,--algorithms", o.algorithms, "Search algorithms (taquin list algorithms)",
+                     "NAME,...");
+  command.add_option("-H,--heuristic,--heuristics", o.heuristics,
+                     "Heuristics (taquin list heuristics); the maximum of those joined by +", "NAME[+NAME],...");
+  command.add_option("-w,--weight", o.weight, "Weight of the heuristic in weighted-astar: 1 to 100", "W", "1.5");
+  command.add_option("-p,--threads", o.threads, "Searches to run in parallel", "N", "all cores");
+  command.add_flag("--timing", o.timing, "Run one search at a time, so that times can be compared");
+  command.add_flag("--no-store", o.no_store, "Store no pattern databases for later runs");
+  command.heading("Limits");
+  command.add_option("-t,--time", o.time, "Time limit per search, excluding table construction: 10, 500ms, 2m",
+                     "SECONDS", "60");
+  command.add_option("-m,--memory", o.memory, "Memory limit per search: 512M, 2G", "BYTES", "2G");
   command.add_option("-n,--nodes", o.nodes, "States that each search may expand: 5000, 10M", "N");
-  command.add_option("-w,--weight", o.weight, "Of the heuristic, in weighted A*", "W");
-  command.add_option("-p,--threads", o.threads, "Searches at once; all cores by itself", "N");
-  command.add_flag("--timing", o.timing, "One search at a time, so that times can be compared");
-  command.add_option("--resume", o.resume, "Collect the rows in this file, and leave out those that are in it", "FILE");
-  command.add_flag("-j,--json", o.json, "JSON: a line that says what is compared, then a line a row");
-  command.add_flag("--csv", o.csv, "Comma-separated values, a line a row");
-  command.add_flag("-q,--quiet", o.quiet, "No table");
-  command.add_option("--report", o.report, "Write tables and charts as one HTML page", "FILE");
+  command.heading("Output");
+  command.add_option("--resume", o.resume, "Append each row to this file; skip searches whose rows are in it", "FILE");
+  command.add_flag("-j,--json", o.json, "Print JSON: one line that describes the comparison, then one line per row");
+  command.add_flag("--csv", o.csv, "Print comma-separated values, one line per row");
+  command.add_flag("-q,--quiet", o.quiet, "Print no table");
+  command.add_option("--report", o.report, "Write tables and charts to this HTML page", "FILE");
   command.add_option("--plot", o.plot, "Draw the charts into one picture, an .svg file", "FILE");
   command.footer(examples);
-  return [command, options] { return run(command, *options); };
+  return [options] { return run(*options); };
 }
 
 }  // namespace taquin::cli

@@ -1,4 +1,4 @@
-// What each column shows. Counts are exact: a laboratory's table is read to the last digit.
+// What each column shows. Counts are exact, because readers of a laboratory's table need the last digit.
 #include "compare_table.hpp"
 
 #include <fmt/core.h>
@@ -10,6 +10,7 @@
 #include "taquin/laboratory/compare.hpp"
 #include "taquin/laboratory/summary.hpp"
 #include "taquin/util/amounts.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin::cli {
 
@@ -21,7 +22,7 @@ struct TextColumn {
 };
 
 // Text in columns, each as wide as its widest cell, words to the left, numbers to the right, two spaces between them: a
-// line of names and a line a row, without the columns that are empty in every row.
+// line of names and one line per row, without the columns that are empty in every row.
 std::string aligned(const std::vector<TextColumn>& columns, const std::vector<std::vector<std::string>>& rows) {
   std::vector<std::size_t> widths(columns.size(), 0);
   for (const auto& row : rows) {
@@ -44,13 +45,13 @@ std::string aligned(const std::vector<TextColumn>& columns, const std::vector<st
   return text;
 }
 
-std::string proof(const TrialRow& row) {
-  const bool open = row.status == TrialStatus::bounded || row.status == TrialStatus::limit;
+std::string proof(const RunRow& row) {
+  const bool open = row.status == RunStatus::bounded || row.status == RunStatus::limit;
   return open ? fmt::format("at least {}", row.lower_bound) : std::string(name(row.status));
 }
 
 // "20..28 (5)": bounds of the first and the last round, and how many there were.
-std::string bounds(const TrialRow& row) {
+std::string bounds(const RunRow& row) {
   if (row.rounds.empty()) return "";
   const Cost first = row.rounds.front().bound, last = row.rounds.back().bound;
   if (row.rounds.size() == 1) return std::to_string(first);
@@ -61,11 +62,11 @@ std::string factor(std::optional<double> branching) { return branching ? fmt::fo
 
 std::string or_dash(const std::string& text) { return text.empty() ? "-" : text; }
 
-std::vector<std::string> cells(const TrialRow& row) {
+std::vector<std::string> cells(const RunRow& row) {
   if (row.algorithm.empty())
-    return {row.id, "-", "-", "-", proof(row), "", "", "", "", "", "", "", "", "", row.message};
+    return {printable(row.id), "-", "-", "-", proof(row), "", "", "", "", "", "", "", "", "", row.message};
   const Counts& counts = row.counts;
-  return {row.id,
+  return {printable(row.id),
           row.algorithm,
           or_dash(row.heuristic),
           row.length < 0 ? "-" : std::to_string(row.length),
@@ -82,30 +83,36 @@ std::vector<std::string> cells(const TrialRow& row) {
           row.message};
 }
 
-std::string all_rows(const std::vector<TrialRow>& rows) {
-  static const std::vector<TextColumn> columns{{"board", true},
-                                               {"algorithm", true},
-                                               {"heuristic", true},
-                                               {"moves"},
-                                               {"proof", true},
-                                               {"expanded"},
-                                               {"generated"},
-                                               {"reopened"},
-                                               {"open"},
-                                               {"memory"},
-                                               {"time"},
-                                               {"tables"},
-                                               {"b*"},
-                                               {"rounds"},
-                                               {"note", true}};
+std::string all_rows(const std::vector<RunRow>& rows) {
+  static const std::vector<TextColumn> columns{{.name = "board", .is_word = true},
+                                               {.name = "algorithm", .is_word = true},
+                                               {.name = "heuristic", .is_word = true},
+                                               {.name = "moves"},
+                                               {.name = "proof", .is_word = true},
+                                               {.name = "expanded"},
+                                               {.name = "generated"},
+                                               {.name = "reopened"},
+                                               {.name = "open"},
+                                               {.name = "memory"},
+                                               {.name = "time"},
+                                               {.name = "tables"},
+                                               {.name = "b*"},
+                                               {.name = "rounds"},
+                                               {.name = "note", .is_word = true}};
   std::vector<std::vector<std::string>> lines;
-  for (const TrialRow& row : rows) lines.push_back(cells(row));
+  for (const RunRow& row : rows) lines.push_back(cells(row));
   return aligned(columns, lines);
 }
 
-std::string by_pair(const std::vector<TrialRow>& rows) {
-  static const std::vector<TextColumn> columns{{"algorithm", true}, {"heuristic", true}, {"solved"}, {"moves"},
-                                               {"expanded"},        {"generated"},       {"time"},   {"b*"}};
+std::string by_pair(const std::vector<RunRow>& rows) {
+  static const std::vector<TextColumn> columns{{.name = "algorithm", .is_word = true},
+                                               {.name = "heuristic", .is_word = true},
+                                               {.name = "solved"},
+                                               {.name = "moves"},
+                                               {.name = "expanded"},
+                                               {.name = "generated"},
+                                               {.name = "time"},
+                                               {.name = "b*"}};
   std::vector<std::vector<std::string>> lines;
   for (const PairSummary& pair : summaries_of(rows)) {
     const auto mean = [&](std::string text) { return pair.solved == 0 ? "-" : text; };
@@ -120,7 +127,7 @@ std::string by_pair(const std::vector<TrialRow>& rows) {
 
 }  // namespace
 
-std::string comparison_table(const std::vector<TrialRow>& rows) {
+std::string comparison_table(const std::vector<RunRow>& rows) {
   const bool several = !rows.empty() && rows.front().id != rows.back().id;
   return rows.empty() ? "" : all_rows(rows) + (several ? by_pair(rows) : "");
 }

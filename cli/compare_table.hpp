@@ -8,7 +8,7 @@
 
 namespace taquin::cli {
 
-/// Every row, and, if there is more than one board, a line a pair with its means. Ends with a line feed.
-std::string comparison_table(const std::vector<TrialRow>& rows);
+/// Every row, and, if there is more than one board, one line per pair with its means. Ends with a line feed.
+std::string comparison_table(const std::vector<RunRow>& rows);
 
 }  // namespace taquin::cli

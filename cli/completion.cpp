@@ -1,8 +1,7 @@
 // taquin completion: scripts for bash, zsh and fish, written from the declared commands and options and from the table
-// of choices, so that they cannot fall behind.
+// of choices, so that they never lag behind.
 //
-// The scripts are plain text with all words inside: no start of the program for a press of the tab key, at the price
-// that a new version needs the script again.
+// The scripts contain all words, so the tab key does not start the program; but a new version needs a new script.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,16 +18,17 @@ namespace taquin::cli {
 namespace {
 
 constexpr const char* examples = R"text(Examples:
-  eval "$(taquin completion bash)"                               for this shell; in ~/.bashrc, for all
+  eval "$(taquin completion bash)"       for this shell; in ~/.bashrc, for all
   taquin completion zsh > "${fpath[1]}/_taquin"
   taquin completion fish > ~/.config/fish/completions/taquin.fish)text";
 
 // An option that can be completed.
 struct Completed {
-  std::string name;  // "--goal"
+  std::vector<std::string> names;  // "--goal", "-g"
   std::string summary;
   bool takes_value = false;
   std::vector<std::string> values;
+  std::string separators;  // between the items of a list
 };
 
 struct CompletedCommand {
@@ -38,17 +38,32 @@ struct CompletedCommand {
   std::vector<std::string> arguments;  // words for its positional arguments
 };
 
+// The characters between the items of a value such as "NAME[+NAME],...": here ",+".
+std::string separators_in(const std::string& value) {
+  std::string found;
+  for (const char separator : {',', '+'}) {
+    if (value.find(separator) != value.npos) found += separator;
+  }
+  return found;
+}
+
+// A command's own choices, else those of the option in any command.
+std::vector<std::string> choices_of(const std::string& command, const std::string& option) {
+  std::vector<std::string> own = choices(command + " " + option);
+  return own.empty() ? choices(option) : own;
+}
+
 std::vector<CompletedCommand> described(const std::vector<CommandWords>& commands) {
   std::vector<CompletedCommand> all;
   for (const CommandWords& words : commands) {
     CompletedCommand& command = all.emplace_back(CompletedCommand{words.name, words.summary, {}, {}});
     for (const OptionWords& option : words.options) {
-      const std::string& name = option.names.front();
+      const auto values = choices_of(words.name, option.names.front());
       if (option.is_argument) {
-        const auto more = choices(words.name + " " + name);
-        command.arguments.insert(command.arguments.end(), more.begin(), more.end());
-      } else if (name.starts_with("--")) {
-        command.options.push_back({name, option.summary, option.takes_value, choices(name)});
+        command.arguments.insert(command.arguments.end(), values.begin(), values.end());
+      } else {
+        command.options.push_back(
+            {option.names, option.summary, option.takes_value, values, separators_in(option.value)});
       }
     }
   }
@@ -63,11 +78,12 @@ std::string names_of(const std::vector<CompletedCommand>& commands) {
   return fmt::format("{}", fmt::join(names, " "));
 }
 
-// Complete the text between spaces, then leave out of each candidate what bash will not replace: it breaks words behind
-// '=' and ':', too (COMP_WORDBREAKS), and before '@'.
+// Complete the text between spaces, then leave out of each candidate what bash will not replace: it also breaks words
+// behind '=' and ':' (COMP_WORDBREAKS), and before '@'.
 constexpr const char* bash_head = R"(# bash completion for taquin
 _taquin() {
-  local line=${COMP_LINE:0:COMP_POINT} last=${COMP_WORDS[COMP_CWORD]} word option words candidate
+  local line=${COMP_LINE:0:COMP_POINT} last=${COMP_WORDS[COMP_CWORD]}
+  local word option words candidate separators='' items=''
   word=${line##*[[:space:]]}
   line=${line%"$word"}
   option=${line%"${line##*[![:space:]]}"}
@@ -77,10 +93,13 @@ _taquin() {
   if [[ ${COMP_WORDS[COMP_CWORD - 1]} == @ && $word == *@"$last" ]]; then last=@$last; fi
 )";
 
-constexpr const char* bash_tail = R"(  COMPREPLY=()
+// `items`: those of a list that are already typed.
+constexpr const char* bash_tail =
+    R"(  if [[ $separators && $word == *[$separators]* ]]; then items=${word%"${word##*[$separators]}"}; fi
+  COMPREPLY=()
   while IFS= read -r candidate; do
     COMPREPLY+=("${candidate#"${word%"$last"}"}")
-  done < <(compgen -W "$words" -- "$word")
+  done < <(compgen -P "$items" -W "$words" -- "${word#"$items"}")
 }
 complete -o default -F _taquin taquin
 )";
@@ -89,11 +108,11 @@ std::string bash_command(const CompletedCommand& command) {
   std::vector<std::string> words;
   std::string cases;
   for (const Completed& option : command.options) {
-    words.push_back(option.name);
+    words.insert(words.end(), option.names.begin(), option.names.end());
     if (!option.takes_value) continue;
     const auto& values = option.values;
-    cases += fmt::format("        {}) words='{}' ;;\n", option.name,
-                         is_file(values) ? "" : fmt::format("{}", fmt::join(values, " ")));
+    cases += fmt::format("        {}) words='{}' separators='{}' ;;\n", fmt::join(option.names, "|"),
+                         is_file(values) ? "" : fmt::format("{}", fmt::join(values, " ")), option.separators);
   }
   words.insert(words.end(), command.arguments.begin(), command.arguments.end());
   return fmt::format("    {})\n      case $option in\n{}        *) words='{}' ;;\n      esac ;;\n", command.name, cases,
@@ -103,7 +122,7 @@ std::string bash_command(const CompletedCommand& command) {
 std::string bash(const std::vector<CompletedCommand>& commands) {
   std::string text = bash_head;
   text += "  case $COMP_CWORD in 1) words='" + names_of(commands) +
-          " --help --version' ;; *)\n  case ${COMP_WORDS[1]} in\n";
+          " --help -h --version -V' ;; *)\n  case ${COMP_WORDS[1]} in\n";
   for (const CompletedCommand& command : commands) text += bash_command(command);
   return text + "    *) words= ;;\n  esac ;; esac\n" + bash_tail;
 }
@@ -117,21 +136,33 @@ std::string replaced(std::string text, std::string_view old, std::string_view fr
 
 std::string in_quotes(const std::string& text) { return "'" + replaced(text, "'", "'\\''") + "'"; }
 
-// What _arguments calls an action.
-std::string zsh_action(const std::vector<std::string>& values) {
-  if (values.empty()) return " ";  // nothing to offer, but a value is wanted
-  return is_file(values) ? "_files" : fmt::format("({})", fmt::join(values, " "));
+// The action, as zsh calls it, of a specification of _arguments: what may follow the option.
+std::string zsh_action(const std::vector<std::string>& values, const std::string& separators = "") {
+  if (values.empty()) return " ";  // nothing to offer, but a value is needed
+  if (is_file(values)) return "_files";
+  if (separators.empty()) return fmt::format("({})", fmt::join(values, " "));
+  return fmt::format(" _values -s {} item {}", separators.front(), fmt::join(values, " "));
 }
 
-std::string zsh_option(const Completed& option) {
+// One specification per name; a name excludes the others.
+std::vector<std::string> zsh_options(const Completed& option) {
   const std::string summary = replaced(replaced(replaced(option.summary, "[", "\\["), "]", "\\]"), ":", "\\:");
-  if (!option.takes_value) return fmt::format("{}[{}]", option.name, summary);
-  return fmt::format("{}=[{}]:{}:{}", option.name, summary, option.name.substr(2), zsh_action(option.values));
+  std::vector<std::string> specifications;
+  for (const std::string& name : option.names) {
+    std::string text = fmt::format("({}){}", fmt::join(option.names, " "), name);
+    if (option.takes_value && name.starts_with("--")) text += "=";
+    text += fmt::format("[{}]", summary);
+    if (option.takes_value) text += fmt::format(":value:{}", zsh_action(option.values, option.separators));
+    specifications.push_back(text);
+  }
+  return specifications;
 }
 
 std::string zsh_command(const CompletedCommand& command) {
   std::string text = fmt::format("    {})\n      _arguments", command.name);
-  for (const Completed& option : command.options) text += " \\\n        " + in_quotes(zsh_option(option));
+  for (const Completed& option : command.options) {
+    for (const std::string& words : zsh_options(option)) text += " \\\n        " + in_quotes(words);
+  }
   if (!command.arguments.empty()) text += " \\\n        " + in_quotes("*:argument:" + zsh_action(command.arguments));
   return text + " ;;\n";
 }
@@ -148,9 +179,16 @@ std::string zsh(const std::vector<CompletedCommand>& commands) {
 }
 
 std::string fish_option(const Completed& option) {
-  std::string text = fmt::format("-l {} -d {}", option.name.substr(2), in_quotes(option.summary));
+  std::string text;
+  for (const std::string& name : option.names) {
+    text += name.starts_with("--") ? "-l " + name.substr(2) + " " : "-s " + name.substr(1) + " ";
+  }
+  text += "-d " + in_quotes(option.summary);
   if (is_file(option.values)) return text + " -r -F";
-  return option.takes_value ? fmt::format("{} -x -a '{}'", text, fmt::join(option.values, " ")) : text;
+  if (!option.takes_value) return text;
+  if (option.separators.empty()) return fmt::format("{} -x -a '{}'", text, fmt::join(option.values, " "));
+  return fmt::format("{} -x -a '(__fish_complete_list {} \"string split , {}\")'", text, option.separators.front(),
+                     fmt::join(option.values, ","));
 }
 
 std::string fish(const std::vector<CompletedCommand>& commands) {
@@ -183,7 +221,7 @@ Exit run(const Parser& command, const std::string& name) {
 
 Run add_completion(Parser command) {
   const auto name = std::make_shared<std::string>();
-  command.add_option("SHELL", *name, "bash, zsh or fish", "");
+  command.add_option("SHELL", *name, "bash, zsh or fish", "SHELL");
   command.footer(examples);
   return [command, name] { return run(command, *name); };
 }

@@ -1,4 +1,4 @@
-// Boards in boxes. A style is a row of a table, so that the loop knows no character.
+// Boards in boxes. A style is a row of a table, so that the loop contains no character.
 #include "draw.hpp"
 
 #include <fmt/core.h>

@@ -4,18 +4,18 @@
 #include <string>
 #include <string_view>
 
-#include "taquin/construct/loop.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/puzzle/direction.hpp"
+#include "taquin/puzzle/loop.hpp"
 
 namespace taquin::cli {
 
 /// The board in boxes, of line-drawing characters or of plain ASCII. Ends with a line feed.
 std::string draw(const Board& board, bool utf8);
 
-/// The loop along which `loop_sort` sorts: the cells numbered along it, steps as lines, leaps dotted, and below it in
-/// words. Ends with a line feed.
+/// The loop along which `loop_sort` sorts: the cells numbered along it, steps as lines, leaps dotted, below it in
+/// words, and the way in which a piece slides on each cell. Ends with a line feed.
 std::string draw(const Loop& loop, bool utf8);
 
 /// "up", "down", "left" or "right".

@@ -1,41 +1,49 @@
 // taquin explain: an algorithm at work, step by step.
 //
-// The table below says which algorithms can be watched and by what; each shows one board. On a terminal the searches
-// wait for a key after each step; elsewhere they print.
+// The table below lists the algorithms that can be watched and the function that shows each of them on one board. On a
+// terminal the searches wait for a key after each step; elsewhere they print.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <memory>
 #include <string>
 
-#include "amounts.hpp"
 #include "choices.hpp"
 #include "commands.hpp"
 #include "explain.hpp"
 #include "input.hpp"
+#include "parse_amounts.hpp"
 #include "streams.hpp"
-#include "taquin/construct/loop_sort.hpp"
 #include "taquin/puzzle/board.hpp"
+#include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin::cli {
 
 namespace {
 
 constexpr const char* examples = R"(Examples:
-  taquin explain --algorithm astar '1 2 3 / 4 8 5 / 7 6 0'
-  taquin explain --algorithm idastar --heuristic misplaced '1 2 3 / 0 4 6 / 7 5 8'
+  taquin explain '1 2 3 / 4 8 5 / 7 6 0'
+  taquin explain -a idastar -H misplaced '1 2 3 / 0 4 6 / 7 5 8'
   taquin explain --algorithm bfs --dot - '2 3 / 1 0' | dot -Tsvg > tree.svg
   taquin explain --algorithm loop @waterloo:fig8
-  taquin explain --goal loop '7 6 15 5 / 9 1 10 11 / 2 14 4 3 / 13 12 8 0'
-  taquin explain --leaps @korf100:1
-  taquin random --size 10x10 --seed 1 | taquin explain --every 1000
-The goal 'loop' is 1 2 3 ... along the loop.)";
+  taquin explain -a loop --goal loop '1 3 5 / 0 4 2 / 7 8 6'
+  taquin explain -a loop --leaps @korf100:1
+  taquin explain -a astar --lists full '1 2 3 / 4 0 6 / 7 5 8'
+  taquin explain -a idastar --as-written 139425786
+  taquin explain solvability '2 1 3 / 4 5 6 / 7 8 0'
+  taquin random --size 10x10 --seed 1 | taquin explain -a loop --every 1000
+The goal 'loop' is 1 2 3 ... along the loop.
+On a terminal, a search waits for Enter after each step; q ends it.)";
 
 struct Options {
   BoardOptions boards;
-  std::string algorithm = "loop";
+  std::string algorithm = "astar";
   std::optional<std::string> every;
   bool leaps = false;
   std::optional<std::string> heuristic;
@@ -43,21 +51,22 @@ struct Options {
   std::optional<std::string> steps;
   std::optional<std::string> dot;
   std::optional<std::string> limit;
+  std::optional<std::string> lists;
+  bool as_written = false;
+  bool solvability = false;  // the word in the place of a board
+  bool json = false;
 };
 
 struct Explained {
   std::string_view algorithm;
-  Exit (*explain)(const Lesson& lesson);
+  Exit (*explain)(const ExplainRequest& request);
 };
 
 constexpr std::array explained{
-    Explained{"loop", explain_loop},
-    Explained{"bfs", explain_lists},
-    Explained{"dijkstra", explain_lists},
-    Explained{"astar", explain_lists},
-    Explained{"weighted-astar", explain_lists},
-    Explained{"greedy", explain_lists},
-    Explained{"idastar", explain_deepening},
+    Explained{"astar", explain_lists},       Explained{"bfs", explain_lists},
+    Explained{"dijkstra", explain_lists},    Explained{"weighted-astar", explain_lists},
+    Explained{"greedy", explain_lists},      Explained{"astar-heap", explain_heap},
+    Explained{"idastar", explain_deepening}, Explained{"loop", explain_loop},
 };
 
 const Explained& explained_by(const std::string& name) {
@@ -65,12 +74,11 @@ const Explained& explained_by(const std::string& name) {
   const auto* row = std::find_if(explained.begin(), explained.end(),
                                  [&](const Explained& known) { return known.algorithm == info.name; });
   if (row != explained.end()) return *row;
-  std::string names;
-  for (const Explained& known : explained) names += fmt::format(" {}", known.algorithm);
-  throw Error(fmt::format("--algorithm: {} cannot be explained; those that can:{}", info.name, names));
+  throw Error(fmt::format("--algorithm: {} cannot be explained; those that can: {}", info.name,
+                          fmt::join(explained_algorithms(), " ")));
 }
 
-// Options that the algorithm has no use for are mistakes.
+// Options that the algorithm does not use are errors.
 void check_use(const Options& options, const AlgorithmInfo& info) {
   const bool loop = info.name == "loop";
   const auto refuse = [&](bool given, const char* option, const char* whose) {
@@ -80,73 +88,122 @@ void check_use(const Options& options, const AlgorithmInfo& info) {
   refuse(!loop && options.leaps, "--leaps", "the sort along a loop");
   refuse(!info.uses_heuristic && options.heuristic, "--heuristic", "searches that use one");
   refuse(info.name != "weighted-astar" && options.weight, "--weight", "weighted-astar");
-  refuse(loop && options.steps, "--steps", "searches");
+  refuse(loop && !options.as_written && options.steps, "--steps", "searches");
   refuse(loop && options.dot, "--dot", "searches");
   refuse((loop || !options.dot) && options.limit, "--limit", "--dot");
+  const bool lists = !loop && info.name != "idastar";
+  refuse(!lists && options.lists, "--lists", "searches with an open and a closed list");
+  if (options.json && options.lists)
+    throw Error("--json and --lists exclude each other: lines of JSON count the lists");
+  const bool own = options.every || options.leaps || options.heuristic || options.weight || options.dot ||
+                   options.lists || options.json;
+  if (options.as_written && own)
+    throw Error("--as-written takes only --steps: the document's program has nothing to choose");
+  if (options.json && options.dot == "-")
+    throw Error("--json and --dot - exclude each other: both write to standard output");
   if (options.leaps && options.every) throw Error("--leaps and --every exclude each other");
 }
 
 std::uint64_t count_option(const char* name, const std::optional<std::string>& text, std::uint64_t otherwise) {
   if (!text) return otherwise;
   const std::uint64_t count = parse_count(name, *text);
-  if (count == 0) throw Error(fmt::format("{}: found 0; it must be at least 1", name));
+  if (count == 0) throw Error(fmt::format("{}: found 0, expected at least 1", name));
   return count;
 }
 
-// Without --steps: some pages of text; as many as memory takes easily where nobody reads them all.
+// --lists: full, or a number; without it the head of the open list alone.
+std::size_t listed(const std::optional<std::string>& text, std::size_t otherwise) {
+  if (text == "full") return std::numeric_limits<std::size_t>::max();
+  return static_cast<std::size_t>(count_option("--lists", text, otherwise));
+}
+
+// Without --steps: some pages of text for a reader; for other programs as many steps as memory easily takes.
 std::uint64_t default_steps(const Options& options) {
   constexpr std::uint64_t pages = 100;
   constexpr std::uint64_t many = 100'000;
   return options.dot == "-" || can_ask() ? many : pages;
 }
 
-Lesson lesson_for(const Options& options, const AlgorithmInfo& info, const Board& board, const Board& goal) {
-  Lesson lesson{board, goal};
-  lesson.algorithm = info.name;
-  lesson.every = count_option("--every", options.every, 1);
-  lesson.leaps = options.leaps;
-  lesson.heuristic = find_heuristic(options.heuristic.value_or("manhattan")).name;
-  lesson.weight = options.weight ? parse_weight("--weight", *options.weight) : 1.5;
-  lesson.steps = count_option("--steps", options.steps, default_steps(options));
-  lesson.dot = options.dot.value_or("");
-  lesson.limit = static_cast<std::size_t>(count_option("--limit", options.limit, 200));
-  return lesson;
+ExplainRequest request_for(const Options& options, const AlgorithmInfo& info, const Board& board, const Board& goal) {
+  ExplainRequest request{board, goal};
+  request.algorithm = info.name;
+  request.every = count_option("--every", options.every, 1);
+  request.leaps = options.leaps;
+  if (info.uses_heuristic) request.heuristic = spelt_heuristic(options.heuristic.value_or("manhattan"));
+  request.weight = options.weight ? parse_weight("--weight", *options.weight) : 1.5;
+  request.steps = count_option("--steps", options.steps, default_steps(options));
+  request.dot = options.dot.value_or("");
+  request.limit = static_cast<std::size_t>(count_option("--limit", options.limit, 200));
+  request.open = listed(options.lists, 5);
+  request.closed = options.lists ? request.open : 0;
+  request.json = options.json;
+  return request;
 }
 
-Board goal_for(const Item& item, const BoardOptions& options) {
-  const Board& board = board_of(item);
-  return options.goal == "loop" ? loop_goal(board.rows(), board.cols()) : goal_of(item, options);
+// Reports an unsolvable board at once: a search would expand all reachable boards first.
+bool hopeless(const ExplainRequest& request) {
+  const Solvability found = solvability(request.board, request.goal);
+  if (found.solvable) return false;
+  Ending ending{"unsolvable"};
+  ending.message = found.reason;
+  put(request.json ? ending_json(request.id, request.algorithm, &request, ending)
+                   : fmt::format("unsolvable: {}\n", found.reason));
+  return true;
 }
 
-// A search would go through all boards that can be reached before it said the same.
-bool hopeless(const Board& board, const Board& goal) {
-  const Solvability found = solvability(board, goal);
-  if (!found.solvable) print("unsolvable: {}\n", found.reason);
-  return !found.solvable;
+// The documents' programs know one goal.
+void check_own_goal(const ExplainRequest& request, bool given) {
+  const char* own = request.algorithm == "loop" ? "loop" : "last";
+  if (given && request.goal != goal_named(own, request.board.rows(), request.board.cols()))
+    throw Error(fmt::format("--as-written: found another goal, expected '{}', the document's", own));
 }
 
-Exit run(const Options& options) {
+Exit explain(const ExplainRequest& request, const Explained& algorithm, const Options& options) {
+  if (options.solvability) return explain_solvability(request);
+  if (options.as_written) {
+    check_own_goal(request, !options.boards.goal.empty());
+    return explain_as_written(request);
+  }
+  const bool ends_itself = request.algorithm == "loop";
+  return !ends_itself && hopeless(request) ? Exit::no : algorithm.explain(request);
+}
+
+// `explain solvability BOARD`: the word stands where a board would.
+Options with_topic(Options options) {
+  std::vector<std::string>& words = options.boards.words;
+  options.solvability = !words.empty() && words.front() == "solvability";
+  if (!options.solvability) return options;
+  words.erase(words.begin());
+  if (options.json || options.as_written || options.dot || options.lists || options.steps || options.heuristic)
+    throw Error("explain solvability takes boards, --goal and --size: it searches nothing");
+  return options;
+}
+
+Exit run(const Options& given) {
+  const Options options = with_topic(given);
   const Explained& algorithm = explained_by(options.algorithm);
   const AlgorithmInfo& info = find_algorithm(options.algorithm);
   check_use(options, info);
   const Board any(1, 2, {1, 0});
-  (void)lesson_for(options, info, any, any);  // wrong words first, before any board
+  (void)request_for(options, info, any, any);  // unknown words first, before any board
   Boards boards(options.boards);
   Notes notes(true, options.boards);
   const bool several = boards.several();
-  if (several && options.dot) throw Error("--dot: a tree is of one board, and there are several");
+  if (several && options.dot) throw Error("--dot: found several boards, expected one");
   Exit worst = Exit::answered;
   while (const std::optional<Item> item = boards.next()) {
     try {
-      const Board goal = goal_for(*item, options.boards);
+      const Board goal = goal_of(*item, options.boards);
       notes.about(*item);
-      if (several) print("{}\n", bold(item->id));
-      const bool ends_itself = info.name == "loop";
-      worst = worse(worst, !ends_itself && hopeless(*item->board, goal)
-                               ? Exit::no
-                               : algorithm.explain(lesson_for(options, info, *item->board, goal)));
+      if (several && !options.json) print("{}\n", bold(printable(item->id)));
+      ExplainRequest request = request_for(options, info, *item->board, goal);
+      request.id = item->id;
+      worst = worse(worst, explain(request, algorithm, options));
     } catch (const Error& error) {
-      say("{}", error.what());
+      Ending ending{"error"};
+      ending.message = error.what();
+      if (options.json) put(ending_json(item->id, info.name, nullptr, ending));
+      if (!options.json) say("{}", error.what());
       worst = worse(worst, Exit::usage);
     }
   }
@@ -155,20 +212,36 @@ Exit run(const Options& options) {
 
 }  // namespace
 
+std::vector<std::string> explained_algorithms() {
+  std::vector<std::string> names;
+  for (const Explained& row : explained) names.emplace_back(row.algorithm);
+  return names;
+}
+
 Run add_explain(Parser command) {
   const auto options = std::make_shared<Options>();
+  command.heading("Input");
   add_board_arguments(command, options->boards);
   add_shape_options(command, options->boards);
-  command.add_option("-a,--algorithm", options->algorithm,
-                     "Which one: loop (by default), bfs, dijkstra, astar, weighted-astar, greedy, idastar", "NAME");
-  command.add_option("-H,--heuristic", options->heuristic, "Of a search; manhattan by default", "NAME");
-  command.add_option("-w,--weight", options->weight, "Of the heuristic, in weighted-astar", "W");
-  command.add_option("--steps", options->steps, "At most so many steps of a search; 100 unless you are asked", "N");
-  command.add_option("--dot", options->dot, "Write the search tree for Graphviz; - is stdout, without the steps",
-                     "FILE");
-  command.add_option("--limit", options->limit, "Nodes in that tree at most; 200 by default", "N");
-  command.add_option("--every", options->every, "Only each N-th slide of the sort: 100, 1k", "N");
-  command.add_flag("--leaps", options->leaps, "Only the slides of the sort that are leaps");
+  command.heading("Algorithm");
+  command.add_option(
+      "-a,--algorithm", options->algorithm,
+      "astar, astar-heap, bfs, dijkstra, weighted-astar, greedy, idastar, or loop: the sort along a loop", "NAME");
+  command.add_option("-H,--heuristic", options->heuristic, "Heuristic of the search", "NAME", "manhattan");
+  command.add_option("-w,--weight", options->weight, "Weight of the heuristic in weighted-astar: 1 to 100", "W", "1.5");
+  command.heading("Output");
+  command.add_option("--steps", options->steps, "Show at most this many steps of a search", "N",
+                     "100; no limit on a terminal");
+  command.add_option("--lists", options->lists, "Show this many boards of both lists, or all of them, at each step",
+                     "N|full", "5 of the open list");
+  command.add_flag("--as-written", options->as_written,
+                   "Run the program of the source document that describes the algorithm (taquin list documents)");
+  command.add_option("--dot", options->dot,
+                     "Write the search tree for Graphviz; - is standard output, without the steps", "FILE");
+  command.add_option("--limit", options->limit, "Draw at most this many nodes of the tree", "N", "200");
+  command.add_option("--every", options->every, "Show only every N-th slide of the sort: 100, 1k", "N", "1");
+  command.add_flag("--leaps", options->leaps, "Show only those slides of the sort that are leaps");
+  command.add_flag("-j,--json", options->json, "Print one JSON object per step and one per board");
   command.footer(examples);
   return [options] { return run(*options); };
 }

@@ -1,79 +1,132 @@
-// What `taquin explain` asks of each algorithm: to show itself on one board.
+// What `taquin explain` requires of each algorithm: to show itself on one board.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "exit_code.hpp"
+#include "papers/program.hpp"
 #include "streams.hpp"
 #include "taquin/core/result.hpp"
-#include "taquin/laboratory/walk.hpp"
+#include "taquin/laboratory/trace.hpp"
 #include "taquin/puzzle/board.hpp"
 
 namespace taquin::cli {
 
-/// One board, and how much of the work on it is to be shown.
-struct Lesson {
+/// One board, and how much of the work on it to show.
+struct ExplainRequest {
   const Board& board;
   const Board& goal;
   std::string algorithm = {};
-  // Of the sort along a loop:
+  // For the sort along a loop:
   std::uint64_t every = 1;
   bool leaps = false;
-  // Of searches:
+  // For searches:
   std::string heuristic = {};
   double weight = 1.5;
-  std::uint64_t steps = 0;  ///< at most so many
+  std::uint64_t steps = 0;  ///< at most
   std::string dot = {};     ///< a file for the search tree, "-": stdout, and no text; empty: none
   std::size_t limit = 0;    ///< nodes drawn
+  std::size_t open = 0;     ///< boards of the open list shown at each step
+  std::size_t closed = 0;   ///< boards of the closed list shown at each step
+  // Lines of JSON instead of text; `id` is the board's.
+  bool json = false;
+  std::string_view id = {};
 };
 
-Exit explain_loop(const Lesson& lesson);
-Exit explain_lists(const Lesson& lesson);      ///< searches with an open and a closed list
-Exit explain_deepening(const Lesson& lesson);  ///< IDA*
+/// The names of the algorithms that can be explained.
+std::vector<std::string> explained_algorithms();
+
+Exit explain_loop(const ExplainRequest& request);
+Exit explain_lists(const ExplainRequest& request);      ///< searches with an open and a closed list
+Exit explain_heap(const ExplainRequest& request);       ///< A* with the heap and the hash table
+Exit explain_deepening(const ExplainRequest& request);  ///< IDA*
+/// A source document's own program in the place of the search of that name. Throws `Error` if there is none.
+Exit explain_as_written(const ExplainRequest& request);
+
+/// Why the board can be solved, or cannot: the proof by parity.
+Exit explain_solvability(const ExplainRequest& request);
+
+std::string_view end_name(ProgramRun::End end) noexcept;  ///< "solved", "unsolvable", "endless", "stopped"
+Exit exit_of(ProgramRun::End end) noexcept;
+
+/// "  blank up     left out: it takes the last move back", for a node that has a parent.
+std::string way_back(const TraceNode& node);
 
 /// Are stdin and stdout terminals, so that a person can be asked after each step?
 bool can_ask() noexcept;
 
-/// Waits for Enter between steps, if somebody can be asked.
-class Pace {
+/// Waits for Enter between steps, if a person can be asked and this is wanted.
+class StepPrompt {
  public:
-  /// False if the person has had enough.
+  explicit StepPrompt(bool wanted) : asks_(wanted && can_ask()) {}
+  /// False if the person has quit.
   bool next();
 
  private:
-  bool asks_ = can_ask();
+  bool asks_;
 };
 
+/// How an explanation ended, for its last line of JSON.
+struct Ending {
+  std::string_view status;  ///< "solved", "unsolvable", "stopped", "error"
+  std::optional<Path> path = {};
+  std::optional<std::uint64_t> steps = {};
+  std::optional<Counts> counts = {};
+  std::vector<Round> rounds = {};
+  std::string message = {};
+};
+/// `request` null: the board could not be read.
+std::string ending_json(std::string_view id, std::string_view algorithm, const ExplainRequest* request,
+                        const Ending& ending);
+/// A step of a search; `list` says how full its open and closed list are, if it has them.
+std::string step_json(const ExplainRequest& request, const std::vector<TraceNode>& nodes, const TraceStep& step,
+                      double key, std::optional<Cost> bound, std::optional<Lists> lists);
+
 /// What was reached, in one line or two: the solution, its moves, the counts.
-std::string solved_text(const std::vector<WalkNode>& nodes, int goal, const Counts& counts);
-/// Writes the tree where the lesson wants it.
-void write_tree(const Lesson& lesson, const std::vector<WalkNode>& nodes, int goal);
+std::string solved_text(const std::vector<TraceNode>& nodes, int goal, const Counts& counts);
+/// Writes the tree where the request says.
+void write_tree(const ExplainRequest& request, const std::vector<TraceNode>& nodes, int goal);
 
-/// The end of a walk that was not led to the goal.
+/// The end of a trace that did not reach the goal.
 Exit unfinished(std::uint64_t steps, bool over, bool quit, bool silent);
+/// The same in JSON, with everything known by then.
+Exit unfinished(const ExplainRequest& request, bool over, Ending ending);
 
-/// Shows a walk step by step, `tell(step)` being the text of one, then its end and its tree.
-template <class AnyWalk, class Tell>
-Exit show_walk(AnyWalk& walk, const Lesson& lesson, const std::string& head, const Tell& tell) {
-  const bool silent = lesson.dot == "-";
-  if (!silent) put(head);
-  Pace pace;
+/// Shows a trace step by step, where `tell(step)` is the text of one step, then its end and its tree.
+template <class AnyTrace, class Tell>
+Exit show_trace(AnyTrace& trace, const ExplainRequest& request, const std::string& head, const Tell& tell) {
+  const bool silent = request.dot == "-";
+  if (!silent && !request.json) put(head);
+  StepPrompt prompt(!request.json);
   std::uint64_t steps = 0;
   bool quit = false;
-  while (!quit && !walk.over() && steps < lesson.steps) {
-    const auto step = walk.step();
+  while (!quit && !trace.over() && steps < request.steps) {
+    const auto step = trace.step();
     if (!step) break;
     ++steps;
     if (silent) continue;
     put(tell(*step));
-    quit = !walk.over() && !pace.next();
+    quit = !trace.over() && !prompt.next();
   }
-  write_tree(lesson, walk.nodes(), walk.found());
-  if (walk.found() < 0) return unfinished(steps, walk.over(), quit, silent);
-  if (!silent) put(solved_text(walk.nodes(), walk.found(), walk.counts()));
+  write_tree(request, trace.nodes(), trace.found());
+  if (request.json) {
+    Ending ending{"solved"};
+    ending.steps = steps;
+    ending.counts = trace.counts();
+    if constexpr (requires { trace.rounds(); }) ending.rounds = trace.rounds();
+    if (trace.found() < 0) return unfinished(request, trace.over(), std::move(ending));
+    ending.path = path_to(trace.nodes(), trace.found());
+    put(ending_json(request.id, request.algorithm, &request, ending));
+    return Exit::answered;
+  }
+  if (trace.found() < 0) return unfinished(steps, trace.over(), quit, silent);
+  if (!silent) put(solved_text(trace.nodes(), trace.found(), trace.counts()));
   return Exit::answered;
 }
 

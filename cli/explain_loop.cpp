@@ -1,11 +1,13 @@
-// The sort along a loop, a line a slide: what the document's program prints, the numbers along the loop with a gap for
-// the blank, and beside it the inversions, which show why it ends.
+// The sort along a loop, one line per slide: what the document's program prints, the numbers along the loop with a gap
+// for the blank, and beside it the inversions, which show why it ends.
 #include <string>
+#include <utility>
 
 #include "draw.hpp"
 #include "explain.hpp"
 #include "streams.hpp"
 #include "taquin/construct/loop_sort.hpp"
+#include "taquin/io/answer_json.hpp"
 #include "taquin/util/amounts.hpp"
 
 namespace taquin::cli {
@@ -16,10 +18,11 @@ int digits(std::uint64_t number) { return static_cast<int>(std::to_string(number
 
 class LoopReport {
  public:
-  explicit LoopReport(const Lesson& lesson)
-      : sort_(lesson.board, lesson.goal), lesson_(lesson), width_(digits(sort_.array().size() - 1)) {}
+  explicit LoopReport(const ExplainRequest& request)
+      : sort_(request.board, request.goal), request_(request), width_(digits(sort_.array().size() - 1)) {}
 
   Exit print_all() {
+    if (request_.json) return print_json();
     put(draw(sort_.loop(), stdout_is_utf8()));
     put(numbering());
     put(fetching());
@@ -32,12 +35,42 @@ class LoopReport {
   }
 
  private:
+  Exit print_json() {
+    Path path = sort_.fetched();
+    while (!sort_.finished()) {
+      const bool leaps = sort_.leaps_next();
+      path.push_back(sort_.slide());
+      if (is_shown(leaps)) put(slide_json(leaps));
+    }
+    Ending ending{sort_.solvable() ? "solved" : "unsolvable"};
+    ending.steps = sort_.slides();
+    if (sort_.solvable()) {
+      ending.path = std::move(path);
+    } else {
+      ending.message = fmt::format("exchange tiles {} and {}, and it can be solved", sort_.tile(2), sort_.tile(3));
+    }
+    put(ending_json(request_.id, request_.algorithm, &request_, ending));
+    return sort_.solvable() ? Exit::answered : Exit::no;
+  }
+  std::string slide_json(bool leaps) const {
+    JsonObject json = json_line("slide");
+    json.add_text("id", json_or_null(request_.id))
+        .add("slide", sort_.slides())
+        .add("inversions", sort_.inversions())
+        .add("leap", leaps)
+        .add("numbers", sort_.array());
+    return json.text() + "\n";
+  }
+
+  // The slide that was made, a leap or none.
+  bool is_shown(bool leaps) const {
+    return sort_.finished() || (request_.leaps ? leaps : sort_.slides() % request_.every == 0);
+  }
   void step() {
     const bool leaps = sort_.leaps_next();
     const std::string note = leaps ? leap() : "";
     sort_.slide();
-    const bool shown = lesson_.leaps ? leaps : sort_.slides() % lesson_.every == 0;
-    if (shown || sort_.finished()) put(line(note));
+    if (is_shown(leaps)) put(line(note));
   }
 
   int ahead(int steps) const {
@@ -83,12 +116,12 @@ class LoopReport {
   }
 
   LoopSort sort_;
-  const Lesson& lesson_;
+  const ExplainRequest& request_;
   int width_;
 };
 
 }  // namespace
 
-Exit explain_loop(const Lesson& lesson) { return LoopReport(lesson).print_all(); }
+Exit explain_loop(const ExplainRequest& request) { return LoopReport(request).print_all(); }
 
 }  // namespace taquin::cli

@@ -5,13 +5,14 @@
 #include <optional>
 #include <string>
 
-#include "amounts.hpp"
 #include "commands.hpp"
 #include "histogram.hpp"
 #include "input.hpp"
+#include "parse_amounts.hpp"
 #include "progress.hpp"
 #include "signals.hpp"
 #include "streams.hpp"
+#include "taquin/io/answer_json.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/laboratory/explore/explore_boards.hpp"
 #include "taquin/puzzle/board.hpp"
@@ -26,12 +27,14 @@ namespace taquin::cli {
 namespace {
 
 constexpr const char* examples = R"(Examples:
-  taquin explore 3x3                            all 181,440 boards of the 8-puzzle
+  taquin explore 3x3                        all 181,440 boards of the 8-puzzle
   taquin explore 3x4 --metric mtm --svg 3x4.svg
   taquin explore 2x7 --memory 6G --checkpoint 2x7.explore
-A bit a board under stm, two under mtm, and one in fifteen more: 2x7 takes 5.4 and 11.6 GiB.
-With --checkpoint, a run that was interrupted or killed goes on where it was; the file is deleted in the end.
-Exit codes: 0 done, 2 wrong usage, too little memory or a file that is damaged or cannot be written, 130 interrupted.)";
+Memory: one bit per board under stm, two under mtm, and a fifteenth more: 2x7
+takes 5.4 or 11.6 GiB. With --checkpoint, the same command resumes a run that
+was interrupted or killed; the file is deleted at the end.
+Exit codes: 0 done; 2 wrong usage, too little memory, or a file that is damaged
+or cannot be written; 130 interrupted.)";
 
 struct Options {
   BoardOptions boards;
@@ -81,7 +84,7 @@ void print_json(const ExploreRequest& request, const ExploreReport& report) {
   const auto if_complete = [&](auto value) { return report.is_complete ? json_of(value) : "null"; };
   std::vector<std::string> farthest;
   for (const Board& board : report.farthest) farthest.push_back(to_text(board));
-  JsonObject object;
+  JsonObject object = json_line("exploration");
   object.add("size", fmt::format("{}x{}", request.goal.rows(), request.goal.cols()))
       .add("goal", to_text(request.goal))
       .add("metric", name(request.metric))
@@ -93,7 +96,7 @@ void print_json(const ExploreRequest& request, const ExploreReport& report) {
       .add("farthest", farthest)
       .add("threads", report.threads)
       .add("peak_bytes", report.bytes)
-      .add("seconds", report.seconds);
+      .add_text("seconds", json_seconds(report.seconds));
   put(object.text() + "\n");
 }
 
@@ -107,9 +110,9 @@ ExploreRequest request_of(const Options& options, ProgressLine& line) {
   request.checkpoint_seconds = parse_seconds("--checkpoint-every", options.checkpoint_every);
   request.stop = Interrupt::asked;
   request.progress = [&line](const ExploreProgress& progress) { line.update(progress); };
-  request.message = [&line](const std::string& news) {
+  request.message = [&line](const std::string& message) {
     line.clear();
-    say("{}", news);
+    say("{}", message);
   };
   return request;
 }
@@ -118,6 +121,7 @@ Exit run(const Options& options) {
   ProgressLine line;
   const ExploreRequest request = request_of(options, line);
   const Interrupt interrupt;
+  if (!options.svg.empty()) check_replaceable(options.svg);  // before hours of work
   const ExploreReport report = explore_boards(request);
   line.clear();
   (options.json ? print_json : print_text)(request, report);
@@ -134,18 +138,21 @@ Exit run(const Options& options) {
 Run add_explore(Parser command) {
   const auto options = std::make_shared<Options>();
   Options& o = *options;
-  command.add_option("SIZE", o.boards.size, "Rows and columns: 3x4", "");
-  command.add_option("-g,--goal", o.boards.goal, "last, first, snail, columns, or a board: only its blank matters",
-                     "GOAL");
+  command.heading("Input");
+  command.add_option("SIZE", o.boards.size, "Rows and columns: 3x4", "SIZE");
+  command.add_option("-g,--goal", o.boards.goal, "A goal's name or a board; only the cell of its blank matters", "GOAL",
+                     "last");
   add_metric_option(command, o.metric);
-  command.add_option("-p,--threads", o.threads, "All cores by default", "N");
-  command.add_option("-m,--memory", o.memory, "Take no more than this: 512M, 6G; 2G by default", "BYTES");
-  command.add_option("--farthest", o.farthest, "Tell so many of the farthest boards; 10 by default", "N");
-  command.add_option("--checkpoint", o.checkpoint, "Keep the work in this file, and go on from it if it is there",
+  command.heading("Work");
+  command.add_option("-p,--threads", o.threads, "Number of threads", "N", "all cores");
+  command.add_option("-m,--memory", o.memory, "Use at most this much memory: 512M, 6G", "BYTES", "2G");
+  command.add_option("--checkpoint", o.checkpoint, "Keep the work in this file, and resume it if the file exists",
                      "FILE");
-  command.add_option("--checkpoint-every", o.checkpoint_every, "How often: 10m by default", "SECONDS");
-  command.add_option("--svg", o.svg, "Draw the counts into this file, too", "FILE");
-  command.add_flag("-j,--json", o.json, "One JSON object");
+  command.add_option("--checkpoint-every", o.checkpoint_every, "Time between two writes of the checkpoint", "SECONDS");
+  command.heading("Output");
+  command.add_option("--farthest", o.farthest, "Print this many of the farthest boards", "N");
+  command.add_option("--svg", o.svg, "Also draw the counts into this file", "FILE");
+  command.add_flag("-j,--json", o.json, "Print one JSON object");
   command.footer(examples);
   return [options] { return run(*options); };
 }

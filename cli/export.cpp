@@ -1,6 +1,6 @@
 // taquin export: boards in the formats of planners and of other programs.
 //
-// On stdout, or a file a board in a folder: a format that holds one board a file takes no second one on stdout.
+// On stdout, or one file per board in a folder: a format that holds one board per file takes no second one on stdout.
 #include <algorithm>
 #include <filesystem>
 #include <limits>
@@ -8,6 +8,7 @@
 
 #include "choices.hpp"
 #include "commands.hpp"
+#include "help.hpp"
 #include "input.hpp"
 #include "streams.hpp"
 #include "taquin/io/export.hpp"
@@ -16,6 +17,7 @@
 #include "taquin/solver/request.hpp"
 #include "taquin/solver/solve.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/files.hpp"
 
 namespace taquin::cli {
 
@@ -38,7 +40,8 @@ struct Options {
 // What the formats are, for --help.
 std::string format_list() {
   std::string text = examples;
-  for (const ExportInfo& format : export_formats()) text += fmt::format("  {:<13} {}\n", format.name, format.summary);
+  for (const ExportInfo& format : export_formats())
+    text += help_entry(std::string(format.name), std::string(format.summary), 16);
   text.pop_back();
   return text;
 }
@@ -53,7 +56,7 @@ std::optional<Path> solution(Solver& solver, const Item& item, const Board& goal
   return std::nullopt;
 }
 
-// Of the board's id, or its number.
+// The name of a board's file: its id, or its number.
 std::string file_name(const ExportInfo& format, const Exportable& item) {
   std::string name = item.id.empty() ? std::to_string(item.number) : item.id;
   std::replace_if(
@@ -74,7 +77,7 @@ class Writer {
     if (folder_.empty()) {
       put(text);
     } else {
-      write_all(std::filesystem::path(folder_) / file_name(format_, item), text);
+      replace_file(std::filesystem::path(folder_) / file_name(format_, item), text, Links::refuse);
     }
   }
 
@@ -85,8 +88,9 @@ class Writer {
 
 Exit export_boards(const Options& options, const ExportInfo& format) {
   Boards boards(options.boards);
-  if (format.one_a_file && options.folder.empty() && boards.several()) {
-    throw Error(fmt::format("--format {}: a file holds one board, and there are several: use --folder", format.name));
+  if (format.one_per_file && options.folder.empty() && boards.several()) {
+    throw Error(
+        fmt::format("--format {}: found several boards, but a file holds one board; use --folder", format.name));
   }
   Notes notes(true, options.boards);
   Writer writer(format, options.folder);
@@ -122,10 +126,13 @@ Exit run(const Options& options) {
 
 Run add_export(Parser command) {
   const auto options = std::make_shared<Options>();
+  command.heading("Input");
   add_board_arguments(command, options->boards);
   add_shape_options(command, options->boards);
-  command.add_option("--format", options->format, "Which one, see below; text by default", "NAME");
-  command.add_option("--folder", options->folder, "A file a board in this folder, instead of stdout", "DIR");
+  command.heading("Output");
+  command.add_option("--format", options->format, "Name of the format, see below", "NAME");
+  command.add_option("--folder", options->folder, "Write one file per board into this folder", "DIR",
+                     "standard output");
   command.footer(format_list());
   return [options] { return run(*options); };
 }

@@ -1,4 +1,4 @@
-// Bars. In a terminal a cell is filled by eighths where the locale has the signs for it.
+// Bars. In a terminal a cell is filled by eighths where the locale has characters for that.
 #include "histogram.hpp"
 
 #include <fmt/core.h>
@@ -35,12 +35,12 @@ std::string bar(double part, bool utf8) {
   return text += eighths[filled % 8];
 }
 
-// Where things lie in the picture.
+// Where the parts of the picture are.
 struct Frame {
   static constexpr double width = 800, height = 400, left = 70, right = 15, top = 45, bottom = 50;
   double bars;
   double most;
-  double x(double place) const { return left + place * (width - left - right) / bars; }
+  double x(double position) const { return left + position * (width - left - right) / bars; }
   double y(double count) const { return height - bottom - count / most * (height - top - bottom); }
 };
 
@@ -66,9 +66,10 @@ std::string text_histogram(const std::vector<std::uint64_t>& counts, bool utf8) 
   const std::uint64_t most = largest(counts);
   const std::size_t width = grouped(most).size();
   std::string text;
-  for (std::size_t place = 0; place < counts.size(); ++place) {
-    const std::string bars = bar(share(counts[place], most), utf8);
-    text += fmt::format("{:>4}  {:>{}}{}{}\n", place, grouped(counts[place]), width, bars.empty() ? "" : "  ", bars);
+  for (std::size_t position = 0; position < counts.size(); ++position) {
+    const std::string bars = bar(share(counts[position], most), utf8);
+    text +=
+        fmt::format("{:>4}  {:>{}}{}{}\n", position, grouped(counts[position]), width, bars.empty() ? "" : "  ", bars);
   }
   return text;
 }
@@ -83,16 +84,16 @@ std::string svg_histogram(const std::vector<std::uint64_t>& counts, const std::s
       Frame::width, Frame::height, escaped(title), Frame::left);
   text += grid(frame, most);
   const std::size_t every = counts.size() > 40 ? 10 : counts.size() > 15 ? 5 : 1;
-  for (std::size_t place = 0; place < counts.size(); ++place) {
-    const auto at = static_cast<double>(place);
-    const double y = frame.y(static_cast<double>(counts[place]));
+  for (std::size_t position = 0; position < counts.size(); ++position) {
+    const auto at = static_cast<double>(position);
+    const double y = frame.y(static_cast<double>(counts[position]));
     text += fmt::format(
         "<rect x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" height=\"{:.2f}\" fill=\"#3a6ea5\">"
         "<title>{}: {}</title></rect>\n",
-        frame.x(at + 0.08), y, frame.x(0.84) - frame.x(0), Frame::height - Frame::bottom - y, place,
-        grouped(counts[place]));
-    if (place % every == 0)
-      text += label(frame.x(at + 0.5), Frame::height - Frame::bottom + 16, "middle", std::to_string(place));
+        frame.x(at + 0.08), y, frame.x(0.84) - frame.x(0), Frame::height - Frame::bottom - y, position,
+        grouped(counts[position]));
+    if (position % every == 0)
+      text += label(frame.x(at + 0.5), Frame::height - Frame::bottom + 16, "middle", std::to_string(position));
   }
   text +=
       label((Frame::left + Frame::width - Frame::right) / 2, Frame::height - 12, "middle", "distance from the goal");

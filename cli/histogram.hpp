@@ -7,11 +7,11 @@
 
 namespace taquin::cli {
 
-/// A line for each count: its place, the count, its share of the largest as a bar. Ends with a line feed.
+/// One line per count: its distance, the count, its share of the largest as a bar. Ends with a line feed.
 std::string text_histogram(const std::vector<std::uint64_t>& counts, bool utf8);
 
-/// A whole SVG file that needs nothing else: a bar for each count with its place and number as a tooltip, axes,
-/// `title`.
+/// A whole SVG file that needs nothing else: one bar per count with its distance and number as a tooltip, axes
+/// and `title`.
 std::string svg_histogram(const std::vector<std::uint64_t>& counts, const std::string& title);
 
 }  // namespace taquin::cli

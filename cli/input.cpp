@@ -1,4 +1,4 @@
-// Boards from wherever they are given.
+// Boards from every source.
 #include "input.hpp"
 
 #include <fmt/format.h>
@@ -7,11 +7,11 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <iostream>
+#include <limits>
 #include <sstream>
 
-#include "amounts.hpp"
 #include "choices.hpp"
+#include "parse_amounts.hpp"
 #include "streams.hpp"
 #include "taquin/io/batch.hpp"
 #include "taquin/io/instances.hpp"
@@ -32,9 +32,14 @@ Item item_of(BatchItem&& found) {
   if (const Error* error = std::get_if<Error>(&found.result)) {
     item.error = error->what();
   } else {
-    ParsedBoard& parsed = std::get<ParsedBoard>(found.result);
-    item.board = std::move(parsed.board);
-    item.guessed = std::move(parsed.guessed);
+    BoardEntry& entry = std::get<BoardEntry>(found.result);
+    item.board = std::move(entry.board);
+    item.guessed = std::move(entry.guessed);
+    if (!entry.id.empty()) item.id = std::move(entry.id);
+    item.own_goal = std::move(entry.goal);
+    item.moves = std::move(entry.moves);
+    item.perspective = entry.perspective;
+    item.metric = entry.metric;
   }
   return item;
 }
@@ -62,7 +67,7 @@ bool any_read(const std::vector<Item>& items) {
   return std::any_of(items.begin(), items.end(), [](const Item& item) { return item.board.has_value(); });
 }
 
-// Words of one cell each are one board, unless they are boards themselves, digits run together; words that hold several
+// Words of one cell each are one board, unless they are boards themselves, written without separators; words of several
 // cells are rows or boards.
 std::vector<Item> items_from_run(const std::vector<std::string>& words, std::optional<Size> size) {
   const auto one_cell = [](const std::string& w) { return w.find_first_of(" \t\n,") == w.npos; };
@@ -86,19 +91,21 @@ Item random_item(const BoardOptions& options) {
 
 void add_board_arguments(Parser command, BoardOptions& options) {
   command.add_option("BOARD", options.words,
-                     "Boards in almost any notation, sets such as @korf100:1-10, or - for stdin", "");
-  command.add_option("-f,--file", options.file, "Read boards from a file, - for stdin", "FILE");
-  command.add_option("--random", options.random, "The random board of --size (4x4 by itself) that this seed gives",
+                     "Boards in almost any notation, sets such as @korf100:1-10, or - for standard input", "",
+                     "standard input");
+  command.add_option("-f,--file", options.file, "Read boards from this file; - is standard input", "FILE");
+  command.add_option("--random", options.random, "Take the random board of --size, else 4x4, that this seed gives",
                      "SEED");
 }
 
 void add_shape_options(Parser command, BoardOptions& options) {
-  command.add_option("-s,--size", options.size, "Rows and columns, where the board leaves them open", "RxC");
-  command.add_option("-g,--goal", options.goal, "Name of a goal (taquin list goals) or a board", "GOAL");
+  command.add_option("-s,--size", options.size, "Rows and columns", "RxC", "as the board tells");
+  command.add_option("-g,--goal", options.goal, "Name of a goal (taquin list goals) or a board", "GOAL",
+                     "last; a set brings its own");
 }
 
 void add_metric_option(Parser command, std::string& metric) {
-  command.add_option("--metric", metric, "What counts as one move: stm, one tile by one cell; mtm, a run of tiles",
+  command.add_option("--metric", metric, "One move slides one tile by one cell (stm) or a run of tiles (mtm)",
                      "stm|mtm");
 }
 
@@ -140,7 +147,8 @@ Boards::Boards(const BoardOptions& options) {
   const std::optional<Size> size = size_option(options);
   const bool from_stdin = options.words == std::vector<std::string>{"-"};
   if (!options.random.empty()) {
-    if (!options.words.empty() || !options.file.empty()) throw Error("boards were given besides the one of --random");
+    if (!options.words.empty() || !options.file.empty())
+      throw Error("--random excludes other boards: found BOARD or --file");
     ready_.push_back(random_item(options));
     return;
   }
@@ -158,8 +166,8 @@ void Boards::open(const std::string& name, std::optional<Size> size) {
       throw Error(
           "no board given: write one ('8 6 7 / 2 5 4 / 3 0 1'), name one (@korf100:1), use --file, or pipe one in");
     }
-    std::ios::sync_with_stdio(false);
-    lines_.emplace(std::cin, size);
+    is_live_ = StandardInput::is_live();
+    lines_.emplace(stdin_, size);
     return;
   }
   file_.open(name);
@@ -187,7 +195,7 @@ std::optional<Item> Boards::next() {
   return item;
 }
 
-std::uint64_t Boards::left() {
+std::uint64_t Boards::remaining() {
   const auto read = file_.is_open() ? static_cast<std::int64_t>(file_.tellg()) : -1;
   if (read <= 0 || !lines_) return ready_.size();
   const std::uint64_t unread = file_bytes_ - std::min(file_bytes_, static_cast<std::uint64_t>(read));
@@ -197,6 +205,17 @@ std::uint64_t Boards::left() {
 bool Boards::several() {
   fill(2);
   return ready_.size() > 1;
+}
+
+bool Boards::is_waiting() {
+  if (given_ == 0) fill(1);
+  return is_live_ && lines_ && !stdin_buffer_.is_ready();
+}
+
+std::optional<std::uint64_t> Boards::count() {
+  if (is_live_) return std::nullopt;
+  fill(std::numeric_limits<std::size_t>::max());
+  return ready_.size();
 }
 
 std::size_t Boards::id_width() const {
@@ -212,6 +231,7 @@ const Board& board_of(const Item& item) {
 
 Board goal_of(const Item& item, const BoardOptions& options) {
   const Board& board = board_of(item);
+  if (options.goal.empty() && item.own_goal) return *item.own_goal;
   const std::string& text = options.goal.empty() ? item.goal : options.goal;
   if (const GoalInfo* goal = find_goal(text)) return goal->make(board.rows(), board.cols());
   if (text.find_first_of("0123456789") == text.npos) check_choice("--goal", text);
@@ -224,8 +244,8 @@ Board goal_of(const Item& item, const BoardOptions& options) {
 
 void Notes::about(const Item& item) {
   once(item.guessed);
-  if (goal_given_ || item.goal == "last") return;
-  once(fmt::format("goal '{}', as is the custom for {}", item.goal, item.id.substr(0, item.id.find(':'))));
+  if (goal_given_ || item.own_goal || item.goal == "last") return;
+  once(fmt::format("goal '{}', the usual one for {}", item.goal, item.id.substr(0, item.id.find(':'))));
 }
 
 void Notes::once(const std::string& sentence) {

@@ -1,19 +1,21 @@
-// Boards from wherever they are given: arguments, a file, standard input, instance sets by name.
+// Boards from every source: arguments, a file, standard input, instance sets by name.
 //
-// Arguments may be one board in pieces (`8 6 7 2 5 4 3 0 1`), the rows of one, or boards in quotes; a text may be one
-// board over many lines or a batch. `BoardLines` decides; arguments become lines for it, too. Boards of a stream are
-// handed on as they come, so a slow writer gets its answers as it writes.
+// Arguments may be one board in several words (`8 6 7 2 5 4 3 0 1`), the rows of one, or boards in quotes; a text may
+// be one board over many lines or a batch. `BoardLines` decides; arguments become lines for it, too. Boards of a stream
+// are passed on as they come, so a slow writer gets its answers as it writes.
 #pragma once
 
 #include <cstdint>
 #include <deque>
 #include <fstream>
+#include <istream>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "options.hpp"
+#include "standard_input.hpp"
 #include "taquin/io/batch.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/io/parse.hpp"
@@ -29,13 +31,18 @@ struct BoardOptions {
   std::string random;  ///< a seed
 };
 
-/// One board asked for; without `board`, `error` says why it could not be read.
+/// One requested board; without `board`, `error` says why it could not be read.
 struct Item {
-  std::string id;  ///< "korf100:7"; the line's number in a batch; else empty
+  std::string id;  ///< "korf100:7"; as its text says; else the line's number
   std::optional<Board> board;
   std::string error;
   std::string guessed;        ///< what the parser assumed
   std::string goal = "last";  ///< the goal that an instance set is meant for
+  // What else the board's text says:
+  std::optional<Board> own_goal = {};
+  std::optional<std::string> moves = {};
+  std::optional<Perspective> perspective = {};  ///< of the moves
+  std::optional<Metric> metric = {};
 };
 
 /// BOARD..., --file and --random.
@@ -47,17 +54,23 @@ std::optional<Size> size_option(const BoardOptions& options);
 Metric metric_option(const std::string& text);
 Perspective moves_option(const std::string& text);
 
-/// The boards asked for, one after the other: of the arguments, else of the file, else of stdin.
+/// The requested boards, one after the other: of the arguments, else of the file, else of stdin.
 class Boards {
  public:
-  /// Throws `Error` if there is no input or an instance set is not known.
+  /// Throws `Error` if there is no input or an instance set is unknown.
   explicit Boards(const BoardOptions& options);
   std::optional<Item> next();
   /// Is there more than one in all? To be asked before the first `next`.
   bool several();
-  /// How many are left, as far as that is known: an estimate for a file, nothing of what a pipe may bring.
-  std::uint64_t left();
-  /// The longest id, as far as that is known in advance.
+  /// Whether the program at the other end of standard input seems to wait for the answers to the boards read so far.
+  /// Then asking for the next one waits, too.
+  bool is_waiting();
+  /// How many there are in all, for which a file is read to its end; nullopt for a pipe. To be called before the first
+  /// `next`.
+  std::optional<std::uint64_t> count();
+  /// How many are left: an estimate for a file; only those that have been read for a pipe.
+  std::uint64_t remaining();
+  /// The longest id, if that is known in advance.
   std::size_t id_width() const;
 
  private:
@@ -66,6 +79,9 @@ class Boards {
 
   std::deque<Item> ready_;
   std::ifstream file_;
+  StandardInput stdin_buffer_;
+  std::istream stdin_{&stdin_buffer_};
+  bool is_live_ = false;
   std::uint64_t file_bytes_ = 0;
   std::uint64_t given_ = 0;
   std::optional<BoardLines> lines_;
@@ -76,7 +92,7 @@ std::vector<Item> items_from_words(const std::vector<std::string>& words, std::o
 /// The board of an item. Throws `Error` if it could not be read.
 const Board& board_of(const Item& item);
 
-/// By --goal (a name or a board), else the item's own.
+/// The goal of --goal (a name or a board), else the item's own, else that of its set.
 Board goal_of(const Item& item, const BoardOptions& options);
 
 /// Says on stderr, each sentence once, what was assumed.

@@ -1,4 +1,4 @@
-// taquin judge: a contest's input in, its answers out, to the byte. One solver keeps its tables for all boards.
+// taquin judge: a contest's input in, its answers out. One solver keeps its tables for all boards.
 #include <memory>
 #include <sstream>
 
@@ -60,8 +60,8 @@ Exit run(const Options& options) {
 
 Run add_judge(Parser command) {
   const auto options = std::make_shared<Options>();
-  command.add_option("NAME", options->name, "The judge and its problem (taquin list judges)", "");
-  command.add_option("-f,--file", options->file, "Read the input from a file instead of stdin", "FILE");
+  command.add_option("NAME", options->name, "The judge and its problem (taquin list judges)", "NAME");
+  command.add_option("-f,--file", options->file, "Read the input from this file; - is standard input", "FILE");
   command.footer(examples);
   return [options] { return run(*options); };
 }

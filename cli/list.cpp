@@ -7,7 +7,9 @@
 
 #include "choices.hpp"
 #include "commands.hpp"
+#include "papers/reproduce.hpp"
 #include "streams.hpp"
+#include "taquin/io/answer_json.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/io/judge.hpp"
 #include "taquin/puzzle/goal.hpp"
@@ -79,6 +81,14 @@ std::vector<Record> set_records() {
   return records;
 }
 
+std::vector<Record> document_records() {
+  std::vector<Record> records;
+  for (const SourceDocument& row : source_documents()) {
+    records.push_back({{"name", row.key}, {"summary", row.title}, {"also", row.names}, {"algorithm", row.algorithm}});
+  }
+  return records;
+}
+
 template <class Table>
 std::vector<Record> plain_records(const Table& table) {
   std::vector<Record> records;
@@ -97,6 +107,7 @@ constexpr std::array sections{
     Section{"sets", set_records},
     Section{"judges", [] { return plain_records(judges()); }},
     Section{"goals", [] { return plain_records(goals); }},
+    Section{"documents", document_records},
 };
 
 std::string text_value(const Field& field) {
@@ -106,8 +117,7 @@ std::string text_value(const Field& field) {
 }
 
 std::string as_json(std::string_view section, const Record& record) {
-  JsonObject line;
-  line.add("kind", section);
+  JsonObject line = json_line(section);
   for (const Field& field : record) {
     std::visit([&](const auto& value) { line.add(field.key, value); }, field.value);
   }
@@ -138,8 +148,8 @@ Exit run(const Options& options) {
 
 Run add_list(Parser command) {
   const auto options = std::make_shared<Options>();
-  command.add_option("WHAT", options->what, "algorithms, heuristics, sets, judges or goals; all by default", "");
-  command.add_flag("-j,--json", options->json, "A JSON object a line");
+  command.add_option("WHAT", options->what, "algorithms, heuristics, sets, judges, goals or documents", "", "all");
+  command.add_flag("-j,--json", options->json, "Print one JSON object per line");
   command.footer(examples);
   return [options] { return run(*options); };
 }

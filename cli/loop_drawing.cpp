@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 
 namespace taquin::cli {
@@ -44,7 +45,7 @@ std::string cells_of(const Loop& loop, int row, int width, const Style& style) {
   return without_tail(std::move(line));
 }
 
-// What leads from a row to the one below.
+// What is drawn between a row and the one below.
 std::string strokes_below(const Loop& loop, int row, int width, const Style& style) {
   std::string line;
   for (int col = 0; col < loop.cols(); ++col) {
@@ -59,13 +60,27 @@ std::string strokes_below(const Loop& loop, int row, int width, const Style& sty
 std::string in_words(const Loop& loop) {
   std::string text =
       fmt::format("{}x{}: {} cells along the loop, {} leaps", loop.rows(), loop.cols(), loop.size(), loop.leaps());
-  constexpr int most = 40;  // that a line should list
+  constexpr int most = 40;  // whose cells a line should list
   const char* mark = ": ";
   for (int i = 0; loop.leaps() <= most && i < loop.size(); ++i) {
     if (loop.can_leap(i)) text += fmt::format("{}{}-{}", mark, i, loop.after(i, 3)), mark = ", ";
   }
   text += "\n";
   if (loop.left_out() >= 0) text += "*: left out; its tile is brought home first\n";
+  return text;
+}
+
+// Pieces slide down the loop's numbers, into the blank, which goes up.
+std::string travel(const Loop& loop, bool utf8) {
+  constexpr std::array arrows = {"↑", "↓", "←", "→"};
+  constexpr std::array plain = {"^", "v", "<", ">"};
+  std::string text = "the way in which a piece slides, cell by cell:\n";
+  for (int cell = 0; cell < loop.rows() * loop.cols(); ++cell) {
+    const int index = loop.index(cell);
+    const auto way = index < 0 ? 0 : static_cast<std::size_t>(inverse(loop.step(loop.after(index, loop.size() - 1))));
+    text += index < 0 ? "*" : (utf8 ? arrows : plain)[way];
+    text += (cell + 1) % loop.cols() == 0 ? "\n" : " ";
+  }
   return text;
 }
 
@@ -79,7 +94,7 @@ std::string draw(const Loop& loop, bool utf8) {
     text += cells_of(loop, row, width, style);
     if (row + 1 < loop.rows()) text += strokes_below(loop, row, width, style);
   }
-  return text + in_words(loop);
+  return text + in_words(loop) + travel(loop, utf8);
 }
 
 }  // namespace taquin::cli

@@ -1,18 +1,33 @@
 #include "options.hpp"
 
+#include <fmt/core.h>
+
 #include <CLI/CLI.hpp>
-#include <algorithm>
+#include <string_view>
 #include <utility>
 
-#include "taquin/core/version.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin::cli {
 
 namespace {
 
+constexpr const char* help_heading = "Help";
+
+// An argument appears in the usage as its type says; without a type it is optional.
+std::string value_of(const CLI::Option& option) {
+  const std::string type = option.get_type_name();
+  if (!option.get_positional() || !type.empty()) return type;
+  return fmt::format("[{}]{}", option.get_name(true), option.get_items_expected_max() > 1 ? "..." : "");
+}
+
 OptionWords words_of(const CLI::Option& option) {
-  OptionWords words{{}, option.get_description(), option.get_positional(), option.get_items_expected_max() > 0};
+  OptionWords words{{},
+                    option.get_description(),
+                    value_of(option),
+                    option.get_group(),
+                    option.get_positional(),
+                    option.get_items_expected_max() > 0};
   if (words.is_argument) words.names.push_back(option.get_name(true));
   for (const std::string& name : option.get_lnames()) words.names.push_back("--" + name);
   for (const std::string& name : option.get_snames()) words.names.push_back("-" + name);
@@ -20,8 +35,12 @@ OptionWords words_of(const CLI::Option& option) {
 }
 
 CommandWords words_of(const CLI::App& app) {
-  CommandWords words{app.get_name(), app.get_description(), {}};
-  for (const CLI::Option* option : app.get_options()) words.options.push_back(words_of(*option));
+  CommandWords words{app.get_name(), app.get_description(), app.get_footer(), {}};
+  for (const bool help : {false, true}) {
+    for (const CLI::Option* option : app.get_options()) {
+      if ((option->get_group() == help_heading) == help) words.options.push_back(words_of(*option));
+    }
+  }
   return words;
 }
 
@@ -33,56 +52,79 @@ std::vector<CommandWords> commands_of(const CLI::App& program) {
   return commands;
 }
 
-// CLI11 would take a word in brackets for a list and split it; a space behind it, which no command minds, prevents
-// that.
+// CLI11 would take a word in brackets for a list and split it. A space behind it prevents that; every command accepts
+// one.
 void protect_brackets(std::vector<std::string>& words) {
   for (std::string& word : words) {
     if (word.starts_with('[') && word.ends_with(']')) word += ' ';
   }
 }
 
+std::string chosen(const CLI::App& program) {
+  const auto commands = program.get_subcommands();
+  return commands.empty() ? "" : commands.front()->get_name();
+}
+
+// CLI11 says "--time: 1 required SECONDS missing".
+std::string plain(const std::string& message) {
+  constexpr std::string_view before = ": 1 required ", behind = " missing";
+  const std::size_t at = message.find(before);
+  if (at == message.npos || !message.ends_with(behind)) return message;
+  const std::size_t from = at + before.size();
+  return fmt::format("{} needs a value: {}", message.substr(0, at),
+                     message.substr(from, message.size() - behind.size() - from));
+}
+
 }  // namespace
 
-void Parser::add_option(const char* names, std::string& value, const char* help, const char* type, Extra extra) {
-  CLI::Option* option = app_->add_option(names, value, help)->type_name(type);
-  if (extra == Extra::required) option->required();
-  if (extra == Extra::shows_default) option->capture_default_str();
+void Parser::add_option(const char* names, std::string& value, const char* help, const char* type,
+                        const char* by_default) {
+  describe(*app_->add_option(names, value), help, type, value.empty() ? by_default : value);
 }
 
-void Parser::add_option(const char* names, std::optional<std::string>& value, const char* help, const char* type) {
-  app_->add_option(names, value, help)->type_name(type);
+void Parser::add_option(const char* names, std::optional<std::string>& value, const char* help, const char* type,
+                        const char* by_default) {
+  describe(*app_->add_option(names, value), help, type, by_default);
 }
 
-void Parser::add_option(const char* names, std::vector<std::string>& value, const char* help, const char* type) {
-  app_->add_option(names, value, help)->type_name(type);
+void Parser::add_option(const char* names, std::vector<std::string>& value, const char* help, const char* type,
+                        const char* by_default) {
+  describe(*app_->add_option(names, value), help, type, by_default);
 }
 
-void Parser::add_flag(const char* names, bool& value, const char* help) { app_->add_flag(names, value, help); }
-
-void Parser::add_option_with_or_without(const char* names, std::optional<std::string>& value, const char* help,
-                                        const char* type) {
-  const auto keep = [&value](const std::string& given) { value = given; };
-  app_->add_option_function<std::string>(names, keep, help)->expected(0, 1)->type_name(type);
+void Parser::add_flag(const char* names, bool& value, const char* help) {
+  app_->add_flag(names, value, help)->group(heading_);
 }
 
-void Parser::release_h() { app_->set_help_flag("--help", "Print this help message and exit"); }
+// "(default: 30)" follows the help of every option: one form for all.
+void Parser::describe(CLI::Option& option, const std::string& help, const char* type,
+                      const std::string& by_default) const {
+  const bool is_required = option.get_positional() && by_default.empty();
+  const std::string known = fmt::format(" (default: {})", by_default.empty() ? "none" : by_default);
+  option.description(is_required ? help : help + known)->type_name(type)->group(heading_);
+}
 
 void Parser::footer(std::string text) { app_->footer(std::move(text)); }
 
-std::string Parser::help() const { return app_->get_parent()->help(); }
+CommandWords Parser::program() const { return words_of(*app_->get_parent()); }
 
 std::vector<CommandWords> Parser::commands() const { return commands_of(*app_->get_parent()); }
 
-Program::Program(const char* description, const char* name, const std::string& version, const char* footer)
+Program::Program(const char* description, const char* name, const char* footer)
     : app_(std::make_unique<CLI::App>(description, name)) {
   app_->require_subcommand(0, 1);
-  app_->set_version_flag("--version", version);
+  app_->set_help_flag("-h,--help", "Print this help")->group(help_heading);
+  app_->set_version_flag("-V,--version", "", "Print version, commit, compiler and flags")->group(help_heading);
   app_->footer(footer);
 }
 
 Program::~Program() = default;
 
-Parser Program::add(const char* name, const char* summary) { return Parser(*app_->add_subcommand(name, summary)); }
+Parser Program::add(const char* name, const char* summary) {
+  CLI::App* command = app_->add_subcommand(name, summary);
+  command->set_help_flag("-h,--help", "Print this help")->group(help_heading);
+  return Parser(*command);
+}
 
 CommandWords Program::words() const { return words_of(*app_); }
 
@@ -94,14 +136,13 @@ Parsed Program::parse(std::vector<std::string> words) {
   try {
     app_->parse(words);
   } catch (const CLI::CallForHelp&) {
-    return {"", app_->help()};
-  } catch (const CLI::CallForVersion& call) {
-    return {"", std::string(call.what()) + "\n"};
+    return {.command = chosen(*app_), .wants_help = true};
+  } catch (const CLI::CallForVersion&) {
+    return {.command = "", .wants_version = true};
   } catch (const CLI::ParseError& error) {
-    throw Error(error.what());
+    throw Error(plain(error.what()));
   }
-  const auto chosen = app_->get_subcommands();
-  return {chosen.empty() ? "" : chosen.front()->get_name(), std::nullopt};
+  return {.command = chosen(*app_)};
 }
 
 }  // namespace taquin::cli

@@ -1,6 +1,6 @@
 // Options and arguments: declared by the commands, parsed, and described for help and completion.
 //
-// CLI11 does the work. Only options.cpp sees it, because it costs each file that does two seconds.
+// CLI11 parses. Only options.cpp includes it, because it costs each file that does two seconds.
 #pragma once
 
 #include <memory>
@@ -8,18 +8,19 @@
 #include <string>
 #include <vector>
 
-#include "taquin/core/version.hpp"
-
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace taquin::cli {
 
 /// An option or argument as declared.
 struct OptionWords {
   std::vector<std::string> names;  ///< long ones first: "--goal", "-g"; of an argument, "BOARD"
-  std::string summary;
+  std::string summary;             ///< with its default
+  std::string value;               ///< what stands for the value in the help: "SECONDS"; "[BOARD]..." of an argument
+  std::string heading;             ///< of the options that it stands with in the help
   bool is_argument = false;
   bool takes_value = false;
 };
@@ -27,46 +28,50 @@ struct OptionWords {
 struct CommandWords {
   std::string name;
   std::string summary;
-  std::vector<OptionWords> options;
+  std::string footer;
+  std::vector<OptionWords> options;  ///< those for help come last
 };
 
-enum class Extra { none, required, shows_default };
-
-/// The options of one command. A value outlives the parsing; it is set if the option is given. `names` are parted by
-/// commas: "-g,--goal", or "BOARD" for an argument; `type` stands for the value in the help.
+/// The options of one command. A value outlives the parsing; it is set if the option is given. `names` are separated by
+/// commas: "-g,--goal", or "BOARD" for an argument; `type` stands for the value in the help. The help also shows the
+/// default: the value if it has one, else `by_default`, else "none".
 class Parser {
  public:
   explicit Parser(CLI::App& app) noexcept : app_(&app) {}
 
-  void add_option(const char* names, std::string& value, const char* help, const char* type, Extra extra = Extra::none);
-  void add_option(const char* names, std::optional<std::string>& value, const char* help, const char* type);
-  void add_option(const char* names, std::vector<std::string>& value, const char* help, const char* type);
+  /// The heading in the help of the options that are added after this call.
+  void heading(const char* text) { heading_ = text; }
+  void add_option(const char* names, std::string& value, const char* help, const char* type,
+                  const char* by_default = "");
+  void add_option(const char* names, std::optional<std::string>& value, const char* help, const char* type,
+                  const char* by_default = "");
+  void add_option(const char* names, std::vector<std::string>& value, const char* help, const char* type,
+                  const char* by_default = "");
   void add_flag(const char* names, bool& value, const char* help);
-  /// Its value may be left out and is then empty.
-  void add_option_with_or_without(const char* names, std::optional<std::string>& value, const char* help,
-                                  const char* type);
-  /// Help is --help alone: -h is free.
-  void release_h();
+  /// The text below the options in the help.
   void footer(std::string text);
 
-  /// What --help prints.
-  std::string help() const;
-  /// All commands of the program.
+  /// The program, and all its commands.
+  CommandWords program() const;
   std::vector<CommandWords> commands() const;
 
  private:
+  void describe(CLI::Option& option, const std::string& help, const char* type, const std::string& by_default) const;
+
   CLI::App* app_;
+  const char* heading_ = "Options";
 };
 
-/// What a command line asks for: a command, or a text to print.
+/// What a command line asks for.
 struct Parsed {
   std::string command;  ///< empty: none was given
-  std::optional<std::string> text;
+  bool wants_help = false;
+  bool wants_version = false;
 };
 
 class Program {
  public:
-  Program(const char* description, const char* name, const std::string& version, const char* footer);
+  Program(const char* description, const char* name, const char* footer);
   ~Program();
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;

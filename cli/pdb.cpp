@@ -1,24 +1,27 @@
-// taquin pdb: the pattern databases in the cache folder. What there is to build, how and where it is kept is the
-// library's; this file reads options and prints.
+// taquin pdb: the pattern databases in the cache folder. The library decides what there is to build, how and where it
+// is stored; this file reads options and prints.
 //
 // An action is a row of the table at the end: its name, the options that it takes, what runs.
 #include <algorithm>
 #include <array>
+#include <map>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <stop_token>
 
-#include "amounts.hpp"
 #include "batch_tables.hpp"
 #include "cache.hpp"
 #include "choices.hpp"
 #include "command.hpp"
 #include "commands.hpp"
+#include "parse_amounts.hpp"
 #include "progress.hpp"
 #include "signals.hpp"
 #include "streams.hpp"
 #include "taquin/heuristic/pdb/databases.hpp"
+#include "taquin/io/answer_json.hpp"
 #include "taquin/puzzle/verify.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/json.hpp"
@@ -28,18 +31,24 @@ namespace taquin::cli {
 namespace {
 
 constexpr const char* examples = R"(Examples:
-  taquin pdb list                       what can be built, what is there
+  taquin pdb list                       what can be built, and what is built
   taquin pdb build 4x4                  the large tables for 15-puzzles
   taquin pdb build 5x5-6-6-6-6 --threads 4 --memory 2G
-  taquin pdb verify                     reads every table and compares checksums
+  taquin pdb verify                     read every table and compare checksums
   taquin pdb remove 4x4-7-8
-Exit codes: 0 done, 1 a table is damaged or missing (verify), 2 wrong usage or a folder that cannot be written,
-130 interrupted. The folder is $TAQUIN_CACHE_DIR, else $XDG_CACHE_HOME/taquin, else ~/.cache/taquin.)";
+  taquin pdb build --partition mine.txt a partition of your own, which
+                                        solve -H pdb:mine.txt uses
+                                        (docs/tables.md)
+Exit codes: 0 done; 1 a table is damaged or missing (verify); 2 wrong usage, or
+a folder that cannot be written; 130 interrupted.
+The folder is $TAQUIN_CACHE_DIR, else $XDG_CACHE_HOME/taquin, else
+~/.cache/taquin.)";
 
 struct Options {
   std::string action;
   std::string name;
   std::optional<std::string> threads, memory;
+  std::string partition;
   bool all = false;
   bool json = false;
 };
@@ -54,12 +63,14 @@ std::string sized(std::uint64_t bytes) {
 // --- build ---
 
 Exit build(const Options& options, const Databases& databases) {
-  if (others() != nullptr)
+  if (remote_workers() != nullptr)
     throw Error("taquin-mpi builds no tables; use 'taquin pdb build', on each host that needs them");
-  if (options.name.empty()) throw Error("pdb build needs a name: a size such as 4x4, or one of 'taquin pdb list'");
+  if (options.name.empty() && options.partition.empty()) {
+    throw Error("pdb build needs a name: a size such as 4x4, or one of 'taquin pdb list'; or --partition FILE");
+  }
   std::stop_source stop;
   ProgressLine line;
-  DatabaseOptions limits = build_options(line, stop, [](const std::string& news) { say("{}", news); });
+  DatabaseOptions limits = build_options(line, stop, [](const std::string& message) { say("{}", message); });
   if (options.threads) limits.threads = parse_threads("--threads", *options.threads);
   if (options.memory) limits.memory = parse_bytes("--memory", *options.memory);
   const Interrupt interrupt;
@@ -87,7 +98,20 @@ std::string state_of(const PartitionReport& partition) {
   return whole == all ? "built" : fmt::format("{} of {}", whole, all);
 }
 
-void list_text(const std::vector<PartitionReport>& partitions, const std::vector<StrayFile>& strays) {
+// Every file in the folder, once.
+std::uint64_t bytes_of(const std::vector<PartitionReport>& partitions, const std::vector<StoredFile>& strays) {
+  std::map<std::filesystem::path, std::uint64_t> files;
+  for (const PartitionReport& partition : partitions) {
+    for (const TableReport& table : partition.tables) {
+      if (table.state != TableState::missing) files[table.path] = table.bytes;
+    }
+  }
+  for (const StoredFile& file : strays) files[file.path] = file.bytes;
+  return std::accumulate(files.begin(), files.end(), std::uint64_t{0},
+                         [](std::uint64_t sum, const auto& file) { return sum + file.second; });
+}
+
+void list_text(const std::vector<PartitionReport>& partitions, const std::vector<StoredFile>& strays) {
   for (const PartitionReport& partition : partitions) {
     print("  {:<21} {:>10}  {:<8} {}{}\n", partition.name, sized(partition.bytes()), state_of(partition),
           partition.purpose, partition.large ? dim(fmt::format(" (build {}x{})", partition.rows, partition.cols)) : "");
@@ -96,9 +120,11 @@ void list_text(const std::vector<PartitionReport>& partitions, const std::vector
     }
   }
   if (!strays.empty()) put(bold("other files") + "\n");
-  for (const StrayFile& file : strays) {
-    put(file.is_damaged ? "  " + file.what + "\n" : fmt::format("  {}: {}\n", file.path.string(), file.what));
+  for (const StoredFile& file : strays) {
+    const bool is_damaged = file.state == FileState::damaged;
+    put(is_damaged ? "  " + described(file) + "\n" : fmt::format("  {}: {}\n", file.path.string(), described(file)));
   }
+  print("{} on the disk\n", sized(bytes_of(partitions, strays)));
 }
 
 JsonObject json_of(const TableReport& table) {
@@ -110,18 +136,17 @@ JsonObject json_of(const TableReport& table) {
       .add("uses", table.uses)
       .add("entries", table.entries)
       .add("greatest", table.greatest)
-      .add("mean", table.mean);
-  if (!table.problem.empty()) object.add("problem", table.problem);
+      .add("mean", table.mean)
+      .add_text("problem", json_or_null(table.problem));
   return object;
 }
 
-void list_json(const std::vector<PartitionReport>& partitions, const std::vector<StrayFile>& strays) {
+void list_json(const std::vector<PartitionReport>& partitions, const std::vector<StoredFile>& strays) {
   for (const PartitionReport& partition : partitions) {
     std::vector<JsonObject> tables;
     for (const TableReport& table : partition.tables) tables.push_back(json_of(table));
-    JsonObject object;
-    object.add("kind", "partition")
-        .add("name", partition.name)
+    JsonObject object = json_line("partition");
+    object.add("name", partition.name)
         .add("purpose", partition.purpose)
         .add("size", fmt::format("{}x{}", partition.rows, partition.cols))
         .add("large", partition.large)
@@ -130,47 +155,52 @@ void list_json(const std::vector<PartitionReport>& partitions, const std::vector
         .add("tables", tables);
     put(object.text() + "\n");
   }
-  for (const StrayFile& file : strays) {
-    JsonObject object;
-    object.add("kind", "other")
-        .add("path", file.path.string())
-        .add("what", file.what)
+  for (const StoredFile& file : strays) {
+    JsonObject object = json_line("other");
+    object.add("path", file.path.string())
+        .add("what", described(file))
         .add("bytes", file.bytes)
-        .add("damaged", file.is_damaged);
+        .add("damaged", file.state == FileState::damaged);
     put(object.text() + "\n");
   }
+  JsonObject total = json_line("total");
+  total.add("bytes", bytes_of(partitions, strays));
+  put(total.text() + "\n");
 }
+
+bool is_whole_catalogue(const Options& options) { return options.name.empty() && options.partition.empty(); }
 
 Exit list(const Options& options, const Databases& databases) {
   const auto partitions = databases.list(options.name);
-  const auto strays = options.name.empty() ? databases.strays() : std::vector<StrayFile>();
+  const auto strays = is_whole_catalogue(options) ? databases.strays() : std::vector<StoredFile>();
   (options.json ? list_json : list_text)(partitions, strays);
   return Exit::answered;
 }
 
 // --- verify ---
 
-// A missing table is worth a word only where it was asked for by name.
+// A missing table is only reported where its name was given.
 Exit verify(const Options& options, const Databases& databases) {
   Exit worst = Exit::answered;
   std::set<std::filesystem::path> seen;
   for (const PartitionReport& partition : databases.list(options.name, true)) {
     for (const TableReport& table : partition.tables) {
-      if (table.state == TableState::missing && options.name.empty()) continue;
+      if (table.state == TableState::missing && is_whole_catalogue(options)) continue;
       if (!seen.insert(table.path).second) continue;
-      const std::string remedy = fmt::format("; 'taquin pdb build {}' builds it", partition.name);
+      const std::string what = options.partition.empty() ? partition.name : "--partition " + options.partition;
+      const std::string remedy = fmt::format("; 'taquin pdb build {}' builds it", what);
       print("{:<8} {:<12} {}{}\n", name_of(table.state), partition.name,
             table.problem.empty() ? table.path.string() : table.problem,
             table.state == TableState::whole     ? ""
-            : table.state == TableState::damaged ? remedy + " anew"
+            : table.state == TableState::damaged ? remedy + " again"
                                                  : remedy);
       if (table.state != TableState::whole) worst = Exit::no;
     }
   }
-  if (!options.name.empty()) return worst;
-  for (const StrayFile& file : databases.strays(true)) {
-    if (!file.is_damaged) continue;
-    print("{:<8} {:<12} {}; delete it\n", "damaged", "-", file.what);
+  if (!is_whole_catalogue(options)) return worst;
+  for (const StoredFile& file : databases.strays(true)) {
+    if (file.state != FileState::damaged) continue;
+    print("{:<8} {:<12} {}; delete it\n", "damaged", "-", described(file));
     worst = Exit::no;
   }
   if (seen.empty() && worst == Exit::answered) say("no pattern databases in {}", databases.folder().string());
@@ -180,7 +210,7 @@ Exit verify(const Options& options, const Databases& databases) {
 // --- remove, path ---
 
 Exit remove(const Options& options, const Databases& databases) {
-  if (options.all == !options.name.empty()) throw Error("pdb remove needs a name or --all");
+  if (options.all != is_whole_catalogue(options)) throw Error("pdb remove needs a name or --all");
   const auto removed = options.all ? databases.remove_all() : databases.remove(options.name);
   for (const auto& path : removed) print("removed {}\n", path.string());
   if (removed.empty()) say("nothing to remove in {}", databases.folder().string());
@@ -199,13 +229,14 @@ struct Action {
   Exit (*run)(const Options& options, const Databases& databases);
 };
 
-constexpr std::array actions{Action{"build", "--threads --memory", build}, Action{"list", "--json", list},
-                             Action{"verify", "", verify}, Action{"remove", "--all", remove}, Action{"path", "", path}};
+constexpr std::array actions{Action{"build", "--threads --memory --partition", build},
+                             Action{"list", "--json --partition", list}, Action{"verify", "--partition", verify},
+                             Action{"remove", "--all --partition", remove}, Action{"path", "", path}};
 
 void check_options(const Options& options, const Action& action) {
   const std::array given{std::pair{options.threads.has_value(), "--threads"},
                          std::pair{options.memory.has_value(), "--memory"}, std::pair{options.all, "--all"},
-                         std::pair{options.json, "--json"}};
+                         std::pair{options.json, "--json"}, std::pair{!options.partition.empty(), "--partition"}};
   for (const auto& [is_given, option] : given) {
     if (is_given && action.options.find(option) == action.options.npos) {
       throw Error(fmt::format("pdb {} takes no {}", action.name, option));
@@ -214,24 +245,28 @@ void check_options(const Options& options, const Action& action) {
 }
 
 Exit run(const Options& options) {
-  if (options.action.empty()) throw Error("pdb needs to know what to do: build, list, verify, remove or path");
+  if (options.action.empty()) throw Error("pdb needs an ACTION: build, list, verify, remove or path");
   check_choice("pdb ACTION", options.action);
   const auto* action =
       std::find_if(actions.begin(), actions.end(), [&](const Action& row) { return row.name == options.action; });
   check_options(options, *action);
-  return action->run(options, Databases(cache_folder()));
+  if (options.partition.empty()) return action->run(options, Databases(cache_folder()));
+  if (!options.name.empty()) throw Error(fmt::format("--partition: found the name '{}', expected none", options.name));
+  return action->run(options, Databases(cache_folder(), read_partition(options.partition)));
 }
 
 }  // namespace
 
 Run add_pdb(Parser command) {
   const auto options = std::make_shared<Options>();
-  command.add_option("ACTION", options->action, "build, list, verify, remove or path", "");
-  command.add_option("NAME", options->name, "A partition, or a size for its large one (taquin pdb list)", "");
-  command.add_option("-p,--threads", options->threads, "Build with so many; all cores by default", "N");
-  command.add_option("-m,--memory", options->memory, "Build only within this much memory: 512M, 2G", "BYTES");
+  command.add_option("ACTION", options->action, "build, list, verify, remove or path", "ACTION");
+  command.add_option("NAME", options->name, "A partition (taquin pdb list), or a size for the large one of that size",
+                     "");
+  command.add_option("-p,--threads", options->threads, "Threads that build", "N", "all cores");
+  command.add_option("-m,--memory", options->memory, "Build with at most this much memory: 512M, 2G", "BYTES");
+  command.add_option("--partition", options->partition, "Use the partition drawn in this file", "FILE");
   command.add_flag("--all", options->all, "Remove all tables");
-  command.add_flag("-j,--json", options->json, "List as JSON, an object a line");
+  command.add_flag("-j,--json", options->json, "Print the list as one JSON object per line");
   command.footer(examples);
   return [options] { return run(*options); };
 }

@@ -7,6 +7,7 @@
 #include "report.hpp"
 #include "streams.hpp"
 #include "taquin/util/amounts.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin::cli {
 
@@ -30,8 +31,8 @@ void ProgressLine::draw(std::string_view text) {
   put_error(fmt::format("\r\033[K{}{}", label_, text));
 }
 
-void ProgressLine::begin(std::string label) {
-  label_ = std::move(label);
+void ProgressLine::begin(std::string_view label) {
+  label_ = printable(label);
   begin_ = Clock::now();
   next_ = first_after;
 }

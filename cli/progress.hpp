@@ -1,4 +1,4 @@
-// One line on stderr, drawn over and over, for what takes longer than a second. Only on a terminal.
+// One line on stderr, drawn again and again, for what takes longer than a second. Only on a terminal.
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,7 @@ class ProgressLine {
   ProgressLine& operator=(const ProgressLine&) = delete;
 
   /// The next search begins; `label` stands in front of the line: which board of a batch.
-  void begin(std::string label);
+  void begin(std::string_view label);
   void update(const SolveProgress& progress);
   void update(const ExploreProgress& progress);
   void update(const DatabaseProgress& progress);

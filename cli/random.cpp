@@ -1,29 +1,36 @@
-// taquin random: boards a line, repeatable by their seed.
+// taquin random: one board per line, repeatable by their seed.
 //
-// Without --seed one is drawn from the system here, at the face (the library draws none), and said on stderr.
+// Without --seed one is drawn from the system here, in the face (the library draws none), and printed on stderr.
+#include <chrono>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <random>
 
-#include "amounts.hpp"
 #include "commands.hpp"
 #include "input.hpp"
+#include "parse_amounts.hpp"
 #include "streams.hpp"
+#include "taquin/io/export.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/laboratory/sample.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "taquin/solver/solve.hpp"
+#include "taquin/util/amounts.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin::cli {
 
 namespace {
 
 constexpr const char* examples = R"(Examples:
-  taquin random                                one 4x4 board, uniform over the solvable ones
+  taquin random                                one 4x4 board, all equally likely
   taquin random --size 3x3 --count 100 --seed 7
   taquin random --size 3x3 --distance 20       exactly 20 moves from the goal
+  taquin random --distance 70 --time 60        rare: give up after a minute
+  taquin random --any --goal loop              over all 16! arrangements
   taquin random --count 5 | taquin solve)";
 
 struct Options {
@@ -31,7 +38,9 @@ struct Options {
   std::string metric = "stm";
   std::string count = "1";
   std::optional<std::string> seed;
-  std::optional<std::string> distance;
+  std::optional<std::string> distance, time;
+  bool any = false, unsolvable = false;
+  bool json = false;
 };
 
 std::uint64_t seed_of(const Options& options) {
@@ -49,17 +58,35 @@ Board goal_for(const Options& options) {
   return goal_of(any, options.boards);
 }
 
+Board without_distance(const Options& options, const Board& goal, Random& random) {
+  if (options.any) return random_arrangement(goal.rows(), goal.cols(), random);
+  return options.unsolvable ? random_unsolvable(goal, random) : random_board(goal, random);
+}
+
 Exit run(const Options& options) {
+  if (options.any + options.unsolvable + options.distance.has_value() > 1)
+    throw Error("--any, --unsolvable and --distance exclude each other");
   const Metric metric = metric_option(options.metric);
   const Board goal = goal_for(options);
   const std::uint64_t count = parse_count("--count", options.count);
   const int distance = options.distance ? parse_distance("--distance", *options.distance) : 0;
+  using Clock = std::chrono::steady_clock;
+  const double seconds = options.time ? parse_seconds("--time", *options.time) : HUGE_VAL;
+  const auto is_over = [seconds, begin = Clock::now()] {
+    return std::chrono::duration<double>(Clock::now() - begin).count() >= seconds;
+  };
   Random random(seed_of(options));
   Solver solver;
   for (std::uint64_t i = 0; i < count; ++i) {
-    const Board board =
-        options.distance ? random_board_at(goal, distance, metric, random, solver) : random_board(goal, random);
-    put(to_text(board) + "\n");
+    const std::optional<Board> board = options.distance
+                                           ? random_board_at(goal, distance, metric, random, solver, {.stop = is_over})
+                                           : without_distance(options, goal, random);
+    if (!board || is_over()) {
+      say("time limit reached after {} of {}", i, counted(count, "board"));
+      return Exit::nothing_found;
+    }
+    const auto json = [&] { return find_export("json").write({std::to_string(i + 1), 1, *board, goal, std::nullopt}); };
+    put(options.json ? json() : to_text(*board) + "\n");
   }
   return Exit::answered;
 }
@@ -69,11 +96,16 @@ Exit run(const Options& options) {
 Run add_random(Parser command) {
   const auto options = std::make_shared<Options>();
   options->boards.size = "4x4";
-  command.add_option("-c,--count", options->count, "How many boards", "N");
-  command.add_option("--seed", options->seed, "The same seed gives the same boards, on every machine", "S");
-  command.add_option("-d,--distance", options->distance, "Exactly so many moves from the goal", "D");
+  command.add_option("-c,--count", options->count, "Number of boards", "N");
+  command.add_option("--seed", options->seed, "Seed of the generator; it gives the same boards on every machine", "S",
+                     "drawn, and printed");
+  command.add_option("-d,--distance", options->distance, "Boards exactly this many moves from the goal", "D", "any");
+  command.add_flag("--any", options->any, "Shuffle over all arrangements; half of them cannot be solved");
+  command.add_flag("--unsolvable", options->unsolvable, "Only boards that cannot be solved");
+  command.add_option("-t,--time", options->time, "Give up after this long: 10, 500ms, 2m", "SECONDS");
   add_shape_options(command, options->boards);
   add_metric_option(command, options->metric);
+  command.add_flag("-j,--json", options->json, "Print one JSON object per board");
   command.footer(examples);
   return [options] { return run(*options); };
 }

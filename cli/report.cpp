@@ -1,27 +1,25 @@
-// Answers as text. What a person sees first is the length and how sure it is.
+// Answers as text. The first thing that a person sees is the length and how sure it is.
 #include "report.hpp"
 
 #include <fmt/core.h>
 
 #include "draw.hpp"
 #include "streams.hpp"
-#include "taquin/io/json.hpp"
+#include "taquin/io/answer_json.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/puzzle/parity.hpp"
+#include "taquin/solver/plan.hpp"
 #include "taquin/util/amounts.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin::cli {
 
 namespace {
 
 bool has_path(const Answer& answer) { return answer.length >= 0; }
-
-std::string_view perspective_word(Perspective perspective) {
-  return perspective == Perspective::tile ? "tile" : "blank";
-}
 
 std::string remedy(const Board& board, const Board& goal) {
   const auto pair = solvability(board, goal).exchange;
@@ -73,7 +71,7 @@ void single(const Sink& sink, const Item& item, const Board& goal, const Answer&
   if (!answer.message.empty()) sink(answer.message + "\n");
   if (style.steps && has_path(answer)) steps(sink, *item.board, answer.path, style);
   if (has_path(answer)) {
-    sink(fmt::format("{} moves:{}", perspective_word(style.perspective), answer.path.empty() ? "" : " "));
+    sink(fmt::format("{} moves:{}", name(style.perspective), answer.path.empty() ? "" : " "));
     write_moves(answer.path, style.perspective, true, sink);
     sink("\n");
   }
@@ -82,7 +80,7 @@ void single(const Sink& sink, const Item& item, const Board& goal, const Answer&
 
 void table_row(const Sink& sink, const Item& item, const Board& goal, const Answer& answer, const ReportStyle& style) {
   const std::string length = has_path(answer) ? std::to_string(answer.length) : "-";
-  sink(fmt::format("{:<{}}  {:>4}  {:<10}  ", item.id, style.id_width, length, name(answer.status)));
+  sink(fmt::format("{:<{}}  {:>4}  {:<10}  ", printable(item.id), style.id_width, length, name(answer.status)));
   if (has_path(answer))
     write_moves(answer.path, style.perspective, true, sink);
   else
@@ -95,17 +93,22 @@ void table_row(const Sink& sink, const Item& item, const Board& goal, const Answ
 
 std::string gap(std::int64_t length, std::int64_t lower_bound) {
   if (lower_bound <= 0) return "-";
-  const double share = static_cast<double>(length - lower_bound) / static_cast<double>(lower_bound) * 100;
-  return share < 10 ? fmt::format("{:.1f} %", share) : fmt::format("{:.0f} %", share);
+  const auto parts_of = [&](std::int64_t whole) {
+    return ((length - lower_bound) * whole + lower_bound - 1) / lower_bound;
+  };
+  const std::int64_t tenths = parts_of(1000);
+  return tenths < 1000 ? fmt::format("{}.{} %", tenths / 10, tenths % 10) : fmt::format("{} %", parts_of(100));
 }
 
-Exit exit_code(const Answer& answer) noexcept {
+Exit exit_code(const Answer& answer, const Request& request) {
   if (answer.interrupted) return Exit::interrupted;
   switch (answer.status) {
     case Status::optimal:
       return Exit::answered;
     case Status::bounded:
-      return answer.message.empty() ? Exit::answered : Exit::best_so_far;
+      return asks_for_proof(request) && !is_within_gap(answer.length, answer.lower_bound, request.limits.gap)
+                 ? Exit::best_so_far
+                 : Exit::answered;
     case Status::unsolvable:
       return Exit::no;
     case Status::limit:
@@ -128,7 +131,7 @@ void report(const Sink& sink, const Item& item, const Board& goal, const Answer&
 }
 
 std::string report_error(const Item& item, std::string_view message, const ReportStyle& style) {
-  if (style.json) return error_json(item.id, message) + "\n";
+  if (style.json) return error_json(item.id, item.board ? &*item.board : nullptr, message) + "\n";
   return style.quiet ? "error\n" : "";
 }
 

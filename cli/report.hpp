@@ -8,6 +8,7 @@
 #include "taquin/io/moves.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
+#include "taquin/solver/request.hpp"
 
 namespace taquin::cli {
 
@@ -20,15 +21,16 @@ struct ReportStyle {
   std::size_t id_width = 0;  ///< of the table of a batch; 0: a single board
 };
 
-/// How much longer than its lower bound a solution is: "23 %"; "-" if nothing is known below it.
+/// How much longer than its lower bound a solution is, rounded up: "6.8 %"; "-" if nothing is known below it.
 std::string gap(std::int64_t length, std::int64_t lower_bound);
 
-Exit exit_code(const Answer& answer) noexcept;
+/// Determined by the status and the request alone.
+Exit exit_code(const Answer& answer, const Request& request);
 
-/// What goes to stdout for one board, in pieces. Ends with a line feed.
+/// What goes to stdout for one board, in parts. Ends with a line feed.
 void report(const Sink& sink, const Item& item, const Board& goal, const Answer& answer, const ReportStyle& style);
 
-/// The same for a board that could not be read or solved; empty if stderr says it all.
+/// The same for a board that could not be read or solved; empty if stderr has it all.
 std::string report_error(const Item& item, std::string_view message, const ReportStyle& style);
 
 }  // namespace taquin::cli

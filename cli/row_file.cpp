@@ -1,9 +1,11 @@
-// POSIX calls, because what is wanted is what they promise: appended in one piece, locked until the process ends.
+// POSIX calls, because they promise what is needed: a row is appended in one write, the file is locked until the
+// process ends.
 #include "row_file.hpp"
 
 #include <fcntl.h>
 #include <fmt/core.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -16,17 +18,21 @@
 
 namespace taquin::cli {
 
-RowFile::RowFile(std::string name, const std::string& header, const std::vector<Trial>& trials)
+RowFile::RowFile(std::string name, const std::string& header, const std::vector<CompareRun>& runs)
     : name_(std::move(name)),
-      file_(name_ == "-" ? -1 : open(name_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
+      file_(name_ == "-" ? -1 : open(name_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0666)) {
   if (name_ == "-") throw Error("--resume needs a file; found -");
   if (file_ < 0) fail("cannot open");
   try {
+    struct stat status {};
+    if (fstat(file_, &status) != 0) fail("cannot open");
+    if (!S_ISREG(status.st_mode))
+      throw Error(name_ + ": found no regular file, expected one with the rows of a comparison or a new name");
     if (flock(file_, LOCK_EX | LOCK_NB) != 0) throw Error(name_ + " is in use by another comparison");
     const std::string text = read_all(name_);
     Record record;
     try {
-      record = read_record(text, header, trials);
+      record = read_record(text, header, runs);
     } catch (const Error& error) {
       throw Error(fmt::format("{}, {}", name_, error.what()));
     }

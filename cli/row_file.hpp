@@ -1,7 +1,7 @@
-// The file in which a comparison collects its rows, so that it can be killed and gone on with.
+// The file in which a comparison collects its rows, so that it can be killed and resumed.
 //
-// A row is one write, so a killed run leaves whole lines but for the last; that half is cut off when the file is opened
-// again. The file is locked: two runs on one file would do everything twice.
+// A row is one write, so a killed run leaves whole lines except perhaps for the last; that half line is cut off when
+// the file is opened again. The file is locked: two runs on one file would do everything twice.
 #pragma once
 
 #include <string>
@@ -15,13 +15,13 @@ class RowFile {
  public:
   /// Opens or makes the file and reads what is in it. Throws `Error` if it cannot be used, is in use, or belongs to
   /// another comparison.
-  RowFile(std::string name, const std::string& header, const std::vector<Trial>& trials);
+  RowFile(std::string name, const std::string& header, const std::vector<CompareRun>& runs);
   ~RowFile();
   RowFile(const RowFile&) = delete;
   RowFile& operator=(const RowFile&) = delete;
 
-  /// That were there.
-  const std::vector<TrialRow>& rows() const noexcept { return rows_; }
+  /// Rows that were there.
+  const std::vector<RunRow>& rows() const noexcept { return rows_; }
   /// Throws `Error` if it cannot be written.
   void append(const std::string& line);
 
@@ -30,7 +30,7 @@ class RowFile {
 
   std::string name_;
   int file_;
-  std::vector<TrialRow> rows_;
+  std::vector<RunRow> rows_;
 };
 
 }  // namespace taquin::cli

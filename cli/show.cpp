@@ -1,10 +1,16 @@
 // taquin show: everything that is known about a board without solving it.
+#include <fmt/ranges.h>
+
+#include <cstdlib>
 #include <memory>
+#include <numeric>
+#include <vector>
 
 #include "commands.hpp"
 #include "draw.hpp"
 #include "input.hpp"
 #include "streams.hpp"
+#include "taquin/io/answer_json.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/puzzle/board.hpp"
@@ -13,6 +19,7 @@
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin::cli {
 
@@ -22,11 +29,12 @@ constexpr const char* examples = R"(Examples:
   taquin show 8 6 7 2 5 4 3 0 1
   taquin show @korf100:1
   taquin show '1 2 3 / 8 0 4 / 7 6 5' --goal snail
-  taquin show --loop --size 6x6              the loop along which 'solve --algorithm loop' sorts)";
+  taquin show --loop --size 6x6)";
 
 struct Options {
   BoardOptions boards;
   bool loop = false;
+  bool json = false;
 };
 
 std::string value_text(const HeuristicInfo& row, const Board& board, const Board& goal, Metric metric) {
@@ -40,13 +48,40 @@ std::string heuristic_table(const Board& board, const Board& goal) {
   std::string text = fmt::format("{:<20}{:>8}{:>8}\n", "lower bounds", "stm", "mtm");
   bool starred = false;
   for (const HeuristicInfo& row : heuristics()) {
-    if (!row.is_instant) continue;  // a drawing waits for no tables
+    if (!row.is_instant) continue;  // a drawing does not wait for tables
     const std::string stm = value_text(row, board, goal, Metric::stm);
     const std::string mtm = value_text(row, board, goal, Metric::mtm);
     text += fmt::format("  {:<18}{:>8}{:>8}\n", row.name, stm, mtm);
     starred = starred || stm.ends_with('*') || mtm.ends_with('*');
   }
   return starred ? text + "  * not a bound under this metric\n" : text;
+}
+
+// Tile by tile: "2 + 0 + 1 = 3; with the blank + 1 = 4".
+std::string terms(const std::vector<int>& of_tiles, int of_blank) {
+  const int sum = std::accumulate(of_tiles.begin(), of_tiles.end(), 0);
+  return fmt::format("{} = {}; with the blank + {} = {}\n", fmt::join(of_tiles, " + "), sum, of_blank, sum + of_blank);
+}
+
+std::string distance_table(const Board& board, const Board& goal) {
+  constexpr int most = 25;  // cells of which a line has room for
+  if (board.cells() > most) return "";
+  const std::vector<int> where = cells_by_tile(board);
+  const std::vector<int> home = cells_by_tile(goal);
+  std::vector<int> misplaced;
+  std::vector<int> moves;
+  for (std::size_t tile = 0; tile < where.size(); ++tile) {
+    const int a = where[tile], b = home[tile], cols = board.cols();
+    moves.push_back(std::abs(a / cols - b / cols) + std::abs(a % cols - b % cols));
+    misplaced.push_back(a != b);
+  }
+  const auto row = [](const std::vector<int>& values) {
+    return terms(std::vector<int>(values.begin() + 1, values.end()), values[0]);
+  };
+  return fmt::format(
+      "distances of the tiles 1 to {}; a count with the blank is no lower bound\n"
+      "  Hamming    {}  Manhattan  {}",
+      board.cells() - 1, row(misplaced), row(moves));
 }
 
 std::string neighbour_table(const Board& board) {
@@ -76,12 +111,59 @@ std::string portrait(const Item& item, const Board& goal) {
   std::string text = draw(board, stdout_is_utf8());
   text += fmt::format("{}x{}, goal {}\n", board.rows(), board.cols(), to_text(goal));
   text += solvability_text(board, goal);
-  return text + heuristic_table(board, goal) + neighbour_table(board);
+  return text + distance_table(board, goal) + heuristic_table(board, goal) + neighbour_table(board);
+}
+
+JsonObject heuristic_json(const HeuristicInfo& row, const Board& board, const Board& goal) {
+  JsonObject json;
+  json.add("name", row.name)
+      .add("stm", heuristic_value(row.name, board, goal, Metric::stm))
+      .add("mtm", heuristic_value(row.name, board, goal, Metric::mtm))
+      .add("admissible_stm", row.admissible_stm)
+      .add("admissible_mtm", row.admissible_mtm);
+  return json;
+}
+
+std::vector<JsonObject> neighbours_json(const Board& board) {
+  std::vector<JsonObject> list;
+  for (const Direction d : Directions(15U)) {
+    if (!board.can(d)) continue;
+    Board next = board;
+    next.slide(d);
+    list.emplace_back()
+        .add("move", to_text(Path{d}, Perspective::tile))
+        .add("tile", next.tile(board.blank()))
+        .add("board", to_text(next));
+  }
+  return list;
+}
+
+// Keys in the order of docs/json.md. Without a goal the board could not be read, or has another size.
+std::string as_json(const Item& item, const Board* goal, std::string_view error) {
+  const Board* board = item.board ? &*item.board : nullptr;
+  JsonObject json = json_line("facts", item.id, board, goal);
+  if (goal == nullptr) {
+    for (const char* key : {"exchange", "perspective", "heuristics", "neighbours"}) json.add(key, nullptr);
+    return json.add("status", "error").add("message", error).text() + "\n";
+  }
+  const Solvability found = solvability(*board, *goal);
+  std::vector<JsonObject> values;
+  for (const HeuristicInfo& row : heuristics()) {
+    if (row.is_instant) values.push_back(heuristic_json(row, *board, *goal));
+  }
+  json.add_text("exchange",
+                found.exchange ? json_of(std::vector{found.exchange->first, found.exchange->second}) : "null")
+      .add("perspective", name(Perspective::tile))
+      .add("heuristics", values)
+      .add("neighbours", neighbours_json(*board))
+      .add("status", found.solvable ? "solvable" : "unsolvable")
+      .add("message", found.reason);
+  return json.text() + "\n";
 }
 
 std::string loop_of(const Board& goal) { return draw(Loop(goal.rows(), goal.cols(), goal.blank()), stdout_is_utf8()); }
 
-// Of a size, without a board.
+// Draws the loop of a size, without a board.
 bool only_size(const Options& options) {
   return options.loop && options.boards.words.empty() && options.boards.file.empty() && options.boards.random.empty() &&
          !options.boards.size.empty();
@@ -97,17 +179,20 @@ Exit show_boards(const Options& asked) {
     try {
       const Board goal = goal_of(*item, options);
       notes.about(*item);
-      if (several) print("{}\n", bold(item->id));
-      put(asked.loop ? loop_of(goal) : portrait(*item, goal));
+      if (several && !asked.json) print("{}\n", bold(printable(item->id)));
+      put(asked.json ? as_json(*item, &goal, "") : asked.loop ? loop_of(goal) : portrait(*item, goal));
     } catch (const Error& error) {
-      say("{}", error.what());
+      if (asked.json) put(as_json(*item, nullptr, error.what()));
+      if (!asked.json) say("{}", error.what());
       worst = Exit::usage;
     }
+    flush();
   }
   return worst;
 }
 
 Exit run(const Options& options) {
+  if (options.loop && options.json) throw Error("--loop and --json exclude each other");
   if (!only_size(options)) return show_boards(options);
   const Size size = *size_option(options.boards);
   Item item;
@@ -120,9 +205,12 @@ Exit run(const Options& options) {
 
 Run add_show(Parser command) {
   const auto options = std::make_shared<Options>();
+  command.heading("Input");
   add_board_arguments(command, options->boards);
   add_shape_options(command, options->boards);
-  command.add_flag("--loop", options->loop, "The loop of boards of that size, its leaps dotted, instead of the board");
+  command.heading("Output");
+  command.add_flag("--loop", options->loop, "Draw the loop along which boards of this size are sorted, leaps dotted");
+  command.add_flag("-j,--json", options->json, "Print one JSON object per board");
   command.footer(examples);
   return [options] { return run(*options); };
 }

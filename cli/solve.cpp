@@ -1,8 +1,10 @@
 // taquin solve: boards in, answers out. All decisions are the library's; this file hands boards to it and prints.
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <bit>
 #include <cctype>
+#include <chrono>
 #include <exception>
 #include <filesystem>
 #include <functional>
@@ -10,9 +12,10 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <stop_token>
-#include <thread>
 
+#include "batch_size.hpp"
 #include "batch_tables.hpp"
 #include "cache.hpp"
 #include "command.hpp"
@@ -23,7 +26,8 @@
 #include "signals.hpp"
 #include "solve_options.hpp"
 #include "streams.hpp"
-#include "taquin/io/json.hpp"
+#include "taquin/core/parallel.hpp"
+#include "taquin/io/answer_json.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
@@ -38,39 +42,69 @@ namespace taquin::cli {
 namespace {
 
 constexpr const char* examples = R"(Examples:
-  taquin solve 8 6 7 2 5 4 3 0 1            the shortest solution of a 3x3 board, blank as 0
+  taquin solve 8 6 7 2 5 4 3 0 1            a 3x3 board; 0 is the blank
   taquin solve '1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 _'
-  taquin solve @korf100:1-10 --time 10s     a batch: a line a board, at most 10 seconds each
-  taquin solve -f boards.txt --json         a board a line in, a JSON object a line out
+  taquin solve @korf100:1-10 --time 10s     ten boards, at most 10 seconds each
+  taquin solve -f boards.txt --json         one JSON object per board
   taquin solve --size 10x10 --random 1 --time 10 --gap 50%
   taquin random --count 5 | taquin solve
   taquin solve @waterloo:fig8 --algorithm astar --heuristic manhattan
 Exit codes: 0 solved, 1 unsolvable, 2 wrong usage or input, 130 interrupted;
-a limit was reached: 3 with a solution, 4 without.)";
+a limit was reached: 3 with a solution, 4 without.
+docs/limits.md says what each limit covers.)";
 
+using Clock = std::chrono::steady_clock;
+
+// What became of the boards of a batch.
 struct Totals {
-  std::uint64_t boards = 0;
-  std::uint64_t solved = 0;
+  std::array<std::uint64_t, 4> with_status{};  // by `Status`
+  std::uint64_t errors = 0;
   std::uint64_t moves = 0;
-  double seconds = 0;
+
+  void add(const Answer& answer) {
+    ++with_status[static_cast<std::size_t>(answer.status)];
+    if (answer.length >= 0) moves += static_cast<std::uint64_t>(answer.length);
+  }
+  std::string text() const {
+    const auto [optimal, bounded, unsolvable, limit] = with_status;
+    const std::uint64_t solved = optimal + bounded;
+    std::string text = fmt::format("{}: {} optimal, {} bounded, {} unsolvable, {}",
+                                   counted(solved + unsolvable + limit + errors, "board"), optimal, bounded, unsolvable,
+                                   counted(errors, "error"));
+    if (limit > 0) text += fmt::format(", {} without a solution within the limits", limit);
+    if (solved == 0) return text;
+    return text + fmt::format("; {} in all, mean {:.2f}", counted(moves, "move"),
+                              static_cast<double>(moves) / static_cast<double>(solved));
+  }
 };
 
 void make_folder(const std::string& folder) {
-  std::error_code error;
+  std::error_code error, none;
   std::filesystem::create_directories(folder, error);
-  if (!std::filesystem::is_directory(folder)) {
+  if (!std::filesystem::is_directory(folder, none)) {
     throw Error(fmt::format("--checkpoint {}: found {}, expected a folder for the checkpoints of several boards",
-                            folder, std::filesystem::exists(folder) ? "a file" : error.message()));
+                            folder, std::filesystem::exists(folder, none) ? "a file" : error.message()));
   }
 }
-// A board's own file in the folder of a batch.
-std::string checkpoint_name(std::string id) {
-  std::replace_if(
-      id.begin(), id.end(), [](unsigned char c) { return std::isalnum(c) == 0 && c != '-' && c != '.'; }, '_');
-  return id + ".checkpoint";
-}
 
-// The boards of a run, each solved by the next thread that is free. What is printed keeps the order of the input.
+double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+
+// The files of a batch's boards in their folder: each board has a name of its own, the same in every run.
+class CheckpointNames {
+ public:
+  std::string next(std::string id) {
+    std::replace_if(
+        id.begin(), id.end(), [](unsigned char c) { return std::isalnum(c) == 0 && c != '-' && c != '.'; }, '_');
+    std::string name = id;
+    for (int number = 2; !given_.insert(name).second; ++number) name = fmt::format("{}-{}", id, number);
+    return name + ".checkpoint";
+  }
+
+ private:
+  std::set<std::string> given_;
+};
+
+// The boards of a run. Each is solved by the next free thread; what is printed keeps the order of the input.
 class Session {
  public:
   Session(const SolveOptions& options, Request asked, const ReportStyle& style, Boards& boards)
@@ -78,59 +112,76 @@ class Session {
         asked_(std::move(asked)),
         style_(style),
         boards_(boards),
-        batch_(boards.several()),
-        threads_(batch_ ? asked_.threads + places_elsewhere() : 1),
+        is_live_((options.json || options.quiet) && options.checkpoint.empty() && remote_workers() == nullptr &&
+                 boards.is_waiting()),
+        batch_(is_live_ || boards.several()),
+        threads_(batch_ ? asked_.threads + remote_slots() : 1),
         solver_({.databases = cache_folder_if_any(),
-                 .in_memory = batch_,
-                 .shares_host = others() != nullptr && others()->shares_host(),
+                 .in_memory = batch_ && !is_live_,
+                 .shares_host = remote_workers() != nullptr && remote_workers()->shares_host(),
+                 .stores_tables = !options.no_store,
+                 .on_stored = notice_of_storing([this](const std::string& message) { tell(message); }),
                  .threads = asked_.threads,
-                 .message = [this](const std::string& news) { tell(news); }}),
+                 .message = [this](const std::string& message) { tell(message); }}),
         line_(!options.quiet && threads_ == 1),
         notes_(!options.quiet, options.boards),
-        tables_(batch_ && asked_.algorithm == "auto" && asked_.heuristic == "auto", options.quiet, threads_,
+        tables_(batch_ && !options.no_store && is_planned(), options.quiet, batch_ ? threads_ : asked_.threads,
                 asked_.limits.bytes) {
     asked_.limits.stop = stop_.get_token();
-    if (batch_ && !options.checkpoint.empty()) make_folder(options.checkpoint);
+    if (batch_ && !options.checkpoint.empty()) {
+      make_folder(options.checkpoint);
+      write_batch_size(options.checkpoint, boards.count());
+    }
     if (batch_) style_.id_width = boards.id_width();
   }
 
   Exit run() {
     std::optional<Interrupt> interrupt;
     if (threads_ > 1) interrupt.emplace();
-    std::vector<std::jthread> helpers;
-    for (unsigned i = 1; i < threads_; ++i) {
-      helpers.emplace_back([this, i] { serve(i < asked_.threads ? nowhere : i - asked_.threads); });
-    }
-    serve(nowhere);
-    helpers.clear();
+    // Threads for slots of other processes only pass boards on and wait.
+    Team(threads_).each(threads_, [this](std::uint64_t i) {
+      serve(i < asked_.threads ? nowhere : static_cast<unsigned>(i) - asked_.threads);
+    });
     if (failure_) std::rethrow_exception(failure_);
     if (Interrupt::asked()) worst_ = worse(worst_, Exit::interrupted);
-    if (batch_ && !options_.quiet) {
-      summarise();
-      if (const std::string advice = tables_.advice(); !advice.empty()) say("{}", advice);
+    if (batch_ && !options_.quiet && (!is_live_ || taken_ > 1)) {
+      say("{}; {}{}", totals_.text(), duration(seconds_since(begin_)),
+          threads_ > 1 ? fmt::format(" on {} threads", threads_) : "");
+    }
+    if (const std::string advice = tables_.advice(); !advice.empty() && !options_.quiet && is_planned()) {
+      say("{}", advice);
     }
     return worst_;
   }
 
  private:
-  // What one board comes to.
+  // A board in its turn.
+  struct Task {
+    std::uint64_t number;
+    Item item;
+    std::string checkpoint;  ///< the name of its file in a batch
+    unsigned threads;
+  };
+  // The result of one board.
   struct Result {
     std::function<void(const Sink&)> write;  ///< to stdout
-    std::string news;                        ///< for stderr; may be empty
+    std::string message;                     ///< for stderr; may be empty
     Exit exit = Exit::answered;
   };
 
-  // Of the other processes' places; `nowhere`: here.
-  static constexpr unsigned nowhere = ~0U;
-  static unsigned places_elsewhere() { return others() == nullptr ? 0 : others()->places(); }
+  // Whether the plan decides which tables are used.
+  bool is_planned() const { return asked_.algorithm == "auto" && asked_.heuristic == "auto"; }
 
-  void serve(unsigned place) {
+  // The slot of another process; `nowhere`: here.
+  static constexpr unsigned nowhere = ~0U;
+  static unsigned remote_slots() { return remote_workers() == nullptr ? 0 : remote_workers()->slots(); }
+
+  void serve(unsigned slot) {
     for (;;) {
-      std::uint64_t number = 0;
-      const std::optional<Item> item = take(number);
-      if (!item) return;
+      const std::optional<Task> task = take();
+      if (!task) return;
       try {
-        give(number, solved(*item, place));
+        give(task->number, solved(*task, slot));
       } catch (...) {
         const std::lock_guard lock(printing_);
         failure_ = std::current_exception();
@@ -140,74 +191,80 @@ class Session {
     }
   }
 
-  std::optional<Item> take(std::uint64_t& number) {
+  // A single board, from a program that waits for its answer, gets all threads.
+  std::optional<Task> take() {
     const std::lock_guard lock(reading_);
     if (large_tables_repay()) build_large_tables();
     if (ended_ || Interrupt::asked()) return std::nullopt;
-    std::optional<Item> item = boards_.next();
-    if (!item) return item;
-    number = taken_++;
+    const std::optional<Item> item = boards_.next();
+    if (!item || (is_live_ && Interrupt::asked())) return std::nullopt;
     if (threads_ == 1) line_.begin(batch_ ? item->id + "  " : "");
     notes_.about(*item);
-    return item;
+    const bool is_alone = !batch_ || (is_live_ && taken_ == printed_ && boards_.is_waiting());
+    return Task{taken_++, *item, names_.next(item->id), is_alone ? asked_.threads : 1};
   }
 
-  // In the order of the input; who comes early leaves it to the one who comes in turn.
+  // In the order of the input: a result that comes early is left for the thread whose result comes in turn.
   void give(std::uint64_t number, Result result) {
     const std::lock_guard lock(printing_);
     line_.clear();
     waiting_.emplace(number, std::move(result));
     for (auto first = waiting_.begin(); first != waiting_.end() && first->first == printed_; ++printed_) {
       first->second.write(put);
-      if (!first->second.news.empty() && !style_.json) say("{}", first->second.news);
+      if (!first->second.message.empty() && !style_.json) say("{}", first->second.message);
       worst_ = worse(worst_, first->second.exit);
       first = waiting_.erase(first);
     }
     flush();
   }
 
-  Result solved(const Item& item, unsigned place) {
+  Result solved(const Task& task, unsigned slot) {
+    const Item& item = task.item;
     try {
       const Board goal = goal_of(item, options_.boards);
-      Answer answer = solve(request(item, goal), place);
+      const Request request = this->request(task, goal);
+      Answer answer = solve(request, slot);
       count(*item.board, answer);
-      const Exit exit = Interrupt::asked() ? Exit::interrupted : exit_code(answer);
+      const Exit exit = Interrupt::asked() ? Exit::interrupted : exit_code(answer, request);
       return {[this, item, goal, answer = std::move(answer)](const Sink& sink) {
                 report(sink, item, goal, answer, style_);
               },
               "", exit};
     } catch (const Error& error) {
       const std::lock_guard lock(printing_);
-      ++totals_.boards;
+      ++totals_.errors;
       return {[text = report_error(item, error.what(), style_)](const Sink& sink) { sink(text); }, error.what(),
               Exit::usage};
     }
   }
 
-  // A single thread is interrupted only while it searches: while it waits for input, a signal ends it at once.
-  Answer solve(const Request& request, unsigned place) {
-    if (place != nowhere) return others()->solve(place, request, Interrupt::asked);
+  // A single thread is interruptible only while it searches: while it waits for input, a signal ends it at once.
+  Answer solve(const Request& request, unsigned slot) {
+    if (slot != nowhere) return remote_workers()->solve(slot, request, Interrupt::asked);
     std::optional<Interrupt> interrupt;
     if (threads_ == 1) interrupt.emplace();
     return solver_.solve(request);
   }
 
-  Request request(const Item& item, const Board& goal) {
+  Request request(const Task& task, const Board& goal) {
+    const Item& item = task.item;
     Request request = asked_;
-    request.board = *item.board;
+    request.board = *task.item.board;
     request.goal = goal;
-    if (batch_) request.threads = 1;
-    if (batch_ && !request.checkpoint.empty()) request.checkpoint /= checkpoint_name(item.id);
+    request.threads = task.threads;
+    if (batch_ && !request.checkpoint.empty()) request.checkpoint /= task.checkpoint;
+    if (options_.improvements) request.raised = putter(item, goal);
+    request.improved = request.raised;
     if (!batch_) {
-      request.improved = [this](const Improvement& found) {
+      request.improved = [this, put = request.raised](const Improvement& found) {
         line_.improved(found);
-        // What is proven is the answer, which follows.
-        if (options_.json && found.length > found.lower_bound) put_improvement(found);
+        if (put) put(found);
       };
     }
-    if (!batch_ && options_.json) request.raised = put_bound;
-    if (!batch_ && others() != nullptr) {
-      request.share = [this](const SolveCheckpoint& job) { return others()->share(job, options_.deterministic); };
+    if (!batch_ && remote_workers() != nullptr) {
+      request.share = [this](const SolveCheckpoint& description) {
+        return remote_workers()->share(description, options_.deterministic);
+      };
     }
     request.progress = [this](const SolveProgress& progress) {
       if (Interrupt::asked()) stop_.request_stop();
@@ -216,77 +273,71 @@ class Session {
     return request;
   }
 
-  static void put_bound(const Improvement& found) {
-    if (found.length > found.lower_bound) put_improvement(found);
-  }
-  static void put_improvement(const Improvement& found) {
-    put(improvement_json("", found.length, found.lower_bound, found.algorithm, found.heuristic, found.seconds) + "\n");
-    flush();
+  // Prints what is found for a board. A proven solution is the answer, which follows.
+  std::function<void(const Improvement&)> putter(const Item& item, const Board& goal) {
+    return [this, id = item.id, board = *item.board, goal](const Improvement& found) {
+      if (found.length <= found.lower_bound) return;
+      const std::lock_guard lock(printing_);
+      put(improvement_json(id, board, goal, found.length, found.lower_bound, found.algorithm, found.heuristic,
+                           found.seconds) +
+          "\n");
+      flush();
+    };
   }
 
-  void tell(const std::string& news) {
+  void tell(const std::string& message) {
     const std::lock_guard lock(printing_);
     line_.clear();
-    say("{}", news);
+    say("{}", message);
   }
 
-  // Now and then, more seldom as the batch goes on.
+  // Now and then, less often as the batch continues.
   bool large_tables_repay() {
     if (taken_ < 63 || !std::has_single_bit(taken_ + 1)) return false;
     const std::lock_guard lock(printing_);
-    return tables_.repay(boards_.left());
+    return tables_.repay(boards_.remaining());
   }
 
   void build_large_tables() {
     std::optional<Interrupt> interrupt;
     if (threads_ == 1) interrupt.emplace();
-    tables_.build(stop_, [this](const std::string& news) { tell(news); });
+    tables_.build(stop_, [this](const std::string& message) { tell(message); });
   }
 
   void count(const Board& board, const Answer& answer) {
     const std::lock_guard lock(printing_);
-    ++totals_.boards;
-    totals_.seconds += answer.seconds + answer.setup_seconds;
+    totals_.add(answer);
     tables_.count(board, answer);
-    if (answer.length < 0) return;
-    ++totals_.solved;
-    totals_.moves += static_cast<std::uint64_t>(answer.length);
-  }
-
-  void summarise() const {
-    std::string mean;
-    if (totals_.solved > 0) {
-      mean = fmt::format(", {} in all, mean {:.2f}", counted(totals_.moves, "move"),
-                         static_cast<double>(totals_.moves) / static_cast<double>(totals_.solved));
-    }
-    say("{}: {} solved{}, {}{}", counted(totals_.boards, "board"), totals_.solved, mean, duration(totals_.seconds),
-        threads_ > 1 ? fmt::format(" on {} threads", threads_) : "");
   }
 
   const SolveOptions& options_;
   Request asked_;
   ReportStyle style_;
   Boards& boards_;
+  const bool is_live_;  // a program writes a board and waits for its answer
   const bool batch_;
   const unsigned threads_;
   std::stop_source stop_;
   Solver solver_;
-  std::mutex reading_;   // guards boards_, notes_, taken_
+  std::mutex reading_;   // guards boards_, notes_, names_, taken_
   std::mutex printing_;  // guards what follows
   ProgressLine line_;
   Notes notes_;
+  CheckpointNames names_;
   Totals totals_;
   BatchTables tables_;
   std::map<std::uint64_t, Result> waiting_;
   std::uint64_t taken_ = 0;
-  std::uint64_t printed_ = 0;
+  std::atomic<std::uint64_t> printed_ = 0;
   Exit worst_ = Exit::answered;
   std::atomic<bool> ended_ = false;
   std::exception_ptr failure_;
+  const Clock::time_point begin_ = Clock::now();
 };
 
 Exit solve_all(const SolveOptions& options) {
   if (options.steps + options.json + options.quiet > 1) throw Error("--steps, --json and --quiet exclude each other");
+  if (options.improvements && !options.json) throw Error("--improvements needs --json");
   ReportStyle style{options.json, options.quiet, options.steps, moves_option(options.moves), {}, 0};
   Request asked = read_request(options);
   style.metric = asked.metric;
@@ -294,13 +345,13 @@ Exit solve_all(const SolveOptions& options) {
   return Session(options, std::move(asked), style, boards).run();
 }
 
-// Who asked for JSON gets every error as JSON.
+// With --json every error is JSON, too.
 Exit run(const SolveOptions& options) {
   try {
     return solve_all(options);
   } catch (const Error& error) {
     if (!options.json) throw;
-    put(error_json("", error.what()) + "\n");
+    put(error_json("", nullptr, error.what()) + "\n");
     return Exit::usage;
   }
 }

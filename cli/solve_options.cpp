@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "amounts.hpp"
 #include "choices.hpp"
+#include "parse_amounts.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/solver/plan.hpp"
 #include "taquin/solver/registry.hpp"
@@ -25,36 +25,46 @@ void check_weight(const SolveOptions& options) {
 }  // namespace
 
 void add_solve_options(Parser command, SolveOptions& o) {
+  command.heading("Input");
   add_board_arguments(command, o.boards);
   add_shape_options(command, o.boards);
   add_metric_option(command, o.metric);
-  command.add_option("-a,--algorithm", o.algorithm, "Search (taquin list algorithms); by itself, the best for the size",
-                     "NAME");
-  command.add_option("-H,--heuristic", o.heuristic, "Lower bound (taquin list heuristics); several: their maximum",
+  command.heading("Search");
+  command.add_option("-a,--algorithm", o.algorithm,
+                     "Search algorithm (taquin list algorithms); auto is the best for the board's size", "NAME");
+  command.add_option("-H,--heuristic", o.heuristic,
+                     "Heuristic (taquin list heuristics, or pdb:FILE); the maximum of several that are joined by +",
                      "NAME[+NAME]");
-  command.add_option("-t,--time", o.time, "Stop after this long, for each board: 10, 500ms, 2m", "SECONDS");
-  command.add_option("-m,--memory", o.memory, "Stay below this: 512M, 2G", "BYTES");
-  command.add_option("-n,--nodes", o.nodes, "Expand at most so many states: 5000, 10M", "N");
-  command.add_option("--gap", o.gap, "A solution this near to the lower bound is enough: 10% or 0.1", "SHARE");
-  command.add_flag("--first", o.first, "The first solution is enough");
-  command.add_option("-w,--weight", o.weight, "Of the heuristic, in weighted A*: at most so many times the shortest",
-                     "W");
-  command.add_option("-p,--threads", o.threads,
-                     "Of one board's search, or boards at once in a batch; all cores by default", "N");
-  command.add_flag("--deterministic", o.deterministic,
-                   "The moves, too, not only their number, do not depend on --threads");
-  command.add_flag("--backward", o.backward,
-                   "Search from the goal to the board, by the algorithm named: far fewer states, or far more");
   command.add_option(
-      "--checkpoint", o.checkpoint,
-      "Keep the work in this file, and go on from it if it is there (taquin status reads it); of several "
-      "boards a folder",
-      "FILE");
-  command.add_option("--checkpoint-every", o.checkpoint_every, "How often: 30 by default", "SECONDS");
-  command.add_option("--moves", o.moves, "Whose moves the letters are", "tile|blank");
+      "-w,--weight", o.weight,
+      "Weight of the heuristic in weighted-astar, 1 to 100: the solution is at most this many times the shortest", "W",
+      "1.5");
+  command.add_flag("--backward", o.backward,
+                   "Search backward from the goal (needs --algorithm); may expand far fewer nodes, or far more");
+  command.add_option("-p,--threads", o.threads, "Threads per search; in a batch, boards solved in parallel", "N",
+                     "all cores");
+  command.add_flag("--deterministic", o.deterministic,
+                   "Return the same moves for any --threads (otherwise only the length is fixed)");
+  command.add_option("--checkpoint", o.checkpoint,
+                     "Keep the search in this file, and resume it if the file exists (taquin status reads it); for "
+                     "several boards, a folder",
+                     "FILE");
+  command.add_option("--checkpoint-every", o.checkpoint_every, "Time between two writes of the checkpoint", "SECONDS");
+  command.add_flag("--no-store", o.no_store, "Store no pattern databases for later runs");
+  command.heading("Limits");
+  command.add_option("-t,--time", o.time, "Stop after this long for each board: 10, 500ms, 2m", "SECONDS");
+  command.add_option("-m,--memory", o.memory, "Use at most this much memory: 512M, 2G", "BYTES");
+  command.add_option("-n,--nodes", o.nodes, "Expand at most this many states: 5000, 10M", "N");
+  command.add_option("--gap", o.gap, "Stop once the solution is within this fraction of the lower bound: 10% or 0.1",
+                     "SHARE", "0");
+  command.add_flag("--first", o.first, "Stop at the first solution");
+  command.heading("Output");
+  command.add_option("--moves", o.moves, "Write the moves of the tiles or those of the blank", "tile|blank");
   command.add_flag("--steps", o.steps, "Show the board after each move");
-  command.add_flag("-j,--json", o.json, "A JSON object a line");
-  command.add_flag("-q,--quiet", o.quiet, "The length alone, a line a board");
+  command.add_flag("-j,--json", o.json, "Print one JSON object per board");
+  command.add_flag("--improvements", o.improvements,
+                   "With --json, also print each better solution or bound as it is found");
+  command.add_flag("-q,--quiet", o.quiet, "Print only the length, one line per board");
 }
 
 Request read_request(const SolveOptions& options) {

@@ -1,4 +1,4 @@
-// What taquin solve is asked for: its options as they are typed, and the request that they make.
+// The options of taquin solve as they are typed, and the request that they make.
 #pragma once
 
 #include <optional>
@@ -18,18 +18,20 @@ struct SolveOptions {
   bool first = false;
   bool deterministic = false;
   bool backward = false;
+  bool no_store = false;
   std::string checkpoint;
   std::string checkpoint_every = "30";
   std::string moves = "tile";
   bool steps = false;
   bool json = false;
+  bool improvements = false;
   bool quiet = false;
 };
 
 void add_solve_options(Parser command, SolveOptions& options);
 
-/// What is asked of every board; `board` and `goal` are put in for each. Throws `Error` for what cannot be read or does
-/// not go together.
+/// What is asked of every board; `board` and `goal` are filled in for each. Throws `Error` for values that cannot be
+/// read or exclude each other.
 Request read_request(const SolveOptions& options);
 
 }  // namespace taquin::cli

@@ -5,14 +5,16 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "batch_size.hpp"
 #include "commands.hpp"
 #include "report.hpp"
 #include "streams.hpp"
 #include "taquin/core/result.hpp"
-#include "taquin/io/json.hpp"
+#include "taquin/io/answer_json.hpp"
 #include "taquin/solver/checkpoint.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
@@ -25,7 +27,9 @@ namespace {
 
 constexpr const char* examples = R"(Examples:
   taquin solve @korf-felner50:9 --checkpoint 9.checkpoint
-  taquin status 9.checkpoint)";
+  taquin status 9.checkpoint
+The file may be read while the search runs. For a folder, it prints one line per
+checkpoint, and how many of all boards are proven.)";
 
 struct Options {
   std::string file;
@@ -74,9 +78,9 @@ void print_text(const SolveCheckpoint& c, double age) {
 
 void print_json(const SolveCheckpoint& c, double age, const std::string& id) {
   const Counts counts = counts_of(c);
-  JsonObject json;
-  if (!id.empty()) json.add("id", id);
-  json.add("status", c.is_proven()  ? "optimal"
+  JsonObject json = json_line("checkpoint");
+  json.add_text("id", json_or_null(id))
+      .add("status", c.is_proven()  ? "optimal"
                      : c.length < 0 ? "limit"
                                     : "bounded")
       .add_text("length", c.length < 0 ? "null" : json_of(c.length))
@@ -89,17 +93,17 @@ void print_json(const SolveCheckpoint& c, double age, const std::string& id) {
       .add("finished", c.state.finished())
       .add("expanded", counts.expanded)
       .add("generated", counts.generated)
-      .add("seconds", c.seconds)
-      .add("age", age);
-  if (!c.state.rounds.empty()) json.add_text("rounds", rounds_json(c.state.rounds));
+      .add_text("seconds", json_seconds(c.seconds))
+      .add_text("age", json_seconds(age))
+      .add_text("rounds", rounds_json(c.state.rounds));
   put(json.text() + "\n");
 }
 
 // The checkpoints of a batch.
-std::vector<std::filesystem::path> checkpoints_in(const std::string& folder) {
+std::vector<std::filesystem::path> checkpoints_in(const std::string& folder, bool may_be_none) {
   std::vector<std::filesystem::path> files = files_in(folder);
   std::erase_if(files, [](const auto& file) { return file.extension() != ".checkpoint"; });
-  if (files.empty()) throw Error(fmt::format("{}: found no file .checkpoint in this folder", folder));
+  if (files.empty() && !may_be_none) throw Error(fmt::format("{}: found no *.checkpoint file in this folder", folder));
   std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) {
     const std::string x = a.stem(), y = b.stem();
     return x.size() != y.size() ? x.size() < y.size() : x < y;  // 9 before 10
@@ -107,9 +111,21 @@ std::vector<std::filesystem::path> checkpoints_in(const std::string& folder) {
   return files;
 }
 
+void print_batch(const Options& options, std::uint64_t boards, std::uint64_t checkpoints, std::uint64_t proven) {
+  if (options.json) {
+    JsonObject json = json_line("batch");
+    put(json.add("boards", boards).add("checkpoints", checkpoints).add("proven", proven).text() + "\n");
+  } else {
+    const std::uint64_t others = boards - checkpoints;
+    put(fmt::format("{} of {} proven{}\n", proven, boards,
+                    others == 0 ? "" : fmt::format("; {} without a checkpoint", others)));
+  }
+}
+
 Exit run_folder(const Options& options) {
   std::size_t proven = 0;
-  const auto files = checkpoints_in(options.file);
+  const std::optional<std::uint64_t> boards = read_batch_size(options.file);
+  const auto files = checkpoints_in(options.file, boards.has_value());
   for (const auto& file : files) {
     const auto checkpoint = load_checkpoint(file);
     if (!checkpoint) continue;  // replaced at this moment
@@ -124,13 +140,15 @@ Exit run_folder(const Options& options) {
           "\n");
     }
   }
-  if (!options.json) put(fmt::format("{} of {} proven\n", proven, files.size()));
+  print_batch(options, std::max<std::uint64_t>(boards.value_or(0), files.size()), files.size(), proven);
   flush();
   return Exit::answered;
 }
 
 Exit run(const Options& options) {
-  if (std::filesystem::is_directory(options.file)) return run_folder(options);
+  if (options.file.empty()) throw Error("status needs a FILE: that of 'taquin solve --checkpoint'");
+  std::error_code none;
+  if (std::filesystem::is_directory(options.file, none)) return run_folder(options);
   const auto checkpoint = load_checkpoint(options.file);
   if (!checkpoint) throw Error(fmt::format("cannot open {}: no such file", options.file));
   if (options.json) {
@@ -146,9 +164,8 @@ Exit run(const Options& options) {
 
 Run add_status(Parser command) {
   const auto options = std::make_shared<Options>();
-  command.add_option("FILE", options->file, "The checkpoint of taquin solve --checkpoint, or the folder of a batch's",
-                     "", Extra::required);
-  command.add_flag("-j,--json", options->json, "A JSON object a line");
+  command.add_option("FILE", options->file, "The file of solve --checkpoint, or the folder of a batch", "FILE");
+  command.add_flag("-j,--json", options->json, "Print one JSON object per line");
   command.footer(examples);
   return [options] { return run(*options); };
 }

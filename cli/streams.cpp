@@ -27,15 +27,23 @@ std::string_view environment(const char* name) noexcept {
   return value == nullptr ? "" : value;
 }
 
+Color color = Color::automatic;
+
+bool uses_color() {
+  static const bool is_wanted =
+      isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+  return color == Color::automatic ? is_wanted : color == Color::always;
+}
+
 std::string styled(const char* code, std::string_view text) {
-  static const bool on = isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
-  return on ? fmt::format("\033[{}m{}\033[0m", code, text) : std::string(text);
+  return uses_color() ? fmt::format("\033[{}m{}\033[0m", code, text) : std::string(text);
 }
 
 }  // namespace
 
 void prepare_streams() {
-  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGPIPE, SIG_DFL);
+  std::signal(SIGXFSZ, SIG_IGN);
   for (int descriptor = 0; descriptor <= 2; ++descriptor) {
     // Read-only, so that writing to a stdout that was closed still fails.
     if (fcntl(descriptor, F_GETFD) == -1 && open("/dev/null", O_RDONLY) == -1) return;
@@ -64,17 +72,6 @@ std::string read_all(const std::string& name) {
   return text;
 }
 
-void write_all(const std::string& name, std::string_view text) {
-  std::FILE* const file = std::fopen(name.c_str(), "wb");
-  bool whole = file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  int code = errno;
-  if (file != nullptr && std::fclose(file) != 0 && whole) {
-    code = errno;
-    whole = false;
-  }
-  if (!whole) throw Error(fmt::format("cannot write {}: {}", name, std::strerror(code)));
-}
-
 bool stdin_is_terminal() noexcept { return isatty(STDIN_FILENO) == 1; }
 
 bool stdout_is_utf8() noexcept {
@@ -87,6 +84,8 @@ bool stdout_is_utf8() noexcept {
 }
 
 bool stderr_can_redraw() noexcept { return isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"; }
+
+void use_color(Color when) noexcept { color = when; }
 
 std::string bold(std::string_view text) { return styled("1", text); }
 std::string dim(std::string_view text) { return styled("2", text); }

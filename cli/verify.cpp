@@ -1,30 +1,39 @@
-// taquin verify: replay somebody's solution. What `taquin solve` prints can be piped in as it is.
+// taquin verify: replays a solution. The output of `taquin solve` can be piped in unchanged, and so can a plan.
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "commands.hpp"
 #include "draw.hpp"
 #include "input.hpp"
 #include "streams.hpp"
+#include "taquin/io/answer_json.hpp"
 #include "taquin/io/moves.hpp"
+#include "taquin/io/parse.hpp"
+#include "taquin/io/pddl.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/puzzle/verify.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin::cli {
 
 namespace {
 
 constexpr const char* examples = R"(Examples:
-  taquin verify '1 2 3 / 4 5 6 / 0 7 8' L2             tile moves, the last argument
+  taquin verify '1 2 3 / 4 5 6 / 0 7 8' L2             moves of the tiles
   taquin verify 1 2 3 4 5 6 0 7 8 RR --moves blank
   taquin solve @korf100:1 | taquin verify @korf100:1 -  moves from stdin
+  taquin verify @waterloo:fig7 - < plan      a planner's plan (taquin export)
+  taquin solve @hardest8 --json | taquin verify  a batch, in JSON with moves
 Exit codes: 0 a solution, 1 not a solution, 2 wrong input.)";
 
 struct Options {
   BoardOptions boards;
-  std::string metric = "stm";
+  std::string metric;
   std::string moves;
+  bool json = false;
 };
 
 struct Moves {
@@ -32,7 +41,7 @@ struct Moves {
   Perspective perspective = Perspective::tile;
 };
 
-// Of a text that has a line "tile moves: ..." or "blank moves: ...", that line; else the whole.
+// The line "tile moves: ..." or "blank moves: ..." of a text that has one; else the whole text.
 Moves labelled(const std::string& text) {
   for (const auto& [label, perspective] :
        {std::pair{"tile moves:", Perspective::tile}, {"blank moves:", Perspective::blank}}) {
@@ -44,35 +53,111 @@ Moves labelled(const std::string& text) {
   return {text, Perspective::tile};
 }
 
-Path read_path(const Options& options, const std::string& word) {
-  Moves moves = word == "-" ? labelled(read_all("-")) : Moves{word};
-  if (!options.moves.empty()) moves.perspective = moves_option(options.moves);
+// The moves of all boards, unless the boards' own texts have them.
+struct Source {
+  const Options& options;
+  std::optional<Moves> moves;
+
+  PlannedPath path_on(const Item& item) const {
+    if (moves && is_pddl_plan(moves->text)) return parse_pddl_plan(moves->text, *item.board);
+    if (!moves && !item.moves) return {{}, "there are no moves"};
+    Perspective perspective = moves ? moves->perspective : item.perspective.value_or(Perspective::tile);
+    if (!options.moves.empty()) perspective = moves_option(options.moves);
+    try {
+      return {parse_moves(moves ? moves->text : *item.moves, perspective), ""};
+    } catch (const Error& error) {
+      throw Error(fmt::format("moves: {}", error.what()));
+    }
+  }
+};
+
+Metric metric_of(const Item& item, const Options& options) {
+  return options.metric.empty() ? item.metric.value_or(Metric::stm) : metric_option(options.metric);
+}
+
+// A plan with an action that does not fit solves nothing, wherever it leads to that point.
+Verdict verdict_on(const Item& item, const Board& goal, const PlannedPath& planned, Metric metric) {
+  Verdict verdict = verify(*item.board, goal, planned.path, metric);
+  if (planned.flaw.empty()) return verdict;
+  verdict.solves = false;
+  verdict.reason = planned.flaw;
+  return verdict;
+}
+
+std::string as_text(const Item& item, const Verdict& verdict, Metric metric, bool several) {
+  const std::string id = several ? printable(item.id) + "  " : "";
+  if (verdict.solves) {
+    return fmt::format("{}yes: the goal is reached in {} ({})\n", id,
+                       counted(static_cast<std::uint64_t>(verdict.length), "move"), name(metric));
+  }
+  if (several) return fmt::format("{}no: {}\n", id, verdict.reason);
+  return fmt::format("no: {}\nthe board after {}:\n{}", verdict.reason,
+                     counted(static_cast<std::uint64_t>(verdict.slides), "slide"),
+                     draw(verdict.last, stdout_is_utf8()));
+}
+
+// Without a verdict, `error` says why there is none.
+std::string as_json(const Item& item, const Board* goal, std::optional<Metric> metric, const Verdict* verdict,
+                    std::string_view error) {
+  JsonObject json = json_line("verdict", item.id, item.board ? &*item.board : nullptr, goal);
+  json.add_text("metric", metric ? json_of(name(*metric)) : "null")
+      .add("status", verdict == nullptr ? "error"
+                     : verdict->solves  ? "solution"
+                                        : "no solution")
+      .add_text("length", verdict == nullptr ? "null" : json_of(verdict->length))
+      .add_text("slides", verdict == nullptr ? "null" : json_of(verdict->slides))
+      .add_text("last", verdict == nullptr ? "null" : json_of(to_text(verdict->last)))
+      .add("message", verdict == nullptr ? error : verdict->reason);
+  return json.text() + "\n";
+}
+
+Exit check(const Item& item, const Source& source, bool several) {
+  const Options& options = source.options;
   try {
-    return parse_moves(moves.text, moves.perspective);
+    const Board goal = goal_of(item, options.boards);
+    const Metric metric = metric_of(item, options);
+    const Verdict verdict = verdict_on(item, goal, source.path_on(item), metric);
+    put(options.json ? as_json(item, &goal, metric, &verdict, "") : as_text(item, verdict, metric, several));
+    return verdict.solves ? Exit::answered : Exit::no;
   } catch (const Error& error) {
-    throw Error(fmt::format("moves: {}", error.what()));
+    if (!options.json) throw;
+    put(as_json(item, nullptr, std::nullopt, nullptr, error.what()));
+    return Exit::usage;
   }
 }
 
+// The last argument, unless boards come with their own moves: from a file, stdin, or as the one argument.
+std::optional<Moves> take_moves(BoardOptions& boards) {
+  const bool are_elsewhere = boards.file.empty() ? boards.words.size() < 2 : boards.words.empty();
+  if (are_elsewhere) return std::nullopt;
+  const std::string word = boards.words.back();
+  boards.words.pop_back();
+  return word == "-" ? labelled(read_all("-")) : Moves{word};
+}
+
 Exit run(const Options& options) {
-  std::vector<std::string> words = options.boards.words;
-  if (words.size() < 2) throw Error("verify needs a board and moves: taquin verify '1 2 3 / 4 5 6 / 0 7 8' L2");
-  const Metric metric = metric_option(options.metric);
-  const std::string moves = words.back();
-  words.pop_back();
-  const std::vector<Item> items = items_from_words(words, size_option(options.boards));
-  if (items.size() != 1) throw Error(fmt::format("verify takes one board, found {}", items.size()));
-  const Board goal = goal_of(items[0], options.boards);
-  Notes(true, options.boards).about(items[0]);
-  const Verdict verdict = verify(*items[0].board, goal, read_path(options, moves), metric);
-  if (verdict.solves) {
-    print("yes: the goal is reached in {} ({})\n", counted(static_cast<std::uint64_t>(verdict.length), "move"),
-          name(metric));
-    return Exit::answered;
+  BoardOptions from = options.boards;
+  const Source source{options, take_moves(from)};
+  Boards boards(from);
+  const bool several = boards.several();
+  if (several && source.moves) throw Error("verify takes one board with its moves; found several");
+  const bool is_one_word = from.words.size() == 1 && from.words[0] != "-" && !source.moves;
+  Notes notes(true, from);
+  Exit worst = Exit::answered;
+  while (const std::optional<Item> item = boards.next()) {
+    if (is_one_word && item->board && !item->moves) {
+      throw Error("verify needs a board and moves: taquin verify '1 2 3 / 4 5 6 / 0 7 8' L2");
+    }
+    notes.about(*item);
+    try {
+      worst = worse(worst, check(*item, source, several));
+    } catch (const Error& error) {
+      say("{}", error.what());
+      worst = worse(worst, Exit::usage);
+    }
+    flush();
   }
-  print("no: {}\nthe board after {}:\n{}", verdict.reason, counted(static_cast<std::uint64_t>(verdict.slides), "slide"),
-        draw(verdict.last, stdout_is_utf8()));
-  return Exit::no;
+  return worst;
 }
 
 }  // namespace
@@ -80,10 +165,15 @@ Exit run(const Options& options) {
 Run add_verify(Parser command) {
   const auto options = std::make_shared<Options>();
   command.add_option("BOARD", options->boards.words,
-                     "A board, and last the MOVES (U2RD3), or - to read them from stdin", "");
+                     "A board, then its moves (U2RD3); - reads moves or a plan from standard input. Without moves, "
+                     "boards in JSON with their own",
+                     "BOARD... MOVES");
+  command.add_option("-f,--file", options->boards.file, "Read boards from a file, - for standard input", "FILE");
   add_shape_options(command, options->boards);
   add_metric_option(command, options->metric);
-  command.add_option("--moves", options->moves, "Whose moves the letters are (default: tile)", "tile|blank");
+  command.add_option("--moves", options->moves, "Read the moves as those of the tiles or of the blank", "tile|blank",
+                     "tile");
+  command.add_flag("-j,--json", options->json, "Print one JSON object per board");
   command.footer(examples);
   return [options] { return run(*options); };
 }

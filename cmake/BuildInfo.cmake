@@ -1,7 +1,7 @@
 # Commit, compiler and flags, compiled in: figures say what they were measured with.
 #
 # taquin_build_info(<target>) adds a source of the build folder that defines taquin::build_info(). It is written when
-# CMake configures, which happens anew with every commit. A tree inside another project's git is not that project.
+# CMake configures, which happens again with every commit. A tree inside another project's git is not that project.
 function(taquin_commit result)
   set(${result} "unknown" PARENT_SCOPE)
   find_package(Git QUIET)
@@ -35,7 +35,7 @@ function(taquin_build_info target)
   set(source "${CMAKE_CURRENT_BINARY_DIR}/build_info.cpp")
   file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT [[
 // Made by cmake/BuildInfo.cmake.
-#include "taquin/laboratory/build.hpp"
+#include "taquin/laboratory/build_info.hpp"
 
 const taquin::BuildInfo& taquin::build_info() noexcept {
   static constexpr BuildInfo info{"@commit@", "@CMAKE_CXX_COMPILER_ID@ @CMAKE_CXX_COMPILER_VERSION@",

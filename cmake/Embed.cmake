@@ -2,7 +2,7 @@
 # tree, so that nothing is looked up in files at run time.
 #
 # taquin_embed(<target>) adds a source that defines taquin::embedded::<file>, which io/instances.cpp and
-# heuristic/pdb/catalogue.cpp declare. It is written when CMake configures, which happens anew when a file changes.
+# heuristic/pdb/catalogue.cpp declare. It is written when CMake configures, which happens again when a file changes.
 set(TAQUIN_DATA_DIR "${CMAKE_CURRENT_LIST_DIR}/../data")
 set(TAQUIN_DATA korf100.tsv korf_felner50.tsv hardest15.tsv hardest8.tsv named.tsv partitions.txt
     partitions_24.txt)

@@ -5,12 +5,12 @@
 // the largest; a flip parts one pair only and joins another, so the count changes in one place.
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>
 #include <string_view>
 
+#include "taquin/core/bit_moves.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/ida.hpp"
 
@@ -18,28 +18,8 @@ namespace {
 
 constexpr int pancakes = 14;
 using Stack = std::array<std::uint8_t, pancakes>;  // sizes 0, 1, 2 ... from the top
-using Flip = std::uint8_t;                         // how many pancakes are turned over, from the top
-
-/// A set of flips as bits.
-class Flips {
- public:
-  struct Iterator {
-    unsigned bits;
-    Flip operator*() const { return static_cast<Flip>(std::countr_zero(bits)); }
-    Iterator& operator++() { return bits &= bits - 1, *this; }
-    bool operator!=(const Iterator& other) const { return bits != other.bits; }
-  };
-  Flips() = default;
-  explicit Flips(unsigned bits) : bits_(bits) {}
-  Iterator begin() const { return {bits_}; }
-  Iterator end() const { return {0}; }
-  int size() const { return std::popcount(bits_); }
-  void remove(Flip flip) { bits_ &= ~(1U << flip); }
-  void remove_all(const Flips& others) { bits_ &= ~others.bits_; }
-
- private:
-  unsigned bits_ = 0;
-};
+using Flips = taquin::BitMoves<pancakes + 1>;
+using Flip = Flips::Move;  // how many pancakes are turned over, from the top
 
 struct Pancakes {
   using State = Stack;
@@ -49,11 +29,11 @@ struct Pancakes {
   static constexpr bool unit_cost = true;
   static constexpr int most_moves = pancakes - 1;
 
-  Flips moves(const Stack&) const { return Flips((2U << pancakes) - 4); }  // 2, 3 ... all
+  Flips moves(const Stack&) const { return Flips::range(2, pancakes); }
   taquin::Cost apply(Stack& stack, Flip flip) const { return std::reverse(stack.begin(), stack.begin() + flip), 1; }
   void undo(Stack& stack, Flip flip) const { apply(stack, flip); }
   Flip inverse(Flip flip) const { return flip; }
-  Flips redundant_after(Flip flip) const { return Flips(1U << flip); }
+  Flips redundant_after(Flip flip) const { return Flips::only(flip); }
   bool is_goal(const Stack& stack) const { return std::ranges::is_sorted(stack); }
 
   Packed pack(const Stack& stack) const {
@@ -103,7 +83,7 @@ int main() {
   const Pancakes space;
   const Gap gap;
   const Stack stack = {9, 4, 13, 6, 1, 11, 7, 2, 10, 12, 0, 5, 3, 8};
-  taquin::Quiet nobody;
-  report("IDA*", taquin::ida_star(space, stack, gap, taquin::Backward<Pancakes>(), nobody));
-  report("A*", taquin::best_first(space, stack, gap, taquin::Key::astar(), nobody));
+  taquin::Quiet quiet;
+  report("IDA*", taquin::ida_star(space, stack, gap, taquin::Backward<Pancakes>(), quiet));
+  report("A*", taquin::best_first(space, stack, gap, taquin::Key::astar(), quiet));
 }

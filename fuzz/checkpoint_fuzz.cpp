@@ -1,5 +1,5 @@
-// A checkpoint with a right checksum and anything before it: it is refused in one printable line, or it is read, says
-// what holds of a search tree, and is written again to the byte.
+// A checkpoint with a right checksum and anything before it: either it is refused in one printable line, or it is read,
+// describes a search tree, and is written back byte for byte.
 #include <xxhash.h>
 
 #include <cstdint>
@@ -24,7 +24,7 @@ void read(const std::string& bytes) {
   }
 }
 
-// What a solve of a small board writes, to begin with.
+// What a solve of a small board writes: the start of each input.
 const std::string& whole() {
   static const std::string bytes = [] {
     SolveCheckpoint checkpoint(Board(2, 2, {3, 1, 2, 0}), Board(2, 2, {1, 2, 3, 0}));
@@ -45,7 +45,7 @@ const std::string& whole() {
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   if (size == 0) return 0;
-  // The first byte says how much of a whole one stays in front.
+  // The first byte says how much of a valid checkpoint stays in front.
   std::string bytes = whole().substr(0, (whole().size() - 8) * data[0] / 255);
   bytes.append(reinterpret_cast<const char*>(data) + 1, size - 1);
   const std::uint64_t sum = XXH3_64bits(bytes.data(), bytes.size());

@@ -1,16 +1,19 @@
-// All that reads text, fed with anything: it answers or throws `Error` of one printable line, and boards that parse are
-// printed and read back.
+// Everything that reads text, on any input: it answers or throws an `Error` of one printable line, and boards that
+// parse are printed and read back.
 //
 // Build with -DTAQUIN_FUZZ=ON and clang, then run it on a copy of fuzz/corpus.
 #include <sstream>
 #include <string>
 
 #include "fuzz/require.hpp"
+#include "taquin/io/answer_json.hpp"
 #include "taquin/io/batch.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/io/judge.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/io/parse.hpp"
+#include "taquin/io/pddl.hpp"
+#include "taquin/io/read_board.hpp"
 
 namespace {
 
@@ -45,12 +48,30 @@ void read_batch(const std::string& text) {
   std::istringstream in(text);
   BoardLines lines(in);
   while (const auto item = lines.next()) {
-    if (const auto* parsed = std::get_if<ParsedBoard>(&item->result)) {
+    if (const auto* parsed = std::get_if<BoardEntry>(&item->result)) {
       check(parsed->board);
     } else {
       require_one_line(std::get<Error>(item->result).what());
     }
   }
+}
+
+// Whatever its format was, it is the same as JSON.
+void read_entry(const std::string& text) {
+  const BoardEntry entry = read_board(text);
+  check(entry.board);
+  const Board* goal = entry.goal ? &*entry.goal : nullptr;
+  const BoardEntry back = read_board(json_line("board", entry.id, &entry.board, goal).text());
+  require(back.board == entry.board && back.goal == entry.goal, "not read back from JSON: " + to_text(entry.board));
+}
+
+void read_plan(const std::string& text) {
+  if (!is_pddl_plan(text)) return;
+  const Board board(3, 3, {1, 2, 3, 4, 5, 6, 0, 7, 8});
+  const PlannedPath planned = parse_pddl_plan(text, board);
+  if (!planned.flaw.empty()) require_one_line(planned.flaw);
+  const std::string plan = pddl_plan({"", 1, board, board, planned.path});
+  require(parse_pddl_plan(plan, board).path == planned.path, "a plan not read back: " + plan);
 }
 
 // Any legal slide for an answer, or none: a judge's text is tested here, not its solutions.
@@ -73,6 +94,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   const std::string text(reinterpret_cast<const char*>(data), size);
   attempt([&] { check(parse_board(text).board); });
   attempt([&] { check(parse_board(text, parse_size(text.substr(0, 3))).board); });
+  attempt([&] { read_entry(text); });
+  attempt([&] { read_plan(text); });
   attempt([&] { read_moves(text); });
   attempt([&] { find_instances(text); });
   attempt([&] { read_batch(text); });

@@ -1,4 +1,4 @@
-// What a fuzzer holds the library to.
+// What the fuzz targets require of the library.
 #pragma once
 
 #include <cstdlib>
@@ -12,7 +12,7 @@ inline void require(bool holds, const std::string& what) {
   std::abort();
 }
 
-/// Of an `Error`: one printable line, not too long.
+/// Requires that an `Error` is one printable line, not too long.
 inline void require_one_line(const std::string& message) {
   require(!message.empty() && message.size() < 1000, "a message of odd length: " + message);
   for (const char c : message) require(c >= ' ' && c <= '~', "a message that is not one printable line: " + message);

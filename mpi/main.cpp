@@ -9,21 +9,21 @@
 #include <string>
 #include <vector>
 
-#include "../cli/amounts.hpp"
 #include "../cli/command.hpp"
+#include "../cli/parse_amounts.hpp"
 #include "../cli/streams.hpp"
-#include "helper.hpp"
-#include "leader.hpp"
+#include "coordinator.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/core/version.hpp"
-#include "taquin/laboratory/build.hpp"
+#include "taquin/laboratory/build_info.hpp"
 #include "taquin/util/amounts.hpp"
+#include "worker.hpp"
 
 namespace {
 
 using namespace taquin;
 
-// The threads of this rank: as --threads says, or its cores. What is wrong with it, rank 0 says.
+// The threads of this rank: as --threads says, or its cores. Rank 0 reports what is wrong with the option.
 unsigned threads_in(const std::vector<std::string>& words) {
   for (std::size_t i = 0; i < words.size(); ++i) {
     std::string value;
@@ -39,7 +39,7 @@ unsigned threads_in(const std::vector<std::string>& words) {
   return cores();
 }
 
-// All ranks must run the same program: what they send each other has no other check.
+// All ranks must run the same program: nothing else checks what they send each other.
 void check_program(int rank, int size) {
   const std::string mine = std::string(version) + " " + std::string(build_info().commit);
   std::string text(64, '\0');
@@ -55,8 +55,8 @@ void check_program(int rank, int size) {
   }
 }
 
-// Who did how much of the searches that were shared.
-void tell_shares(const std::vector<std::uint64_t>& expanded) {
+// Prints how much each rank did of the shared searches.
+void print_shares(const std::vector<std::uint64_t>& expanded) {
   const std::uint64_t all = std::accumulate(expanded.begin(), expanded.end(), std::uint64_t{0});
   if (all == 0) return;
   const auto [least, most] = std::minmax_element(expanded.begin() + 1, expanded.end());
@@ -84,13 +84,13 @@ int run(const std::vector<std::string>& words) {
   MPI_Allgather(&mine, 1, MPI_UNSIGNED, threads.data(), 1, MPI_UNSIGNED, MPI_COMM_WORLD);
   const bool shares = shares_host();
   if (rank > 0) {
-    mpi::Helper(mine, shares).run();
+    mpi::Worker(mine, shares).run();
     return 0;
   }
-  mpi::Leader leader(threads, shares);
-  const int code = cli::command(words, &leader);
+  mpi::Coordinator coordinator(threads, shares);
+  const int code = cli::command(words, &coordinator);
   if (std::none_of(words.begin(), words.end(), [](const auto& word) { return word == "-q" || word == "--quiet"; })) {
-    tell_shares(leader.expanded());
+    print_shares(coordinator.expanded());
   }
   return code;
 }

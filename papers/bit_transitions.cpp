@@ -1,5 +1,5 @@
-// Steps a to g of the answer, with its step f completed: the direction is doubled, not shifted for nothing, and a new
-// node is given its way back and its move count.
+// Steps a to g of the answer, with its step f completed: the direction is really doubled, and a new node gets its way
+// back and its move count.
 #include "papers/bit_transitions.hpp"
 
 #include <algorithm>
@@ -16,46 +16,57 @@ namespace {
 using Tiles = std::vector<std::uint16_t>;
 
 struct Node {
-  Way back;  ///< leads to the parent
+  Way back;  ///< leads to the parent; 0: no way is known
   Cost moves;
+  bool closed = false;
 };
 
 class Lists {
  public:
-  Lists(const Board& start, const Board& goal, bool informed)
-      : goal_(goal), home_(cells_by_tile(goal)), informed_(informed) {
-    put(start, {right, 0});
+  Lists(const Board& start, const Board& goal, bool informed, StepF step_f)
+      : goal_(goal), home_(cells_by_tile(goal)), informed_(informed), step_f_(step_f) {
+    put(start, {Way{}, 0});
   }
 
-  std::optional<Found> run() {
+  std::optional<Found> run(const Watch& watch) {
     Found found;
     Cost last = 0;
     while (!open_.empty()) {
-      const auto [key, moves, state] = *open_.begin();
+      const auto [key, age, moves, state] = *open_.begin();
       open_.erase(open_.begin());
       const Board board(goal_.rows(), goal_.cols(), state);
-      if (nodes_.at(state).moves < moves) continue;
+      Node& node = nodes_.at(state);
+      if (node.moves < moves) continue;
+      node.closed = true;
       found.in_order = found.in_order && key >= last;
       last = key;
-      if (board == goal_) return found.path = read_back(board), found.open = open_.size(), found;
+      Examined examined{board, node.back, moves, {}, 0, board == goal_};
+      if (!examined.is_goal) examine(examined);
+      examined.open = open_.size();
+      if (watch && !watch(examined)) return std::nullopt;
+      if (examined.is_goal) return found.path = read_back(board), found.open = open_.size(), found;
       ++found.examined;
-      examine(board, moves);
     }
     return std::nullopt;
   }
 
  private:
-  void examine(const Board& board, Cost moves) {
+  void examine(Examined& examined) {
     for (const Way way : ways) {
-      if (tile_cell(board, way)) put(transform(board, way), {reverse(way), moves + 1});
+      if (!tile_cell(examined.state, way)) continue;
+      Board next = transform(examined.state, way);
+      const Node node = step_f_ == StepF::completed ? Node{reverse(way), examined.moves + 1} : Node{Way{}, 0};
+      const Child fate = put(next, node);
+      examined.children.push_back({way, std::move(next), fate});
     }
   }
   // Unless it is on one of the lists with as few moves.
-  void put(const Board& board, const Node& node) {
+  Child put(const Board& board, const Node& node) {
     const auto [at, is_new] = nodes_.try_emplace(board.tiles(), node);
-    if (!is_new && at->second.moves <= node.moves) return;
+    if (!is_new && at->second.moves <= node.moves) return at->second.closed ? Child::on_closed : Child::on_open;
     at->second = node;
-    open_.insert({node.moves + (informed_ ? bound(board) : 0), node.moves, board.tiles()});
+    open_.insert({node.moves + (informed_ ? bound(board) : 0), pushed_++, node.moves, board.tiles()});
+    return is_new ? Child::opened : Child::shorter;
   }
   Cost bound(const Board& board) const {
     Cost sum = 0;
@@ -66,10 +77,10 @@ class Lists {
     }
     return sum;
   }
-  // From the goal to the start by the ways back; then the order and each way are turned round.
+  // From the goal to the start by the ways back; then the order and each direction are reversed.
   std::vector<Way> read_back(Board board) const {
     std::vector<Way> path;
-    for (Node node = nodes_.at(board.tiles()); node.moves > 0; node = nodes_.at(board.tiles())) {
+    for (Node node = nodes_.at(board.tiles()); node.back != 0; node = nodes_.at(board.tiles())) {
       path.push_back(reverse(node.back));
       board = transform(std::move(board), node.back);
     }
@@ -80,8 +91,10 @@ class Lists {
   const Board& goal_;
   const std::vector<int> home_;
   const bool informed_;
-  std::map<Tiles, Node> nodes_;                   // on either list
-  std::set<std::tuple<Cost, Cost, Tiles>> open_;  // key, moves, state
+  const StepF step_f_;
+  std::uint64_t pushed_ = 0;
+  std::map<Tiles, Node> nodes_;                                  // on either list
+  std::set<std::tuple<Cost, std::uint64_t, Cost, Tiles>> open_;  // key, turn, moves, state
 };
 
 }  // namespace
@@ -110,9 +123,23 @@ Board transform(Board board, Way way) {
   return board;
 }
 
-std::optional<Found> search(const Board& start, const Board& goal, bool informed) {
+std::optional<Found> search(const Board& start, const Board& goal, bool informed, StepF step_f, const Watch& watch) {
   require_same_size(start, goal);
-  return Lists(start, goal, informed).run();
+  return Lists(start, goal, informed, step_f).run(watch);
+}
+
+Sketch first_sketch(const Board& start, const Board& goal) {
+  require_same_size(start, goal);
+  Sketch sketch;
+  std::map<Tiles, std::size_t> met;
+  for (Board state = start;; state = transform(std::move(state), *std::find_if(ways.begin(), ways.end(), [&](Way way) {
+                                                 return tile_cell(state, way).has_value();
+                                               }))) {
+    const auto [at, is_new] = met.try_emplace(state.tiles(), sketch.states.size());
+    if (!is_new) return sketch.again = at->second, sketch;
+    sketch.states.push_back(state);
+    if (state == goal) return sketch.reaches_goal = true, sketch;
+  }
 }
 
 }  // namespace taquin::bits

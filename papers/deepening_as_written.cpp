@@ -44,10 +44,15 @@ bool DeepeningAsWritten::check(int depth, int pre_dir, int x, int y) {
   return false;
 }
 
+bool DeepeningAsWritten::round(int steps) {
+  steps_ = steps;
+  return check(0, no_direction, space_ / side_, space_ % side_);
+}
+
 int DeepeningAsWritten::solve() {
-  for (steps_ = 0; !check(0, no_direction, space_ / side_, space_ % side_); ++steps_) {
-  }
-  return steps_;
+  int steps = 0;
+  while (!round(steps)) ++steps;
+  return steps;
 }
 
 }  // namespace taquin

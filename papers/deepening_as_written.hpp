@@ -1,6 +1,6 @@
-// Iterative deepening as the document for Aizu Online Judge ALDS1_13_B and _C writes it, transcribed: the blank is held
-// as N*N inside, the heuristic is summed up afresh at each node, the bound rises by one, the last direction is refused.
-// It never ends on a board that cannot be solved.
+// Iterative deepening as the document for Aizu Online Judge ALDS1_13_B and _C writes it, transcribed: the blank is N*N
+// inside, the heuristic is computed from scratch at each node, the bound rises by one, and the last direction is
+// refused. It never ends on a board that cannot be solved.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,10 @@ class DeepeningAsWritten {
   /// A square board.
   explicit DeepeningAsWritten(const Board& board);
 
-  /// `getHeuristic()` of the board as it stands.
+  /// `getHeuristic()` of the current board.
   int heuristic() const;
+  /// One pass of the loop in `solve(spaceIndex)`: `check` with this bound. True if the goal is reached.
+  bool round(int steps);
   /// `solve(spaceIndex)`: the steps it prints.
   int solve();
   std::uint64_t checks() const noexcept { return checks_; }  ///< calls of `check`

@@ -14,7 +14,7 @@
 
 namespace taquin {
 
-/// The 8-puzzle whole, and a solver. Goal: 1 2 3 ... and the blank last, as in all five documents.
+/// The whole 8-puzzle, and a solver. Goal: 1 2 3 ... and the blank last, as in all five documents.
 class Evidence {
  public:
   using Eight = Puzzle<3, 3>;
@@ -33,7 +33,7 @@ class Evidence {
     }
   }
 
-  /// A shortest solution to the goal with the blank last, or nothing.
+  /// A shortest solution to the goal with the blank last, or nullopt.
   std::optional<Path> shortest(const Board& board);
   /// What `taquin judge NAME` prints for an input.
   std::string judged(std::string_view judge, const std::string& input);
@@ -50,7 +50,7 @@ Board named_board(std::string_view selector);
 /// Goal with the blank last, of a size.
 Board last_goal(int rows, int cols);
 
-/// One a document.
+/// One function per document.
 std::vector<Claim> claims_of_deepening(Evidence& evidence);
 std::vector<Claim> claims_of_heap(Evidence& evidence);
 std::vector<Claim> claims_of_loop(Evidence& evidence);

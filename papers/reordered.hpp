@@ -1,6 +1,7 @@
-// A space with another order of moves: ties fall differently, so counts published for one order can be reproduced.
+// A space with another order of moves: ties are decided differently, so counts published for one order can be
+// reproduced.
 //
-// A move is a place in the new order; the space below never learns of it.
+// A move is a position in the new order; the space below does not know the order.
 #pragma once
 
 #include <array>
@@ -54,17 +55,17 @@ class Reordered {
   Direction direction(Move move) const { return order_[move]; }
   Moves moves(const State& state) const {
     Moves moves;
-    for (Move place = 0; place < 4; ++place) {
-      if (inner_.moves(state).contains(order_[place])) moves.add(place);
+    for (Move position = 0; position < 4; ++position) {
+      if (inner_.moves(state).contains(order_[position])) moves.add(position);
     }
     return moves;
   }
   Cost apply(State& state, Move move) const { return inner_.apply(state, order_[move]); }
   void undo(State& state, Move move) const { inner_.undo(state, order_[move]); }
   Move inverse(Move move) const {
-    Move place = 0;
-    while (order_[place] != taquin::inverse(order_[move])) ++place;
-    return place;
+    Move position = 0;
+    while (order_[position] != taquin::inverse(order_[move])) ++position;
+    return position;
   }
   Moves redundant_after(Move move) const {
     Moves moves;

@@ -19,7 +19,7 @@ void steps(Claims& claims, Evidence& evidence, const char* what, int quoted, con
   DeepeningAsWritten program(board);
   const int printed = program.solve();
   const auto path = evidence.shortest(board);
-  claims.match(what, std::to_string(quoted), std::to_string(printed),
+  claims.match(what, {std::to_string(quoted), "the links at the top", true}, std::to_string(printed),
                fmt::format("the program as written prints {}, in {} calls; the shortest solution has {} moves", printed,
                            program.checks(), path ? path->size() : 0));
 }
@@ -31,11 +31,24 @@ void fewest(Claims& claims, const Evidence& evidence) {
     if (++boards % 1000 != 0) return;
     fewest += DeepeningAsWritten(board_of(evidence.eight(), state)).solve() == distance;
   });
-  claims.match("it prints the fewest steps", "fewest", fewest == boards / 1000 ? "fewest" : "not always",
-               fmt::format("so it does on {} of {} boards, each thousandth of the 8-puzzle's", fewest, boards / 1000));
+  const int tried = boards / 1000;
+  claims.hold("it prints the fewest steps", {"fewest steps", "the task"}, fewest == tried,
+              fmt::format("on {} of {} boards", fewest, tried), "each thousandth of the 8-puzzle's");
 }
 
-// `check` takes a heuristic of 0 for the goal, and cuts where the heuristic says that it is too far.
+// The loop has no other end than the goal.
+void endless(Claims& claims) {
+  constexpr int rounds = 32;  // an 8-puzzle that can be solved needs 31 moves at most
+  DeepeningAsWritten program(Board(3, 3, {2, 1, 3, 4, 5, 6, 7, 8, 0}));
+  int steps = 0;
+  while (steps <= rounds && !program.round(steps)) ++steps;
+  claims.hold(
+      "a board that cannot be solved", {"while true", "solve()"}, steps > rounds,
+      fmt::format("no end by Steps = {}", rounds),
+      fmt::format("on 2 1 3 / 4 5 6 / 7 8 0, {} calls so far; ask for the solvability first", program.checks()));
+}
+
+// `check` takes a heuristic of 0 for the goal, and cuts off where the heuristic says that the goal is too far.
 void heuristic(Claims& claims, const Evidence& evidence) {
   int zeros = 0;
   std::uint64_t over = 0;
@@ -44,10 +57,12 @@ void heuristic(Claims& claims, const Evidence& evidence) {
     zeros += cost == 0;
     over += cost > distance;
   });
-  claims.match("boards whose heuristic is 0, taken for the goal", "1", std::to_string(zeros),
-               fmt::format("of the {} boards that can be solved", evidence.reachable()));
-  claims.match("boards cut off though near enough", "0", std::to_string(over),
-               "the heuristic, which leaves out the empty piece, is nowhere more than the steps needed");
+  claims.hold("a heuristic of 0 is taken for the goal", {"if curCost == 0", "check()"}, zeros == 1,
+              fmt::format("{} board with 0", zeros),
+              fmt::format("of the {} boards that can be solved", evidence.reachable()));
+  claims.hold("what is cut off is too far away", {"if curCost + curDepth > Steps", "check()"}, over == 0,
+              fmt::format("{} boards cut off too early", over),
+              "the heuristic, which leaves out the empty piece, is nowhere more than the steps needed");
 }
 
 void directions(Claims& claims) {
@@ -60,9 +75,9 @@ void directions(Claims& claims) {
     }
   }
   for (int now = 0; now < 4; ++now) refused += DeepeningAsWritten::refused(now, DeepeningAsWritten::no_direction);
-  claims.match("moves refused by |i - preDir| = 2", "4 reversals",
-               refused == reverse ? fmt::format("{} reversals", reverse) : "others, too",
-               "each direction refuses its reverse and nothing else, the 10 of the start refuses none");
+  claims.hold("moves refused", {"|i - preDir| = 2", "check()"}, refused == 4 && reverse == 4,
+              fmt::format("{} of them, {} reversals", refused, reverse),
+              "each direction refuses its reverse and nothing else, the 10 of the start refuses none");
 }
 
 std::string lines(const Board& board) {
@@ -79,17 +94,16 @@ std::vector<Claim> claims_of_deepening(Evidence& evidence) {
   Claims claims("deepening");
   const Board eight = named_board("@aoj:13b");
   const Board fifteen = named_board("@aoj:13c");
-  steps(claims, evidence, "ALDS1_13_B, the sample's steps", 4, eight);
-  steps(claims, evidence, "ALDS1_13_C, the sample's steps", 8, fifteen);
-  steps(claims, evidence, "a 15-puzzle at the judge's limit of 45", 45, far_board());
+  steps(claims, evidence, "the sample of ALDS1_13_B, steps", 4, eight);
+  steps(claims, evidence, "the sample of ALDS1_13_C, steps", 8, fifteen);
+  steps(claims, evidence, "the most steps that ALDS1_13_C asks for", 45, far_board());
   fewest(claims, evidence);
   heuristic(claims, evidence);
   directions(claims);
-  claims.match("ALDS1_13_B, the answer's form", "4\\n",
-               evidence.judged("aoj-13b", lines(eight)) == "4\n" ? "4\\n" : "?",
-               "rows of numbers with 0 for the empty piece go in, a line comes out: taquin judge aoj-13b");
-  claims.match("ALDS1_13_C, the answer's form", "8\\n",
-               evidence.judged("aoj-13c", lines(fifteen)) == "8\n" ? "8\\n" : "?", "the same: taquin judge aoj-13c");
+  endless(claims);
+  const std::string printed = evidence.judged("aoj-13b", lines(eight)) + evidence.judged("aoj-13c", lines(fifteen));
+  claims.hold("the answer's form", {"print Steps", "solve()"}, printed == "4\n8\n", "a line with a number",
+              "rows of numbers with 0 for the empty piece go in: taquin judge aoj-13b and aoj-13c");
   return std::move(claims).take();
 }
 

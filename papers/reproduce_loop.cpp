@@ -1,11 +1,13 @@
 // The sort along a loop. The library's `LoopSort` does what the document's program does, slide for slide (its tests
-// compare them); here it is held to what the text says.
+// compare them); here it is compared with what the text says.
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "papers/evidence.hpp"
+#include "papers/loop_as_written.hpp"
 #include "taquin/construct/loop_sort.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/puzzle/parity.hpp"
@@ -20,36 +22,39 @@ constexpr std::string_view arranged = "1 2 5 6 / 0 3 4 7 / 15 12 11 8 / 14 13 10
 
 Loop document_loop() { return Loop(4, 4, loop_goal(4, 4).blank()); }
 
-// Pieces go down the loop's numbers, the empty square up.
+// Pieces go down the loop's numbers, the empty square up. As the document prints them.
 std::string arrows(const Loop& loop) {
-  constexpr std::string_view names = "udlr";
+  constexpr std::array names = {"↑", "↓", "←", "→"};
   std::string text;
   for (int cell = 0; cell < 16; ++cell) {
     const int before = loop.after(loop.index(cell), loop.size() - 1);
-    text += names[static_cast<std::size_t>(inverse(loop.step(before)))];
-    if (cell % 4 == 3 && cell < 15) text += ' ';
+    text += fmt::format("{}{} |", cell == 0 ? "" : " ", names[static_cast<std::size_t>(inverse(loop.step(before)))]);
   }
   return text;
 }
 
 void loop(Claims& claims) {
   const Loop loop = document_loop();
-  claims.match("the loop's arrows", "dldl dulu drdu ruru", arrows(loop),
-               "d for an arrow down and so on, row by row: the way a piece slides");
+  constexpr const char* drawn = "↓ | ← | ↓ | ← | ↓ | ↑ | ← | ↑ | ↓ | → | ↓ | ↑ | → | ↑ | → | ↑ |";
+  const bool as_drawn = arrows(loop) == drawn;
+  claims.hold("the loop's arrows", {drawn, "the arrows"}, as_drawn, as_drawn ? "as drawn" : "others",
+              "row by row, the way a piece slides: taquin show --loop");
   std::string cells;
-  for (int cell = 0; cell < 16; ++cell) cells += fmt::format("{}{}", cell == 0 ? "" : " ", loop.index(cell));
-  claims.match("the indices of the squares", "1 2 5 6 0 3 4 7 15 12 11 8 14 13 10 9", cells,
-               "a[0] to a[15] along the loop");
+  for (int cell = 0; cell < 16; ++cell) cells += fmt::format("{}a[{}]", cell == 0 ? "" : " ", loop.index(cell));
+  constexpr const char* table = "a[1] a[2] a[5] a[6] a[0] a[3] a[4] a[7] a[15] a[12] a[11] a[8] a[14] a[13] a[10] a[9]";
+  claims.hold("the indices of the squares", {table, "the indices"}, cells == table,
+              cells == table ? "as listed" : "others", "row by row");
   std::string leaps;
   bool horizontal = true;
   for (int index = 0; index < 16; ++index) {
     if (!loop.can_leap(index)) continue;
-    leaps += fmt::format("{}{}", leaps.empty() ? "" : " ", index);
+    leaps += fmt::format("{}{}", leaps.empty() ? "" : ", ", index);
     horizontal = horizontal && !is_vertical(loop.leap(index));
   }
-  claims.match("the indices that can be leapt to", "0 2 4 8 10 12", leaps,
+  claims.match("the indices that can be leapt to", {"0, 2, 4, 8, 10, 12", "the exceptional move"}, leaps,
                "all squares whose third successor is a neighbour, so that a leap is one slide");
-  claims.match("a[i+3] moves", "horizontally", horizontal ? "horizontally" : "vertically, too", "in all six leaps");
+  claims.match("a[i+3] moves", {"horizontally", "the exceptional move"},
+               horizontal ? "horizontally" : "vertically, too", "in all six leaps");
 }
 
 struct Survey {
@@ -112,29 +117,36 @@ void sort(Claims& claims) {
   }
   const bool all = survey.in_order + survey.exchanged == shuffles;
   const double boards = shuffles;
-  claims.match("it ends showing", "1 2 3 4 ... or 1 3 2 4 ...", all ? "1 2 3 4 ... or 1 3 2 4 ..." : "others, too",
-               fmt::format("{} seeded shuffles: {} and {} of them; {} to {} slides, mean {:.1f}; {:.1f} leaps",
-                           shuffles, survey.in_order, survey.exchanged, survey.least, survey.most,
-                           static_cast<double>(survey.slides) / boards, static_cast<double>(survey.leaps) / boards));
-  claims.match("the ending 1 2 3 tells that the aim can be reached", "always",
-               survey.parity_says == shuffles ? "always" : "not always",
-               fmt::format("the parity rule says the same of {} of {} boards", survey.parity_says, shuffles));
-  claims.match("pieces out of order, changed by", "leaps only, by 0 or 2",
-               survey.other_changes == 0 ? "leaps only, by 0 or 2" : "others, too",
-               fmt::format("{} leaps changed nothing, {} took two inversions away, no step did any: parity is kept",
-                           survey.leap_changes[0], survey.leap_changes[1]));
+  claims.hold("it ends", {"This program ends after showing one of the following.", "below the program"}, all,
+              fmt::format("{} and {} of {}", survey.in_order, survey.exchanged, shuffles),
+              fmt::format("with 1 2 3 4 ... and with 1 3 2 4 ..., from seeded shuffles; {} to {} slides, mean {:.1f}; "
+                          "{:.1f} leaps",
+                          survey.least, survey.most, static_cast<double>(survey.slides) / boards,
+                          static_cast<double>(survey.leaps) / boards));
+  claims.hold("all 16! arrays are shuffled over", {"r = rand() % i", "shuffle()"}, survey.exchanged > 0,
+              fmt::format("{} of {} unsolvable", survey.exchanged, shuffles),
+              "half can be solved: taquin random --any");
+  claims.note("the ending 1 2 3 tells that the board can be solved",
+              survey.parity_says == shuffles ? "always" : "not always", "always",
+              fmt::format("the parity rule says the same of {} of {} boards", survey.parity_says, shuffles));
+  claims.note("pieces out of order, changed by",
+              survey.other_changes == 0 && survey.leap_changes[0] + survey.leap_changes[1] > 0 ? "leaps only, by 0 or 2"
+                                                                                               : "others, too",
+              "leaps only, by 0 or 2",
+              fmt::format("{} leaps changed nothing, {} took two inversions away, no step did any: parity is kept",
+                          survey.leap_changes[0], survey.leap_changes[1]));
 }
 
-// The program looks for the end after a move only.
+// The program tests for the end only after a move.
 void endings(Claims& claims) {
   const Board goal = loop_goal(4, 4);
-  LoopSort sort(goal, goal);
-  do sort.slide();
-  while (!sort.finished());
-  claims.match("moves shown for an arranged board", "240", std::to_string(sort.slides()),
-               "the end is looked for after a move, so every piece goes round once; none would do");
-  claims.match("the aim, as squares", std::string(arranged), to_text(sort.board()),
-               "arranged along the loop: rows in order need a phase more, or a loop numbered by the goal");
+  claims.match("the aim", {"1, 2, 3, ..., 15", "the aim"}, to_text(goal) == arranged ? "1, 2, 3, ..., 15" : "another",
+               fmt::format("as squares {}: the goal 'loop'; rows in order are another goal", arranged));
+  LoopAsWritten program(LoopSort(goal, goal).array());
+  do program.slide();
+  while (!program.finished());
+  claims.note("moves shown for an arranged board", std::to_string(program.slides()), "240",
+              "the end is looked for after a move, so every piece goes round once; none would do");
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// The answer on states, transitions, Dijkstra and A*: its data structures hold, its loop over the directions does not.
+// The document "transitions", an answer on states, transitions, Dijkstra and A*: its data structures are right, its
+// loop over the directions is not.
 #include <fmt/core.h>
 
 #include <set>
@@ -37,21 +38,35 @@ void legal_moves(Claims& claims) {
   for (const auto& place : moves) {
     for (const int legal : place) text += fmt::format("{}{}", text.empty() ? "" : " ", legal);
   }
-  claims.match("legal moves at corners, on edges, inside", "2 3 4", text, "for the blank on each of the 16 squares");
-  claims.match("the reverse of a direction (1 and 4, 2 and 8) restores the state", "always",
-               restored == made ? "always" : "not always", fmt::format("{} of {} moves", restored, made));
+  claims.hold("legal moves", {"2 at corners, 3 on edges, and 4 on the interior", "section 1"}, text == "2 3 4", text,
+              "at corners, on edges, inside: for the blank on each of the 16 squares");
+  claims.hold("reversing each direction leads back", {"reverse each direction", "section 2, the path"},
+              restored == made, fmt::format("{} of {} moves", restored, made), "1 and 4, 2 and 8 change places");
 }
 
 void states(Claims& claims) {
   const Board cs = with_blank_at(0);
   const auto cell = bits::tile_cell(cs, bits::left);
-  claims.match("d == 4 (left) and cs = { 0, ... } moves", "tile[1]", cell ? fmt::format("tile[{}]", *cell) : "nothing",
+  claims.match("the tile moved by d == 4 where cs = { 0, .... }", {"tile[1]", "section 1"},
+               cell ? fmt::format("tile[{}]", *cell) : "nothing",
                "directions are the tile's: the blank goes the other way");
   int in_order = 0;
   const Board goal = last_goal(4, 4);
   for (int i = 0; i < 15; ++i) in_order += goal.tile(i) == i + 1;
-  claims.match("the goal {1, 2, 3, ..., 14, 15, 0}", "blank last", in_order == 15 ? "blank last" : "another",
-               "the goal 'last' of this program, on 4x4");
+  claims.hold("the goal", {"{1, 2, 3, ..., 14, 15, 0}", "section 1"}, in_order == 15 && goal.blank() == 15,
+              "the goal 'last'", "the first of taquin list goals, on 4x4");
+}
+
+// Steps a to c with `goto b` inside the loop.
+void sketch(Claims& claims) {
+  const bits::Sketch sketch = bits::first_sketch(named_board("@aoj:13c"), last_goal(4, 4));
+  const std::size_t round = sketch.states.size() - sketch.again;
+  claims.hold(
+      "the first sketch goes on for ever", {"an endless loop", "section 2, the sketch"}, !sketch.reaches_goal,
+      fmt::format("{} states come back for ever", round),
+      fmt::format("each pass takes the first legal direction: on 1 2 3 4 / 6 7 8 0 / ..., 8 moves from the goal, "
+                  "the state after {} moves is the one after {}",
+                  sketch.states.size(), sketch.again));
 }
 
 // The loop `for( char d = 1; d <=8; d << 1 )`, cut off after eight rounds, and as it was meant.
@@ -67,7 +82,7 @@ void direction_loop(Claims& claims) {
     [[maybe_unused]] const int thrown_away = d << 1;
   }
   claims.correct(
-      "the directions tried by 'd << 1' in step f", "1 for ever", as_meant(), "1 2 4 8",
+      "the directions that step f tries", {"d << 1", "step f"}, as_meant(), "1 2 4 8",
       fmt::format("d << 1 changes nothing: d is {} after {} rounds; d <<= 1 goes through the four", d, rounds));
 }
 
@@ -107,17 +122,32 @@ void searches(Claims& claims, Evidence& evidence) {
     dijkstra.add(board, goal, distance, false);
     astar.add(board, goal, distance, true);
   });
-  claims.match("Dijkstra: states of one move first, then of two", "in that order",
-               dijkstra.in_order == dijkstra.boards ? "in that order" : "not always",
-               fmt::format("the sorted open list on {} 8-puzzle boards", dijkstra.boards));
-  claims.match(
-      "Dijkstra: the path read back from closed", "a shortest solution",
-      dijkstra.shortest == dijkstra.boards ? "a shortest solution" : "not always",
-      fmt::format("on {} of {} boards, {} states examined", dijkstra.shortest, dijkstra.boards, dijkstra.examined));
-  claims.match("Dijkstra and knowledge make A*", "a shortest solution",
-               astar.shortest == astar.boards ? "a shortest solution" : "not always",
-               fmt::format("on {} of {} boards with the Manhattan distance, {} states examined", astar.shortest,
-                           astar.boards, astar.examined));
+  claims.hold("the order of the open list",
+              {"one move, then those, that can be reached in two moves", "section 2, the open list"},
+              dijkstra.in_order == dijkstra.boards,
+              fmt::format("on {} of {} boards", dijkstra.in_order, dijkstra.boards),
+              "8-puzzles, with the completed step f");
+  claims.hold("the path read back", {"change the order from back to front", "section 2, the path"},
+              dijkstra.shortest == dijkstra.boards,
+              fmt::format("shortest on {} of {} boards", dijkstra.shortest, dijkstra.boards),
+              fmt::format("by Dijkstra, {} states examined", dijkstra.examined));
+  claims.hold("what makes A*", {"Dijkstra + knowledge -> A*", "the contents"}, astar.shortest == astar.boards,
+              fmt::format("shortest on {} of {} boards", astar.shortest, astar.boards),
+              fmt::format("with the Manhattan distance, {} states examined", astar.examined));
+}
+
+// The new node of step f has neither a way back nor a count.
+void unset_fields(Claims& claims) {
+  const Board board = named_board("@breadth-first:example");
+  const auto completed = bits::search(board, last_goal(3, 3), false);
+  const auto as_written = bits::search(board, last_goal(3, 3), false, bits::StepF::as_written);
+  claims.refute(
+      "the path is read back from the new nodes", {"node n_new = transform( n.tile_state, d );", "step f"},
+      completed && as_written && as_written->path.size() == completed->path.size(),
+      fmt::format("{} of {} moves", as_written ? as_written->path.size() : 0, completed ? completed->path.size() : 0),
+      "0 of 4 moves",
+      "transform returns a state; dir_parent and move_count of n_new are never set, nor is the open list "
+      "sorted then but by age");
 }
 
 void fifteen(Claims& claims, Evidence& evidence) {
@@ -126,16 +156,19 @@ void fifteen(Claims& claims, Evidence& evidence) {
   const auto found = bits::search(board, goal, true);
   const auto path = evidence.shortest(board);
   const bool can = found && path && solves(board, goal, found->path) && found->path.size() == path->size();
-  claims.match("A* can be used to solve the 15 puzzle", "can", can ? "can" : "cannot",
-               fmt::format("a 50-move board: {} moves, {} states examined, {} left open",
-                           found ? found->path.size() : 0, found ? found->examined : 0, found ? found->open : 0));
+  claims.hold("A* on the 15 puzzle", {"*CAN* be used", "the opening"}, can,
+              fmt::format("{} moves", found ? found->path.size() : 0),
+              fmt::format("figure 8 of the Waterloo page: {} states examined, {} left open",
+                          found ? found->examined : 0, found ? found->open : 0));
 }
 
 void no_solution(Claims& claims) {
   const Board board(2, 3, {2, 1, 3, 4, 5, 0});
-  const bool failed = !bits::search(board, last_goal(2, 3), false);
-  claims.match("an open list that runs empty", "no solution", failed ? "no solution" : "a solution",
-               "on 2 1 3 / 4 5 0, whose parity is wrong");
+  std::uint64_t examined = 0;
+  const bool failed = !bits::search(board, last_goal(2, 3), false, bits::StepF::completed,
+                                    [&](const bits::Examined&) { return ++examined, true; });
+  claims.hold("an open list that runs empty", {"return FAILED", "step b"}, failed,
+              fmt::format("after {} states", examined), "on 2 1 3 / 4 5 0, whose parity is wrong: half of 6!");
 }
 
 }  // namespace
@@ -144,7 +177,9 @@ std::vector<Claim> claims_of_transitions(Evidence& evidence) {
   Claims claims("transitions");
   legal_moves(claims);
   states(claims);
+  sketch(claims);
   direction_loop(claims);
+  unset_fields(claims);
   searches(claims, evidence);
   fifteen(claims, evidence);
   no_solution(claims);

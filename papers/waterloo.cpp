@@ -1,4 +1,5 @@
-// Plain on purpose: a list of vertices, a hash table over their boards, the library's updatable heap between them.
+// The page's program, plain on purpose: a list of vertices, a hash table over their boards, and the library's updatable
+// heap.
 #include "papers/waterloo.hpp"
 
 #include <algorithm>
@@ -19,8 +20,6 @@ namespace taquin {
 
 namespace {
 
-constexpr std::array page_order = {Direction::right, Direction::left, Direction::down, Direction::up};
-
 template <class Space>
 Cost hamming_as_parsed(const Space& space, const typename Space::State& state) {
   const int side = space.cols();
@@ -37,9 +36,10 @@ class PageSearch {
   PageSearch(PageDistance distance, PathLengths lengths)
       : space_(Space().cells() - 1), manhattan_(space_), distance_(distance), lengths_(lengths) {}
 
-  HeapCounts run(const State& start) {
+  HeapCounts run(const State& start, std::uint64_t most_visited) {
     meet(start, 0);
     while (!heap_.empty()) {
+      if (counts_.visited == most_visited) return counts_.gave_up = true, counts_;
       const Number number = take();
       const State state = vertices_[number].state;
       if (space_.is_goal(state)) return counts_.length = vertices_[number].g, counts_;
@@ -48,6 +48,7 @@ class PageSearch {
     }
     return counts_;
   }
+  const LookupCounts& lookups() const { return lookups_; }
 
  private:
   using Number = UpdatableHeap::Number;
@@ -77,6 +78,8 @@ class PageSearch {
   void meet(const State& state, Cost g) {
     const auto [at, is_new] = numbers_.try_emplace(space_.pack(state), static_cast<Number>(vertices_.size()));
     const Number number = at->second;
+    ++lookups_.lookups;
+    lookups_.compared += is_new ? number : number + 1;
     const Cost h = value(state);
     if (is_new) {
       vertices_.push_back({state, g, g + h, false, 0});
@@ -109,11 +112,12 @@ class PageSearch {
   std::vector<Vertex> vertices_;
   std::unordered_map<typename Space::Packed, Number> numbers_;
   HeapCounts counts_;
+  LookupCounts lookups_;
 };
 
 template <class Space, class H>
-HeapCounts today(const Space& inner, const H& h, const Board& board) {
-  const Reordered<Space> space(inner, page_order);
+HeapCounts today(const Space& inner, const H& h, const Board& board, const std::array<Direction, 4>& order) {
+  const Reordered<Space> space(inner, order);
   const ReorderedHeuristic<Space, H> heuristic{space, h};
   Quiet quiet;
   const auto result = best_first<UpdatableHeap>(space, state_of<Space>(board), heuristic, Key::astar(), quiet);
@@ -121,17 +125,17 @@ HeapCounts today(const Space& inner, const H& h, const Board& board) {
 }
 
 template <class Space>
-HeapCounts today(const Board& board, RightDistance distance) {
+HeapCounts today(const Board& board, RightDistance distance, const std::array<Direction, 4>& order) {
   const Space space(board.cells() - 1);
   switch (distance) {
     case RightDistance::blind:
-      return today(space, Blind<Space>{}, board);
+      return today(space, Blind<Space>{}, board, order);
     case RightDistance::discrete:
-      return today(space, Discrete<Space>(space), board);
+      return today(space, Discrete<Space>(space), board, order);
     case RightDistance::hamming:
-      return today(space, Misplaced<Space>(space), board);
+      return today(space, Misplaced<Space>(space), board, order);
     case RightDistance::manhattan:
-      return today(space, Manhattan<Space>(space), board);
+      return today(space, Manhattan<Space>(space), board, order);
   }
   return {};
 }
@@ -147,13 +151,34 @@ HeapCounts by_size(const Board& board, const Search& search) {
 
 }  // namespace
 
-HeapCounts waterloo_as_published(const Board& board, PageDistance distance, PathLengths lengths) {
-  return by_size(board,
-                 [&]<class Space>() { return PageSearch<Space>(distance, lengths).run(state_of<Space>(board)); });
+HeapCounts waterloo_as_published(const Board& board, PageDistance distance, PathLengths lengths, LookupCounts* lookups,
+                                 std::uint64_t most_visited) {
+  return by_size(board, [&]<class Space>() {
+    PageSearch<Space> search(distance, lengths);
+    const HeapCounts counts = search.run(state_of<Space>(board), most_visited);
+    if (lookups != nullptr) *lookups = search.lookups();
+    return counts;
+  });
 }
 
-HeapCounts waterloo_corrected(const Board& board, RightDistance distance) {
-  return by_size(board, [&]<class Space>() { return today<Space>(board, distance); });
+HeapCounts waterloo_corrected(const Board& board, RightDistance distance, const std::array<Direction, 4>& order) {
+  return by_size(board, [&]<class Space>() { return today<Space>(board, distance, order); });
+}
+
+OrderSurvey survey_every_order(const Board& board, RightDistance distance) {
+  std::array order = {Direction::up, Direction::down, Direction::left, Direction::right};
+  std::sort(order.begin(), order.end());
+  constexpr CountRange none{~std::uint64_t{0}, 0};
+  OrderSurvey survey{none, none};
+  const auto widen = [](CountRange& range, std::uint64_t count) {
+    range = {std::min(range.least, count), std::max(range.most, count)};
+  };
+  do {
+    const HeapCounts counts = waterloo_corrected(board, distance, order);
+    widen(survey.visited, counts.visited);
+    widen(survey.largest_heap, counts.largest_heap);
+  } while (std::next_permutation(order.begin(), order.end()));
+  return survey;
 }
 
 }  // namespace taquin

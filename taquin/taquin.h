@@ -37,7 +37,7 @@ extern "C" {
 
 typedef enum taquin_code TAQUIN_INT {
   TAQUIN_OK = 0,
-  TAQUIN_BAD_INPUT = 1,    /* malformed text, a word nobody knows, boards of different size */
+  TAQUIN_BAD_INPUT = 1,    /* malformed text, an unknown word, boards of different size */
   TAQUIN_BAD_ARGUMENT = 2, /* a null pointer, a value outside an enumeration: the caller's bug */
   TAQUIN_NO_MEMORY = 3,
   TAQUIN_BUG = 70 /* an answer failed its replay: please report it */
@@ -65,8 +65,8 @@ typedef struct taquin_solver taquin_solver;
 /* "0.1.0" */
 const char* taquin_version(void) TAQUIN_NOEXCEPT;
 
-/* What was wrong with the last call of this thread that failed; "" if none did. Line and column count from 1, in the
- * text that was given; 0 where the error has no such place. */
+/* Describes the last failed call of this thread; "" if none failed. Line and column count from 1, in the text that was
+ * passed; 0 if the error has no place in a text. */
 const char* taquin_last_error(void) TAQUIN_NOEXCEPT;
 int taquin_last_error_line(void) TAQUIN_NOEXCEPT;
 int taquin_last_error_column(void) TAQUIN_NOEXCEPT;
@@ -75,8 +75,8 @@ void taquin_string_free(char* text) TAQUIN_NOEXCEPT;
 
 /* ---- Boards: 1x2 up to 255x255, tiles 1 .. n-1 and one blank, 0. Never changed once made. ---- */
 
-/* Reads nearly any notation. rows and cols: 0 to deduce the size, else both. `guessed` may be null; else it receives
- * what was assumed where the text did not say, "" if nothing was. */
+/* Reads almost any notation. rows and cols: 0 to deduce the size, else both. `guessed` may be null; else it receives
+ * what was assumed where the text was unclear, "" if nothing was. */
 taquin_code taquin_board_parse(const char* text, int rows, int cols, taquin_board** out,
                                char** guessed) TAQUIN_NOEXCEPT;
 
@@ -89,12 +89,12 @@ taquin_code taquin_board_goal(const char* name, int rows, int cols, taquin_board
 /* Uniform over the boards from which `goal` can be reached; the same seed gives the same board on every machine. */
 taquin_code taquin_board_random(const taquin_board* goal, uint64_t seed, taquin_board** out) TAQUIN_NOEXCEPT;
 
-/* Uniform over the boards whose shortest solution has exactly so many moves. Any board near its goal and those of up
- * to 16 cells; TAQUIN_BAD_INPUT if none is that far, or too few to meet one. */
+/* Uniform over the boards whose shortest solution has exactly `moves` moves. Any board near its goal and those of up
+ * to 16 cells; TAQUIN_BAD_INPUT if no board is that far, or if they are too rare to find one. */
 taquin_code taquin_board_at_distance(const taquin_board* goal, int moves, taquin_metric metric, uint64_t seed,
                                      taquin_board** out) TAQUIN_NOEXCEPT;
 
-/* A board that literature knows, and its goal: "korf100:7". A selector of several gives the first. */
+/* A board of the literature, and its goal: "korf100:7". A selector of several boards gives the first. */
 taquin_code taquin_board_instance(const char* selector, taquin_board** board, taquin_board** goal) TAQUIN_NOEXCEPT;
 
 void taquin_board_free(taquin_board* board) TAQUIN_NOEXCEPT;
@@ -106,14 +106,15 @@ int taquin_board_tile(const taquin_board* board, int row, int col) TAQUIN_NOEXCE
 /* One line, " / " between rows; taquin_board_parse reads it back. */
 taquin_code taquin_board_to_text(const taquin_board* board, char** out) TAQUIN_NOEXCEPT;
 
-/* Can `goal` be reached? Writes 1 or 0. `exchange` (two numbers) may be null; else it receives two tiles whose exchange
- * would mend an unsolvable board, 0 0 if none do. `reason` may be null; else it receives one sentence. */
+/* Whether `goal` can be reached: writes 1 or 0. `exchange` (two numbers) may be null; else it receives two tiles whose
+ * exchange would make an unsolvable board solvable, 0 0 if there are none. `reason` may be null; else it receives one
+ * sentence. */
 taquin_code taquin_solvable(const taquin_board* board, const taquin_board* goal, int* solvable, int* exchange,
                             char** reason) TAQUIN_NOEXCEPT;
 
 /* ---- Solving ---- */
 
-/* What is known while a search runs. Lives during the callback only. */
+/* The progress of a search. Valid during the callback only. */
 typedef struct taquin_progress {
   const char* algorithm;
   const char* heuristic;
@@ -122,60 +123,60 @@ typedef struct taquin_progress {
   uint64_t generated;
   double seconds;
   uint64_t open;   /* states on the open list; 0 for searches that keep none */
-  uint64_t closed; /* states whose children were formed, and that are kept */
+  uint64_t closed; /* states whose children were computed, and that are stored */
   uint64_t bytes;  /* held by the lists */
-  double table;    /* of a table that is being made, the share that is done; else -1 */
+  double table;    /* the share that is done of a table that is being made; else -1 */
 } taquin_progress;
 
-/* A solution that is shorter than any before. Lives during the callback only. */
+/* A solution that is shorter than any before. Valid during the callback only. */
 typedef struct taquin_improvement {
   int64_t length; /* in moves */
   int64_t lower_bound;
   const char* algorithm;
   const char* heuristic;
   double seconds;    /* since the solve began */
-  const char* moves; /* of the tiles, a letter a slide: "UURDDD" */
+  const char* moves; /* of the tiles, one letter per slide: "UURDDD" */
 } taquin_improvement;
 
-/* Called some thousand times a second. Anything but 0 ends the search at its next look, with what it has. Must return
- * (no longjmp, no exception). */
+/* Called some thousand times per second. Returning anything but 0 ends the search soon, with what it has. The callback
+ * must return (no longjmp, no exception). */
 typedef int (*taquin_progress_callback)(const taquin_progress* progress, void* user);
 /* Called for each improvement, the first solution among them. Must return. */
 typedef void (*taquin_improved_callback)(const taquin_improvement* improvement, void* user);
 
 /* Several solves of one board by idastar-fsm with the same heuristic, in threads or workers, that share the rounds of
- * the search over memory that all see: 32-bit words, all zero before the leader begins. Some 500,000 words serve any
- * board of 16 cells; what does not fit is not shared. One leads and has the answer, with the counts of all. The others
- * may join late, and end without an answer when the search is over. Should one be lost in the midst, what it was at is
- * lost with it: `wait` and the progress callback must then end the leader's solve. Word 0 tells how many rounds have
- * begun, word 1 is not 0 once the search is over. All functions must be atomic and sequentially consistent; they are
- * called from the solve's thread. */
+ * the search over memory that all of them see: 32-bit words, all zero before the coordinator begins. Some 500,000 words
+ * are enough for any board of 16 cells; a round that does not fit is not shared. One solve is the coordinator (`leads`)
+ * and has the answer, with the counts of all. The others may join late, and end without an answer when the search is
+ * over. If one of them is lost during the search, its subtrees are lost with it: `wait` and the progress callback must
+ * then end the coordinator's solve. Word 0 is the number of rounds that have begun, word 1 is not 0 once the search is
+ * over. All functions must be atomic and sequentially consistent; they are called from the solve's thread. */
 typedef struct taquin_shared_memory {
   int leads;
   uint32_t words;
   int32_t (*load)(uint32_t at, void* user);
   void (*store)(uint32_t at, int32_t value, void* user);
-  int32_t (*add)(uint32_t at, int32_t value, void* user);                                /* returns what was there */
-  int32_t (*compare_exchange)(uint32_t at, int32_t expected, int32_t value, void* user); /* likewise */
-  int (*wait)(uint32_t at, int32_t value, void* user); /* while the word is so, 20 ms at most; not 0: give up */
+  int32_t (*add)(uint32_t at, int32_t value, void* user);                                /* returns the old value */
+  int32_t (*compare_exchange)(uint32_t at, int32_t expected, int32_t value, void* user); /* the same */
+  int (*wait)(uint32_t at, int32_t value, void* user); /* while it is `value`, 20 ms at most; not 0: give up */
   void (*notify)(uint32_t at, void* user);
   void* user;
 } taquin_shared_memory;
 
-/* Zero means the default throughout, so that this is enough:
- *   taquin_options options = {.size = sizeof options, .seconds = 2};
- * `size` tells the library which fields its caller knows; new ones will only be added at the end. */
+/* Zero means the default for every field, so this is enough:
+ *     taquin_options options = {.size = sizeof options, .seconds = 2};
+ * `size` tells the library which fields the caller's version has; new ones will only be added at the end. */
 typedef struct taquin_options {
   size_t size; /* sizeof(taquin_options) */
   taquin_metric metric;
   const char* algorithm;              /* a name of the registry; null: the plan decides */
   const char* heuristic;              /* likewise; several joined by '+' mean their maximum */
-  double weight;                      /* of the heuristic, for weighted A* only; at least 1; 0: 1.5 */
+  double weight;                      /* of the heuristic, for weighted A* only: 1 to 100; 0: 1.5 */
   double seconds;                     /* limit on the whole solve; 0: none */
   uint64_t bytes;                     /* limit on what the search allocates; 0: none */
   uint64_t expanded;                  /* limit on the states expanded; 0: none */
   taquin_progress_callback progress;  /* may be null */
-  void* user;                         /* handed to the callbacks */
+  void* user;                         /* passed to the callbacks */
   taquin_improved_callback improved;  /* may be null */
   const taquin_shared_memory* shared; /* may be null; lives as long as the solve */
 } taquin_options;
@@ -191,42 +192,42 @@ taquin_code taquin_solver_solve(taquin_solver* solver, const taquin_board* board
                                 const taquin_options* options, taquin_answer** out) TAQUIN_NOEXCEPT;
 void taquin_solver_free(taquin_solver* solver) TAQUIN_NOEXCEPT;
 
-/* ---- Large tables, and keeping them ----
+/* ---- Large tables, and storing them ----
  *
- * The heuristic pdb-large has tables that take seconds to minutes to make. A keeper stores them for the next time;
- * each is one run of bytes with a checksum of its own, and a damaged one counts as none. */
+ * The heuristic pdb-large has tables that take seconds to minutes to make. A keeper stores them for later runs; each
+ * table is one run of bytes with a checksum of its own, and a damaged one counts as missing. */
 
-/* Tables that pdb-large needs for a goal; 0 if it does not serve it. */
+/* The number of tables that pdb-large needs for a goal; 0 if it does not serve it. */
 size_t taquin_large_tables(const taquin_board* goal) TAQUIN_NOEXCEPT;
 /* `bytes` may be null. TAQUIN_BAD_ARGUMENT past the last. */
 taquin_code taquin_large_table(const taquin_board* goal, size_t number, char** name, uint64_t* bytes) TAQUIN_NOEXCEPT;
 
 typedef struct taquin_keeper {
-  /* The bytes of that name, made by malloc, which the library frees; null if there are none. */
+  /* The bytes stored under that name, allocated by malloc (the library frees them); null if there are none. */
   uint8_t* (*find)(const char* name, size_t* size, void* user);
-  /* Bytes to keep: `header`, then `entries`. They live during the call only. */
+  /* Stores `header` followed by `entries`. Both are valid during the call only. */
   void (*keep)(const char* name, const uint8_t* header, size_t header_size, const uint8_t* entries, size_t entries_size,
                void* user);
   void* user;
 } taquin_keeper;
 
-/* A solver whose tables are kept: `find` is asked before a table is made, `keep` is told of each that was worth it.
- * Neither may be null; both must return. */
+/* A solver whose tables are stored: `find` is called before a table is made, `keep` for each table that is worth
+ * storing. Neither may be null; both must return. */
 taquin_code taquin_solver_new_keeping(const taquin_keeper* keeper, taquin_solver** out) TAQUIN_NOEXCEPT;
 
-/* Makes the tables of a heuristic unless they are at hand. `progress` may be null; of what it is given, `table` alone
- * says something. `made` receives 1, or 0 if the callback ended it or the heuristic does not serve the goal. */
+/* Builds the tables of a heuristic unless they are available. `progress` may be null; of its argument only `table` is
+ * set. `made` receives 1, or 0 if the callback ended it or the heuristic does not serve the goal. */
 taquin_code taquin_solver_prepare(taquin_solver* solver, const taquin_board* goal, const char* heuristic,
                                   taquin_progress_callback progress, void* user, int* made) TAQUIN_NOEXCEPT;
 
 /* ---- Answers ---- */
 
 typedef struct taquin_counts {
-  uint64_t expanded;   /* states whose children were formed */
-  uint64_t generated;  /* children whose state or heuristic value was formed */
+  uint64_t expanded;   /* states whose children were computed */
+  uint64_t generated;  /* children whose state or heuristic value was computed */
   uint64_t reopened;   /* closed states to which a cheaper path was found */
-  uint64_t peak_open;  /* states on the open list, at most */
-  uint64_t peak_bytes; /* held at once, at most */
+  uint64_t peak_open;  /* the largest open list */
+  uint64_t peak_bytes; /* the most memory at a time */
 } taquin_counts;
 
 /* One iteration of IDA* (bound: on g + h) or one layer of a breadth-first search (bound: the depth). */
@@ -251,16 +252,16 @@ const char* taquin_answer_message(const taquin_answer* answer) TAQUIN_NOEXCEPT;
 /* 1 if the callback ended the search. */
 int taquin_answer_interrupted(const taquin_answer* answer) TAQUIN_NOEXCEPT;
 taquin_counts taquin_answer_counts(const taquin_answer* answer) TAQUIN_NOEXCEPT;
-/* The search alone, and the making of its tables. */
+/* Seconds of the search alone, and of making its tables. */
 double taquin_answer_seconds(const taquin_answer* answer) TAQUIN_NOEXCEPT;
 double taquin_answer_setup_seconds(const taquin_answer* answer) TAQUIN_NOEXCEPT;
 size_t taquin_answer_rounds(const taquin_answer* answer) TAQUIN_NOEXCEPT;
-/* All zero from `number` = taquin_answer_rounds on. */
+/* All zero if `number` is taquin_answer_rounds or more. */
 taquin_round taquin_answer_round(const taquin_answer* answer, size_t number) TAQUIN_NOEXCEPT;
 /* "U2RD3" if `compact`, else "UURDDD". "" if there is no solution, or nothing to do. */
 taquin_code taquin_answer_moves(const taquin_answer* answer, taquin_perspective perspective, int compact,
                                 char** out) TAQUIN_NOEXCEPT;
-/* One line, as `taquin solve --json` prints it. `id` may be null: then it is left out. */
+/* One line, as `taquin solve --json` prints it. `id` may be null: then it is null in the line, too. */
 taquin_code taquin_answer_json(const taquin_answer* answer, const char* id, taquin_perspective perspective,
                                char** out) TAQUIN_NOEXCEPT;
 
@@ -274,14 +275,14 @@ taquin_code taquin_distances(const taquin_board* goal, uint8_t* out, size_t size
 taquin_code taquin_estimate(const taquin_board* const* boards, size_t count, const taquin_board* goal,
                             const char* heuristic, int64_t* out) TAQUIN_NOEXCEPT;
 
-/* ---- Walks: a search to be watched, one expansion a step ----
+/* ---- Walks: a search shown one expansion per step ----
  *
- * Nodes are numbered as they are met, from 0, the start. Iterative deepening begins each round with a new start:
- * numbers go on. Moves are letters, the way a tile goes. */
+ * Nodes are numbered in the order in which they are met, from 0, the start. Iterative deepening begins each round with
+ * a new start, and the numbers continue. Moves are letters: the way a tile goes. */
 
 typedef struct taquin_walk taquin_walk;
 
-/* What became of a child. */
+/* What happened to a child. */
 typedef enum taquin_fate TAQUIN_INT {
   TAQUIN_OPENED = 0,   /* new */
   TAQUIN_IMPROVED = 1, /* on the open list; this path is shorter */
@@ -308,7 +309,7 @@ typedef struct taquin_walk_child {
 typedef struct taquin_walk_step {
   uint64_t number; /* from 1 */
   int64_t node;    /* that was taken */
-  uint64_t equals; /* others that were open with its key */
+  uint64_t equals; /* other open nodes with the same key */
   int is_goal;     /* then it has no children */
   int count;       /* of children */
   taquin_walk_child children[4];
@@ -325,7 +326,7 @@ typedef struct taquin_walk_state {
 } taquin_walk_state;
 
 /* bfs, dijkstra, astar, weighted-astar, greedy or idastar. `heuristic` is "" for none; `weight` is that of weighted
- * A*. */
+ * A*: 1 to 100. */
 taquin_code taquin_walk_new(const taquin_board* board, const taquin_board* goal, const char* algorithm,
                             const char* heuristic, double weight, taquin_walk** out) TAQUIN_NOEXCEPT;
 void taquin_walk_free(taquin_walk* walk) TAQUIN_NOEXCEPT;
@@ -334,11 +335,11 @@ void taquin_walk_free(taquin_walk* walk) TAQUIN_NOEXCEPT;
 taquin_code taquin_walk_next(taquin_walk* walk, taquin_walk_step* out, int* made) TAQUIN_NOEXCEPT;
 /* Nodes met so far: numbers 0 .. count - 1. */
 uint64_t taquin_walk_nodes(const taquin_walk* walk) TAQUIN_NOEXCEPT;
-/* TAQUIN_BAD_ARGUMENT for a node there is not, or of an earlier round. `board` may be null. */
+/* TAQUIN_BAD_ARGUMENT for a node that does not exist or belongs to an earlier round. `board` may be null. */
 taquin_code taquin_walk_node_at(const taquin_walk* walk, uint64_t number, taquin_walk_node* out,
                                 taquin_board** board) TAQUIN_NOEXCEPT;
-/* The head of the open list, best first, at most so many: nodes and the keys it is sorted by. How many were written;
- * none for idastar. */
+/* Writes the head of the open list, best first, at most `most` entries: nodes and the keys that it is sorted by.
+ * Returns how many were written; 0 for idastar. */
 size_t taquin_walk_open(const taquin_walk* walk, size_t most, int64_t* nodes, double* keys) TAQUIN_NOEXCEPT;
 taquin_walk_state taquin_walk_now(const taquin_walk* walk) TAQUIN_NOEXCEPT;
 
@@ -365,7 +366,7 @@ const char* taquin_loop_fetched(const taquin_loop* loop) TAQUIN_NOEXCEPT;
 uint64_t taquin_loop_inversions(const taquin_loop* loop) TAQUIN_NOEXCEPT;
 taquin_loop_slide taquin_loop_next(taquin_loop* loop) TAQUIN_NOEXCEPT;
 int taquin_loop_finished(const taquin_loop* loop) TAQUIN_NOEXCEPT;
-/* Once finished: was the goal reached? If not, it cannot be. */
+/* Once finished: whether the goal was reached. If not, it cannot be reached. */
 int taquin_loop_solvable(const taquin_loop* loop) TAQUIN_NOEXCEPT;
 
 /* ---- Verifying ---- */
@@ -377,13 +378,13 @@ typedef struct taquin_verdict {
   int64_t length; /* of those, under the metric */
 } taquin_verdict;
 
-/* Is `moves` a solution? That it is none is a verdict, not an error. `reason` may be null; else it receives one
+/* Whether `moves` is a solution. That it is not is a verdict, not an error. `reason` may be null; else it receives one
  * sentence. */
 taquin_code taquin_verify(const taquin_board* board, const taquin_board* goal, const char* moves,
                           taquin_perspective perspective, taquin_metric metric, taquin_verdict* out,
                           char** reason) TAQUIN_NOEXCEPT;
 
-/* ---- What there is: names to give to the functions above, one line about each ---- */
+/* ---- What exists: names for the functions above, with one line about each ---- */
 
 typedef enum taquin_table TAQUIN_INT {
   TAQUIN_ALGORITHMS = 0,

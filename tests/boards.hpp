@@ -1,4 +1,4 @@
-// What several tests need of boards, made without the library's own random numbers and parity.
+// What several tests need for boards, made without the library's own random numbers and parity.
 #pragma once
 
 #include <algorithm>

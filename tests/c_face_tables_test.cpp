@@ -1,5 +1,4 @@
-// The C face: all distances of a small size, values of heuristics, boards of a distance, and tables that a keeper
-// keeps.
+// The C face: all distances of a small size, values of heuristics, boards of a distance, and tables in a storage.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -61,16 +60,16 @@ TEST(CFaceTables, BoardsOfADistance) {
   EXPECT_EQ(none, nullptr);
 }
 
-struct Shelf {
+struct Storage {
   std::map<std::string, std::string> images;
   int found = 0;
   int kept = 0;
 };
 std::uint8_t* find(const char* name, std::size_t* size, void* user) {
-  auto& shelf = *static_cast<Shelf*>(user);
-  const auto at = shelf.images.find(name);
-  if (at == shelf.images.end()) return nullptr;
-  ++shelf.found;
+  auto& storage = *static_cast<Storage*>(user);
+  const auto at = storage.images.find(name);
+  if (at == storage.images.end()) return nullptr;
+  ++storage.found;
   *size = at->second.size();
   auto* copy = static_cast<std::uint8_t*>(std::malloc(*size));
   std::memcpy(copy, at->second.data(), *size);
@@ -78,16 +77,16 @@ std::uint8_t* find(const char* name, std::size_t* size, void* user) {
 }
 void keep(const char* name, const std::uint8_t* header, std::size_t header_size, const std::uint8_t* entries,
           std::size_t entries_size, void* user) {
-  auto& shelf = *static_cast<Shelf*>(user);
-  ++shelf.kept;
-  shelf.images[name] = std::string(reinterpret_cast<const char*>(header), header_size) +
-                       std::string(reinterpret_cast<const char*>(entries), entries_size);
+  auto& storage = *static_cast<Storage*>(user);
+  ++storage.kept;
+  storage.images[name] = std::string(reinterpret_cast<const char*>(header), header_size) +
+                         std::string(reinterpret_cast<const char*>(entries), entries_size);
 }
 
-int prepared(Shelf& shelf, const BoardHandle& goal, taquin_progress_callback progress = nullptr) {
-  const taquin_keeper keeper = {find, keep, &shelf};
+int prepared(Storage& storage, const BoardHandle& goal, taquin_progress_callback progress = nullptr) {
+  const taquin_keeper given = {find, keep, &storage};
   taquin_solver* made = nullptr;
-  EXPECT_EQ(taquin_solver_new_keeping(&keeper, &made), TAQUIN_OK);
+  EXPECT_EQ(taquin_solver_new_keeping(&given, &made), TAQUIN_OK);
   const std::unique_ptr<taquin_solver, Free> solver(made);
   int done = -1;
   EXPECT_EQ(taquin_solver_prepare(made, goal.get(), "pdb-large", progress, nullptr, &done), TAQUIN_OK)
@@ -95,35 +94,35 @@ int prepared(Shelf& shelf, const BoardHandle& goal, taquin_progress_callback pro
   return done;
 }
 
-TEST(CFaceTables, AKeeperKeepsThemAndADamagedOneCountsAsNone) {
+TEST(CFaceTables, TheCallerStoresThemAndADamagedOneCountsAsNone) {
   const BoardHandle goal = goal_of("first", 3, 4);
   ASSERT_EQ(taquin_large_tables(goal.get()), 2U);
-  Shelf shelf;
-  EXPECT_EQ(prepared(shelf, goal), 1);
-  EXPECT_EQ(shelf.kept, 2);
+  Storage storage;
+  EXPECT_EQ(prepared(storage, goal), 1);
+  EXPECT_EQ(storage.kept, 2);
   for (std::size_t i = 0; i < 2; ++i) {
     char* name = nullptr;
     std::uint64_t bytes = 0;
     ASSERT_EQ(taquin_large_table(goal.get(), i, &name, &bytes), TAQUIN_OK);
     const std::string text = taken(name);
-    ASSERT_EQ(shelf.images.count(text), 1U) << text;
-    EXPECT_EQ(shelf.images[text].size(), bytes);
+    ASSERT_EQ(storage.images.count(text), 1U) << text;
+    EXPECT_EQ(storage.images[text].size(), bytes);
   }
   char* name = nullptr;
   EXPECT_EQ(taquin_large_table(goal.get(), 2, &name, nullptr), TAQUIN_BAD_ARGUMENT);
-  EXPECT_EQ(prepared(shelf, goal), 1);
-  EXPECT_EQ(shelf.found, 2);
-  EXPECT_EQ(shelf.kept, 2) << "nothing was made anew";
-  shelf.images.begin()->second.back() ^= 1;
-  EXPECT_EQ(prepared(shelf, goal), 1);
-  EXPECT_EQ(shelf.kept, 3);
+  EXPECT_EQ(prepared(storage, goal), 1);
+  EXPECT_EQ(storage.found, 2);
+  EXPECT_EQ(storage.kept, 2) << "nothing was built again";
+  storage.images.begin()->second.back() ^= 1;
+  EXPECT_EQ(prepared(storage, goal), 1);
+  EXPECT_EQ(storage.kept, 3);
 }
 
 TEST(CFaceTables, MakingThemCanBeEnded) {
-  Shelf shelf;
+  Storage storage;
   const auto end = [](const taquin_progress* progress, void*) { return static_cast<int>(progress->table >= 0); };
-  EXPECT_EQ(prepared(shelf, goal_of("first", 3, 4), end), 0);
-  EXPECT_EQ(shelf.kept, 0);
+  EXPECT_EQ(prepared(storage, goal_of("first", 3, 4), end), 0);
+  EXPECT_EQ(storage.kept, 0);
   EXPECT_EQ(taquin_large_tables(goal_of("snail", 4, 4).get()), 0U) << "the blank is in no corner";
 }
 

@@ -12,11 +12,11 @@
 #include "taquin/taquin.hpp"
 #include "tests/c_face.hpp"
 
-extern "C" int c_face_walk(void);
+extern "C" int c_face_trace(void);
 
 namespace {
 
-TEST(CFace, WorksFromC99) { EXPECT_EQ(c_face_walk(), 0); }
+TEST(CFace, WorksFromC99) { EXPECT_EQ(c_face_trace(), 0); }
 
 TEST(CFace, SaysTheVersion) { EXPECT_EQ(taquin_version(), taquin::version); }
 

@@ -3,6 +3,7 @@
 // tiles.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/blind.hpp"
 #include "taquin/search/breadth_first.hpp"
+#include "taquin/search/depth_first.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/search/ida.hpp"
 #include "taquin/solver/registry.hpp"
@@ -51,7 +53,6 @@ bool is_consistent(const HeuristicInfo& info, Metric metric) {
 std::vector<Pair> all_pairs(Metric metric) {
   std::vector<Pair> pairs;
   for (const AlgorithmInfo& algorithm : algorithms()) {
-    if (metric == Metric::mtm && !algorithm.serves_mtm) continue;
     if (!algorithm.uses_heuristic) {
       pairs.push_back({algorithm, "auto"});
       continue;
@@ -107,7 +108,7 @@ void keeps_promise(Solver& solver, const Pair& pair, const Known& known, Metric 
 bool deepens(const AlgorithmInfo& algorithm) { return algorithm.name.find("idastar") != std::string_view::npos; }
 
 TEST(Algorithms, KeepTheirPromisesUnderStm) {
-  const auto boards = known_boards<Puzzle<3, 3>>(6043);  // a prime: 30 boards from everywhere
+  const auto boards = known_boards<Puzzle<3, 3>>(9067);  // a prime: 20 boards from everywhere
   Solver solver;
   for (const Pair& pair : all_pairs(Metric::stm)) {
     // Iterative deepening with a heuristic that sees next to nothing takes seconds a board: the near boards must do.
@@ -133,6 +134,43 @@ TEST(Algorithms, KeepTheirPromisesUnderMtm) {
   }
 }
 
+// No algorithm expands more states than it may, and one that may expand as many as it needs finds what it finds without
+// a limit.
+void keeps_node_limits(Solver& solver, const Pair& pair, const Known& known, Metric metric) {
+  Request request{known.board, goal_named("first", 3, 3)};
+  request.metric = metric;
+  request.algorithm = pair.algorithm.name;
+  request.heuristic = pair.heuristic;
+  const Answer whole = solver.solve(request);
+  for (const std::uint64_t most : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{100},
+                                   std::uint64_t{1000}, whole.counts.expanded}) {
+    request.limits.expanded = most;
+    const Answer limited = solver.solve(request);
+    const auto where = std::string(pair.algorithm.name) + " " + pair.heuristic + " within " + std::to_string(most);
+    EXPECT_LE(limited.counts.expanded, most) << where;
+    if (most >= whole.counts.expanded) {
+      EXPECT_EQ(limited.path, whole.path) << where;
+    }
+    if (limited.length < 0) {
+      EXPECT_EQ(limited.message, "node limit reached") << where;
+    }
+  }
+}
+
+TEST(Algorithms, KeepNodeLimitsExactly) {
+  const auto boards = known_boards<Puzzle<3, 3>>(12007);
+  const auto at_most = [&](int distance) {
+    return *std::find_if(boards.begin(), boards.end(), [&](const Known& known) { return known.distance <= distance; });
+  };
+  Solver solver;
+  for (const Metric metric : {Metric::stm, Metric::mtm}) {
+    for (const Pair& pair : all_pairs(metric)) {
+      const bool weak = deepens(pair.algorithm) && (pair.heuristic == "discrete" || pair.heuristic == "misplaced");
+      keeps_node_limits(solver, pair, at_most(weak ? 16 : 24), metric);
+    }
+  }
+}
+
 // Those that need a consistent heuristic take no other.
 TEST(Algorithms, RefuseHeuristicsThatTheyCannotTrust) {
   int refused = 0;
@@ -151,6 +189,27 @@ TEST(Algorithms, RefuseHeuristicsThatTheyCannotTrust) {
     }
   }
   EXPECT_GT(refused, 0);
+}
+
+TEST(Algorithms, NamesAsPeopleWriteThem) {
+  EXPECT_EQ(find_algorithm("A*").name, "astar");
+  EXPECT_EQ(find_algorithm("IDA*").name, "idastar");
+  EXPECT_EQ(find_algorithm("Weighted A*").name, "weighted-astar");
+  EXPECT_EQ(find_heuristic("Hamming").name, "misplaced");
+  EXPECT_EQ(spelt_heuristic("hamming"), "misplaced");
+  EXPECT_THROW(find_heuristic(""), Error);
+}
+
+// Depth-first search meets every state that can be reached, each once.
+TEST(Algorithms, DepthFirstExhaustsTheSpace) {
+  const Board board(3, 3, {0, 2, 1, 3, 4, 5, 6, 7, 8});
+  const Puzzle<3, 3> space;
+  Quiet quiet;
+  const auto result = depth_first(space, state_of<Puzzle<3, 3>>(board), quiet);
+  EXPECT_EQ(result.outcome, Outcome::exhausted);
+  EXPECT_EQ(result.counts.expanded, 181440U);
+  const auto few = depth_first(space, state_of<Puzzle<3, 3>>(board), quiet, {.bytes = 1 << 18});
+  EXPECT_EQ(few.outcome, Outcome::out_of_memory);
 }
 
 template <class Search>

@@ -8,7 +8,7 @@
 #include <tuple>
 
 #include "taquin/heuristic/any.hpp"
-#include "taquin/heuristic/over_runs.hpp"
+#include "taquin/heuristic/mtm_adapter.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/states.hpp"
 #include "taquin/search/breadth_first.hpp"
@@ -18,6 +18,8 @@
 
 namespace taquin::test {
 namespace {
+
+using Small = Puzzle<dynamic, dynamic, NibbleTiles>;  // the layout that an engine has for the 8-puzzle
 
 template <class Visit>
 void for_each_row(Visit visit) {
@@ -64,23 +66,24 @@ void judge(const Faults& faults, std::string_view name, bool promised) {
   }
 }
 
-// The guess for beams and pattern databases are for single slides; the large ones have tables for a blank in the
-// corner, the huge ones for the 24-puzzle alone.
+// Pattern databases are for single slides; the large ones have tables for a blank in the corner, the huge ones for the
+// 24-puzzle alone. The ordered walking distance is for runs; its large table is for the 15-puzzle.
 bool serves_eight_puzzle(const HeuristicInfo& info, Metric metric, int goal_blank) {
-  if (info.name == "pdb" || info.name == "far") return metric == Metric::stm;
+  if (info.name == "pdb") return metric == Metric::stm;
   if (info.name == "pdb-large") return metric == Metric::stm && goal_blank == 0;
-  return info.name != "pdb-huge";
+  if (info.name == "ordered-walking") return metric == Metric::mtm;
+  return info.name != "pdb-huge" && info.name != "ordered-walking-large";
 }
 
 class OnAllEightPuzzles : public testing::TestWithParam<int> {};  // the goal cell of the blank
 
 TEST_P(OnAllEightPuzzles, UnderStm) {
-  const Puzzle<3, 3> space(GetParam());
+  const Small space(3, 3, GetParam());
   const Exploration truth = explore(space);
   PatternTables tables;
   ASSERT_EQ(truth.layers.size(), GetParam() == 4 ? 31U : GetParam() == 0 ? 32U : truth.layers.size());
   for_each_row([&](const auto& row) {
-    const auto h = row.make(space, Metric::stm, GoalCells(space), tables, Effort::make);
+    const auto h = row.make(space, Metric::stm, GoalCells(space), tables, IfMissing::build);
     ASSERT_EQ(h.has_value(), serves_eight_puzzle(row.info, Metric::stm, GetParam())) << row.info.name;
     if (!h) return;
     EXPECT_EQ(h->admissible(), row.info.admissible_stm) << row.info.name;
@@ -90,15 +93,15 @@ TEST_P(OnAllEightPuzzles, UnderStm) {
 }
 
 TEST_P(OnAllEightPuzzles, UnderMtm) {
-  const MultiTile<Puzzle<3, 3>> space(GetParam());
+  const MultiTile<Small> space(3, 3, GetParam());
   const Exploration truth = explore(space);
   PatternTables tables;
   for_each_row([&](const auto& row) {
-    auto inner = row.make(space.single(), Metric::mtm, GoalCells(space.single()), tables, Effort::make);
+    auto inner = row.make(space.single(), Metric::mtm, GoalCells(space.single()), tables, IfMissing::build);
     ASSERT_EQ(inner.has_value(), serves_eight_puzzle(row.info, Metric::mtm, GetParam())) << row.info.name;
     if (!inner) return;
     using H = typename decltype(inner)::value_type;
-    const OverRuns<Puzzle<3, 3>, H> h(space.single(), std::move(*inner));
+    const MtmAdapter<Small, H> h(space.single(), std::move(*inner));
     EXPECT_EQ(h.admissible(), row.info.admissible_mtm) << row.info.name;
     judge(faults_on_all(space, h, truth), row.info.name, row.info.admissible_mtm);
   });
@@ -112,7 +115,7 @@ void walk(const Space& space, int steps) {
   std::mt19937_64 random(7);
   PatternTables tables;
   for_each_row([&](const auto& row) {
-    const auto h = row.make(space, Metric::stm, GoalCells(space), tables, Effort::find);
+    const auto h = row.make(space, Metric::stm, GoalCells(space), tables, IfMissing::skip);
     if (!h) return;
     const AnyHeuristic<Space> any(*h);
     auto state = space.goal();
@@ -137,9 +140,9 @@ TEST(AlongRandomWalks, IncrementalEqualsFresh) {
   walk(Puzzle<4, 4>(), 3000);
   walk(Puzzle<4, 4>(5), 3000);
   walk(Puzzle<5, 5>(), 3000);
-  walk(Puzzle<dynamic, dynamic, NibbleTiles>(3, 4, 0), 3000);
-  walk(Puzzle<dynamic, dynamic, NibbleTiles>(2, 6, 7), 3000);
-  walk(Puzzle<dynamic, dynamic, NibbleTiles>(3, 5, 14), 3000);
+  walk(Small(3, 4, 0), 3000);
+  walk(Small(2, 6, 7), 3000);
+  walk(Small(3, 5, 14), 3000);
   walk(Puzzle<dynamic, dynamic, ByteTiles<25>>(4, 5, 0), 3000);
   walk(Puzzle<dynamic, dynamic, ByteTiles<64>>(7, 9, 0), 3000);
   walk(Puzzle<dynamic, dynamic, WideTiles>(12, 19, 100), 1000);
@@ -179,10 +182,10 @@ TEST(PatternSums, AreAdmissibleOnTheFifteenPuzzle) {
   using Space = Puzzle<4, 4>;
   const Space space;
   PatternTables tables;
-  const auto sums = pattern_sums<SmallSums>(space, Metric::stm, small_partitions(4, 4, 0), tables, Effort::make);
+  const auto sums = pattern_sums<SmallSums>(space, Metric::stm, small_partitions(4, 4, 0), tables, IfMissing::build);
   ASSERT_TRUE(sums.has_value());
   Meter meter(Budget::unlimited);
-  Layers<Space> layers(space, meter);
+  LayeredFrontier<Space> layers(space, meter);
   ASSERT_TRUE(layers.begin(space.goal()));
   Counts counts;
   Quiet quiet;
@@ -204,8 +207,8 @@ TEST(PatternSums, AreAdmissibleOnTheFifteenPuzzle) {
 }
 
 TEST(AnyHeuristic, MaximumIsTheMaximum) {
-  using Space = Puzzle<3, 3>;
-  const Space space;
+  using Space = Small;
+  const Space space(3, 3, 0);
   const AnyHeuristic<Space> a{LinearConflict<Space>(space)};
   const AnyHeuristic<Space> b{
       WalkingDistance<Space>(space, WalkingTables::make(space, Metric::stm, space.goal_blank()), GoalCells(space))};

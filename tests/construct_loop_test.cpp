@@ -6,7 +6,7 @@
 #include <set>
 
 #include "boards.hpp"
-#include "loop_program.hpp"
+#include "papers/loop_as_written.hpp"
 #include "taquin/construct/loop_sort.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
@@ -91,7 +91,7 @@ class EveryTour {
   int most() const { return most_; }
 
  private:
-  void go(Place cell) {
+  void go(GridCell cell) {
     const std::pair key{cell.row, cell.col};
     const bool outside = cell.row < 0 || cell.col < 0 || cell.row >= rows_ || cell.col >= cols_;
     if (outside || !met_.insert(key).second) return;
@@ -171,7 +171,7 @@ TEST(LoopSort, ArrangesAlongTheLoop) {
 TEST(LoopSort, DoesWhatTheDocumentsProgramDoes) {
   for (std::uint64_t seed = 0; seed < 500; ++seed) {
     LoopSort sort(shuffled(4, 4, seed), documents_goal());
-    test::LoopProgram program(sort.array());
+    LoopAsWritten program(sort.array());
     do {
       ASSERT_EQ(sort.array(), program.array()) << "seed " << seed << ", slide " << program.slides();
       ASSERT_EQ(sort.empty(), program.empty());

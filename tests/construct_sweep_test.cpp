@@ -1,4 +1,4 @@
-// The sweep ends at the goal on every board, and its guide counts right.
+// The sweep ends at the goal on every board, and its evaluation counts right.
 #include "taquin/construct/sweep.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 #include <numeric>
 #include <vector>
 
-#include "taquin/construct/guide.hpp"
+#include "taquin/construct/sweep_evaluation.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/puzzle/random.hpp"
@@ -127,21 +127,21 @@ TEST(Sweep, BoardsOfDifferentSizeAreAnError) {
   EXPECT_THROW(sweep_path(goal_named("last", 3, 4), goal_named("last", 4, 3)), Error);
 }
 
-// The guide's numbers, against a breadth-first search over the places of one tile and the blank.
+// The evaluation's numbers, against a breadth-first search over the positions of one tile and the blank.
 constexpr int side = 6;
 
 std::vector<int> slides_by_search(int target, const std::vector<bool>& closed) {
   constexpr int cells = side * side;
   std::vector<int> slides(cells * cells, -1);
   std::vector<std::pair<int, int>> queue;  // tile, blank
-  const auto meet = [&](int tile, int blank, int so_far) {
+  const auto reach = [&](int tile, int blank, int so_far) {
     int& known = slides[static_cast<std::size_t>(tile * cells + blank)];
     if (known >= 0) return;
     known = so_far;
     queue.emplace_back(tile, blank);
   };
   for (int blank = 0; blank < cells; ++blank) {
-    if (!closed[static_cast<std::size_t>(blank)] && blank != target) meet(target, blank, 0);
+    if (!closed[static_cast<std::size_t>(blank)] && blank != target) reach(target, blank, 0);
   }
   for (std::size_t i = 0; i < queue.size(); ++i) {
     const auto [tile, blank] = queue[i];
@@ -151,21 +151,21 @@ std::vector<int> slides_by_search(int target, const std::vector<bool>& closed) {
       const int col = blank % side + right;
       if (row < 0 || row >= side || col < 0 || col >= side) continue;
       const int to = row * side + col;
-      if (!closed[static_cast<std::size_t>(to)]) meet(tile == to ? blank : tile, to, so_far + 1);
+      if (!closed[static_cast<std::size_t>(to)]) reach(tile == to ? blank : tile, to, so_far + 1);
     }
   }
   return slides;
 }
 
 // All places of the tiles for both ends of the first line, with so many filled before and after them.
-void compare_guide(int low, int high) {
+void compare_evaluation(int low, int high) {
   std::vector<bool> closed(side * side);
   for (int col = 0; col < side; ++col) closed[static_cast<std::size_t>(col)] = col < low || col > high;
   const std::vector<int> to_low = slides_by_search(low, closed);
   const std::vector<int> to_high = slides_by_search(high, closed);
   const Grid grid(side, side);
-  const Guide guide(grid, side * side - 1, 1);
-  const Guide::Memo memo{0, 0, static_cast<std::uint8_t>(low), static_cast<std::uint8_t>(high), 0};
+  const SweepEvaluation evaluation(grid, side * side - 1, 1);
+  const SweepEvaluation::Memo memo{0, 0, static_cast<std::uint8_t>(low), static_cast<std::uint8_t>(high), 0};
   const Board goal = goal_named("first", side, side);  // the cell is the tile's number; 0 is the blank's
   for (int a = 0; a < side * side; ++a) {
     for (int b = 0; b < side * side; ++b) {
@@ -185,21 +185,21 @@ void compare_guide(int low, int high) {
         const std::array<int, 2> searched = {to_low[static_cast<std::size_t>(a * side * side + blank)],
                                              to_high[static_cast<std::size_t>(b * side * side + blank)]};
         const int best = *std::min_element(searched.begin(), searched.end());
-        ASSERT_EQ(guide.slides_left(Field(grid, board, goal), memo), best)
+        ASSERT_EQ(evaluation.remaining_slides(MutableBoard(grid, board, goal), memo), best)
             << low << "-" << high << ": tiles on " << a << ", " << b << ", blank on " << blank;
       }
     }
   }
 }
 
-TEST(SweepGuide, CountsTheSlidesOfOneTileExactly) {
-  for (const auto& [low, high] : {std::pair{1, 5}, {2, 4}, {1, 3}, {3, 5}}) compare_guide(low, high);
+TEST(SweepEvaluationTest, CountsTheSlidesOfOneTileExactly) {
+  for (const auto& [low, high] : {std::pair{1, 5}, {2, 4}, {1, 3}, {3, 5}}) compare_evaluation(low, high);
 }
 
-TEST(SweepGuide, EveryStateOfAGapIsSolvable) {
-  for (const auto& [width, gap] : {std::pair{2, 0}, {3, 0}, {3, 1}, {4, 0}, {4, 1}, {4, 2}}) {
-    const GapTable table(width, gap);
-    const auto is_open = [first_open = gap, edge = width](int cell) {
+TEST(SweepEvaluationTest, EveryStateOfANotchIsSolvable) {
+  for (const auto& [width, notch] : {std::pair{2, 0}, {3, 0}, {3, 1}, {4, 0}, {4, 1}, {4, 2}}) {
+    const NotchTable table(width, notch);
+    const auto is_open = [first_open = notch, edge = width](int cell) {
       return cell >= edge || cell == first_open || cell == first_open + 1;
     };
     int reached = 0;
@@ -208,7 +208,7 @@ TEST(SweepGuide, EveryStateOfAGapIsSolvable) {
       for (int second = 0; second < table.cells(); ++second) {
         for (int blank = 0; blank < table.cells(); ++blank) {
           const int slides = table.slides(first, second, blank);
-          if (slides == GapTable::unreachable) continue;
+          if (slides == NotchTable::unreachable) continue;
           EXPECT_TRUE(is_open(first) && is_open(second) && is_open(blank));
           EXPECT_TRUE(first != second && first != blank && second != blank);
           ++reached;
@@ -217,8 +217,8 @@ TEST(SweepGuide, EveryStateOfAGapIsSolvable) {
       }
     }
     const int open = 2 * width + 2;
-    EXPECT_EQ(reached, open * (open - 1) * (open - 2)) << width << ", " << gap;
-    EXPECT_LT(farthest, 30) << width << ", " << gap;
+    EXPECT_EQ(reached, open * (open - 1) * (open - 2)) << width << ", " << notch;
+    EXPECT_LT(farthest, 30) << width << ", " << notch;
   }
 }
 

@@ -1,4 +1,4 @@
-// Values as bytes: what was written is read back, bytes lie where the file formats say, and damage is told by name.
+// Values as bytes: what was written is read back, bytes lie where the file formats say, and errors name the damage.
 #include "taquin/util/binary.hpp"
 
 #include <gtest/gtest.h>
@@ -61,10 +61,10 @@ TEST(Binary, DamageIsTold) {
   const std::string much(8, '\x7f');
   EXPECT_EQ(refusal<std::uint32_t>("abc"), "a test: found 1 bytes fewer than expected: it is damaged");
   EXPECT_EQ(refusal<std::uint16_t>("abc"), "a test: found 1 bytes more than expected: it is damaged");
-  EXPECT_EQ(refusal<bool>("\2"), "a test: found a yes or no of number 2: it is damaged");
+  EXPECT_EQ(refusal<bool>("\2"), "a test: found a yes-or-no value of 2: it is damaged");
   for (const std::string& message : {refusal<std::string>(much), refusal<std::vector<std::uint64_t>>(much + "rest"),
                                      refusal<std::vector<Pair>>(much)}) {
-    EXPECT_EQ(message, "a test: found a list longer than all there is: it is damaged");
+    EXPECT_EQ(message, "a test: found a list longer than the rest: it is damaged");
   }
 }
 

@@ -1,4 +1,4 @@
-// What is told of malformed input.
+// The error for malformed input.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Tables in files and folders: what was written is read back, whatever is wrong with a file is noticed and told in one
+// Tables in files and folders: what was written is read back, every fault of a file is noticed and reported in one
 // line, and no failure or killed process leaves anything behind that could be taken for a table.
 #include "taquin/heuristic/pdb/store.hpp"
 
@@ -17,6 +17,7 @@
 #include <random>
 #include <thread>
 
+#include "taquin/heuristic/pdb/table_settings.hpp"
 #include "taquin/util/error.hpp"
 #include "tests/error_of.hpp"
 #include "tests/temporary_folder.hpp"
@@ -68,7 +69,7 @@ class PatternFile : public testing::Test {
   std::string read_error(const Kept& kept) const {
     return error_of([&] { read(kept); });
   }
-  // As a stranger to the sources would: the header's own checksum is in its last eight bytes.
+  // Like a program that knows the format: the header's own checksum is in its last eight bytes.
   void put_with_header_checksum(std::string bytes) const {
     const std::uint64_t own = XXH3_64bits(bytes.data(), header_bytes - 8);
     std::memcpy(bytes.data() + header_bytes - 8, &own, 8);
@@ -82,12 +83,12 @@ class PatternFile : public testing::Test {
 
 TEST_F(PatternFile, WhatWasWrittenIsReadBack) {
   const Kept bits = make(3, 3, four);
-  // Whatever its entries are: files of the kind `digits` are like those of `bits`.
-  const std::vector<std::uint8_t> other(payload_bytes(*bits.layout, TableKind::digits), 7);
-  const auto digits =
-      std::make_shared<const PatternTable>(bits.layout, bits.pattern, TableKind::digits,
+  // Whatever its entries are: files of the kind `mixed_radix` are like those of `bits`.
+  const std::vector<std::uint8_t> other(payload_bytes(*bits.layout, TableKind::mixed_radix), 7);
+  const auto mixed_radix =
+      std::make_shared<const PatternTable>(bits.layout, bits.pattern, TableKind::mixed_radix,
                                            Payload{nullptr, other.data(), other.size()}, bits.table->histogram());
-  for (const TablePointer& one : {bits.table, TablePointer(digits)}) {
+  for (const TablePointer& one : {bits.table, TablePointer(mixed_radix)}) {
     const Kept kept{bits.layout, bits.pattern, one};
     write_table(path_, *kept.table);
     EXPECT_EQ(files(), (std::vector<std::string>{"a.tpdb"}));
@@ -104,7 +105,7 @@ TEST_F(PatternFile, WhatWasWrittenIsReadBack) {
     const TableHeader header = read_header(path_, Check::whole);
     EXPECT_EQ(header, header_of(*kept.table));
     EXPECT_EQ(header.checksum, XXH3_64bits(payload.data(), payload.size()));
-    EXPECT_EQ(header.entries, one == digits ? 2 * kept.layout->places() : kept.layout->entries());
+    EXPECT_EQ(header.entries, one == mixed_radix ? 2 * kept.layout->indices() : kept.layout->entries());
     EXPECT_DOUBLE_EQ(header.mean(), mean_of(kept.table->histogram()));
   }
 }
@@ -180,6 +181,17 @@ TEST_F(PatternFile, EntriesAreCheckedWhereAsked) {
   }
 }
 
+TEST_F(PatternFile, ReadingIsGivenUp) {
+  const Kept kept = make(3, 3, four);
+  write_table(path_, *kept.table);
+  for (const Placement placement : {Placement::mapped, Placement::memory}) {
+    int asked = 0;
+    const auto give_up = [&] { return ++asked > 0; };
+    EXPECT_EQ(read_table(path_, kept.layout, kept.pattern, TableKind::bits, placement, give_up), nullptr);
+    EXPECT_EQ(asked, 1);
+  }
+}
+
 TEST_F(PatternFile, LengthIsExact) {
   const Kept kept = make(3, 3, four);
   write_table(path_, *kept.table);
@@ -226,7 +238,7 @@ TEST_F(PatternFile, OnlyTheTableThatWasAskedFor) {
     expect_told(error_of([&] { read_table(path_, kept.layout, other, TableKind::bits); }), path_,
                 "expected a table of");
   }
-  expect_told(error_of([&] { read_table(path_, kept.layout, kept.pattern, TableKind::digits); }), path_, "digits");
+  expect_told(error_of([&] { read_table(path_, kept.layout, kept.pattern, TableKind::mixed_radix); }), path_, "digits");
   const Kept wide = make(3, 4, four);
   expect_told(read_error(wide), path_, "expected a table of 3x4");
   const auto layout = std::make_shared<const Layout>(3, 3, 5);
@@ -326,7 +338,7 @@ TEST_F(PatternFolder, DamageIsToldAndMended) {
   expect_told(store.list()[0].problem, path, "found 5000 bytes");
   EXPECT_TRUE(obtain(store).built);
   ASSERT_EQ(messages_.size(), 1u);
-  expect_told(messages_[0], path, "built anew");
+  expect_told(messages_[0], path, "built again");
   EXPECT_EQ(bytes_of(path), whole);
 
   std::string flipped = whole;
@@ -343,7 +355,7 @@ TEST_F(PatternFolder, TheMemoryCapComesFirst) {
   const PatternStore store(folder_ / "none");
   options_.memory = search_bytes(*layout_) + payload_bytes(*layout_, TableKind::bits) - 1;
   const std::string message = error_of([&] { obtain(store); });
-  EXPECT_NE(message.find("needs 16.4 KiB, 16.4 KiB allowed"), std::string::npos) << message;
+  EXPECT_NE(message.find("needs 16.4 KiB, but the memory limit is 16.4 KiB"), std::string::npos) << message;
   EXPECT_FALSE(fs::exists(folder_ / "none"));
   ++options_.memory;
   EXPECT_TRUE(obtain(store).built);
@@ -356,8 +368,23 @@ TEST_F(PatternFolder, WithoutAFolderTheTableStaysInMemory) {
   ASSERT_NE(obtained.table, nullptr);
   ASSERT_EQ(messages_.size(), 1u);
   expect_told(messages_[0], folder_ / "file" / "cache", "in memory only");
-  options_.must_keep = true;
+  options_.must_store = true;
   expect_told(error_of([&] { obtain(store); }), folder_ / "file" / "cache", "cannot make the folder");
+}
+
+TEST_F(PatternFolder, StoringIsToldOfAndCanBeForbidden) {
+  const auto [first, second] = small_partitions(3, 3, 0).at(0);
+  for (const bool is_read_only : {true, false}) {
+    int stored = 0;
+    PatternTables::Settings settings =
+        tables_in({.path = folder_, .is_read_only = is_read_only, .on_stored = [&] { ++stored; }});
+    settings.worth_storing = 1;
+    EXPECT_TRUE(PatternTables(settings).sums(3, 3, 0, first, second, IfMissing::build));
+    EXPECT_EQ(files().size(), is_read_only ? 0U : first.size());
+    EXPECT_EQ(stored, is_read_only ? 0 : static_cast<int>(first.size()));
+    EXPECT_TRUE(PatternTables(settings).sums(3, 3, 0, first, second, IfMissing::build));
+    EXPECT_EQ(stored, is_read_only ? 0 : static_cast<int>(first.size())) << "what is there is not stored again";
+  }
 }
 
 TEST_F(PatternFolder, AStoppedBuildLeavesNothing) {
@@ -418,7 +445,7 @@ TEST_F(PatternFolder, AKilledBuildHoldsNobodyUp) {
   if (child == 0) {
     StoreOptions options;
     options.build.progress = [](const BuildProgress& progress) {
-      if (progress.value == 10) pause();  // in the midst of it, until it is killed
+      if (progress.value == 10) pause();  // half-way, until it is killed
     };
     store.obtain(layout, pattern, options);
     _exit(0);

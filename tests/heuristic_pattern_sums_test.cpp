@@ -33,37 +33,38 @@ using OneSum = PatternSums<Space, 1, most_parts<Space>>;
 template <class Space>
 using RankedSums = PatternSums<Space, 2, most_parts<Space>>;
 
-static_assert(Asking<RankedSums<Puzzle<4, 4>>, Puzzle<4, 4>> && Asking<LargeSums<Puzzle<5, 5>>, Puzzle<5, 5>>);
-static_assert(Asking<SmallSums<Big>, Big>);
+static_assert(BatchedLookup<RankedSums<Puzzle<4, 4>>, Puzzle<4, 4>> &&
+              BatchedLookup<LargeSums<Puzzle<5, 5>>, Puzzle<5, 5>>);
+static_assert(BatchedLookup<SmallSums<Big>, Big>);
 
 // Tables are kept from test to test.
 PatternTables& tables() {
-  static PatternTables shelf;
-  return shelf;
+  static PatternTables cache;
+  return cache;
 }
 
 template <class Space>
 PatternTables::Sums small_views(const Space& space) {
   const auto partitions = small_partitions(space.rows(), space.cols(), space.goal_blank()).at(0);
   return tables()
-      .sums(space.rows(), space.cols(), space.goal_blank(), partitions.first, partitions.second, Effort::make)
+      .sums(space.rows(), space.cols(), space.goal_blank(), partitions.first, partitions.second, IfMissing::build)
       .value();
 }
 
 template <template <class> class Sums = SmallSums, class Space>
 Sums<Space> small_sums(const Space& space) {
   const auto views = small_views(space);
-  if constexpr (Asking<Sums<Space>, Space>) {
+  if constexpr (BatchedLookup<Sums<Space>, Space>) {
     return Sums<Space>(space, views);
   } else {
-    return Sums<Space>(space, views, spread(views, 2).value());
+    return Sums<Space>(space, views, to_direct_address(views, 2).value());
   }
 }
 
 template <class Space>
 auto large_sums(const Space& space) {
   return pattern_sums<LargeSums>(space, Metric::stm, large_partitions(space.rows(), space.cols(), space.goal_blank()),
-                                 tables(), Effort::make);
+                                 tables(), IfMissing::build);
 }
 
 template <class Space, class H>
@@ -88,7 +89,7 @@ struct Faults {
   int odd = 0;        // value and distance differ by an odd number
   int uneven = 0;     // an edge changes the value by another number than one
   int unequal = 0;    // incremental and fresh
-  int misjudged = 0;  // by the three steps of a child that is asked for
+  int misjudged = 0;  // by the three steps of a batched look-up
 };
 
 // By index; 0 where no path leads.
@@ -100,23 +101,23 @@ std::vector<Cost> fresh_values(const Space& space, const H& h, const Exploration
   return values;
 }
 
-// As a search does: all children asked for, then all read, then each entered.
+// As a search does: all children prefetched, then all read, then each entered.
 template <class Space, class H, class Memos>
 int misjudged(const Space& space, const H& h, const typename Space::State& state, const typename H::Memo& memo,
               const Memos& fresh_memo) {
-  std::array<typename H::Ask, 4> asked;
+  std::array<typename H::Lookup, 4> asked;
   std::size_t count = 0;
-  for (const auto move : space.moves(state)) h.ask(memo, state, move, asked[count++]);
+  for (const auto move : space.moves(state)) h.prefetch(memo, state, move, asked[count++]);
   std::array<Cost, 4> read{};
-  std::array<typename H::Reply, 4> replies;
-  for (std::size_t i = 0; i < count; ++i) read[i] = h.read(memo, asked[i], replies[i]);
+  std::array<typename H::LookupResult, 4> lookup_results;
+  for (std::size_t i = 0; i < count; ++i) read[i] = h.read(memo, asked[i], lookup_results[i]);
   int wrong = 0;
   std::size_t i = 0;
   for (const auto move : space.moves(state)) {
     auto child = state;
     space.apply(child, move);
     typename H::Memo entered;
-    h.enter(memo, state, move, replies[i], entered);
+    h.enter(memo, state, move, lookup_results[i], entered);
     wrong += h.value(entered) != read[i] || read[i] != h.value(fresh_memo[space.index(child)]);
     ++i;
   }
@@ -142,7 +143,7 @@ Faults faults_on_all(const Space& space, const H& h, const Exploration& truth) {
       faults.uneven += std::abs(carried - value) != 1;
       faults.unequal += carried != h.value(fresh_memo[space.index(child)]);
     }
-    if constexpr (Asking<H, Space>) faults.misjudged += misjudged(space, h, state, memo, fresh_memo);
+    if constexpr (BatchedLookup<H, Space>) faults.misjudged += misjudged(space, h, state, memo, fresh_memo);
   });
   return faults;
 }
@@ -174,7 +175,7 @@ TEST(Exact, OtherBoardsOfOnePattern) {
     SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols) + ", blank " + std::to_string(blank));
     const Small space(rows, cols, blank);
     const std::vector<CellSet> whole{((CellSet{1} << rows * cols) - 1) ^ CellSet{1} << blank};
-    const auto sums = tables().sums(rows, cols, blank, whole, whole, Effort::make);
+    const auto sums = tables().sums(rows, cols, blank, whole, whole, IfMissing::build);
     ASSERT_TRUE(sums.has_value());
     judge(faults_on_all(space, LargeSums<Small>(space, *sums), explore(space)), true);
   }
@@ -241,13 +242,13 @@ void equals_plain_sums(const Space& space) {
   std::vector<int> expected(space.size());
   for (const auto& views : sums) {
     std::vector<int> total(space.size());
-    std::set<int> dealt;
+    std::set<int> assigned;
     for (const View& view : views) {
-      for (const int tile : view.tiles) ASSERT_TRUE(dealt.insert(tile).second) << tile << " is in two patterns";
+      for (const int tile : view.tiles) ASSERT_TRUE(assigned.insert(tile).second) << tile << " is in two patterns";
       const auto least = slides_of(space, view.tiles);
       for (std::size_t i = 0; i < total.size(); ++i) total[i] += least[i];
     }
-    ASSERT_EQ(static_cast<int>(dealt.size()), space.cells() - 1);
+    ASSERT_EQ(static_cast<int>(assigned.size()), space.cells() - 1);
     for (std::size_t i = 0; i < total.size(); ++i) expected[i] = std::max(expected[i], total[i]);
   }
   const RankedSums<Space> h(space, sums);
@@ -352,7 +353,7 @@ TEST(AlongWalks, OfUpTo64Cells) {
 TEST(AlongWalks, OfTheLargePartitionOf3x4) {
   const Small space(3, 4, 0);
   const auto partitions = large_partitions(3, 4, 0).front();
-  const auto sums = tables().sums(3, 4, 0, partitions.first, partitions.second, Effort::make).value();
+  const auto sums = tables().sums(3, 4, 0, partitions.first, partitions.second, IfMissing::build).value();
   walk(space, LargeSums<Small>(space, sums), sums, 1000);
 }
 
@@ -459,39 +460,43 @@ TEST(Published, NeverAboveKnownOptima) {
 TEST(Sums, AreOnlyFoundIfSo) {
   PatternTables bare;
   const auto partitions = small_partitions(3, 3, 0).at(0);
-  const auto sums = [&](Effort effort) { return bare.sums(3, 3, 0, partitions.first, partitions.second, effort); };
-  EXPECT_FALSE(sums(Effort::find).has_value());
-  ASSERT_TRUE(sums(Effort::make).has_value());
-  EXPECT_TRUE(sums(Effort::find).has_value());
+  const auto sums = [&](IfMissing if_missing) {
+    return bare.sums(3, 3, 0, partitions.first, partitions.second, if_missing);
+  };
+  EXPECT_FALSE(sums(IfMissing::skip).has_value());
+  ASSERT_TRUE(sums(IfMissing::build).has_value());
+  EXPECT_TRUE(sums(IfMissing::skip).has_value());
 }
 
 TEST(Sums, AreNotMadeWithoutMemory) {
   PatternTables bare;
   const auto partitions = small_partitions(3, 3, 0).at(0);
   const auto sums = [&](std::uint64_t memory) {
-    return bare.sums(3, 3, 0, partitions.first, partitions.second, {Effort::make, {}, memory});
+    return bare.sums(3, 3, 0, partitions.first, partitions.second, {IfMissing::build, {}, memory});
   };
   const Layout layout(3, 3, 4);
-  const std::uint64_t needed = search_bytes(layout) + payload_bytes(layout, TableKind::bits);
+  const std::uint64_t payload = payload_bytes(layout, TableKind::bits);
+  const std::uint64_t needed = search_bytes(layout) + payload;
   EXPECT_FALSE(sums(needed - 1).has_value());
   const std::uint64_t before = bare.bytes();
-  EXPECT_TRUE(sums(needed).has_value());
+  EXPECT_TRUE(sums(needed + payload).has_value()) << "the second beside the first";
   EXPECT_GE(bare.bytes(), before + payload_bytes(layout, TableKind::bits));
   EXPECT_TRUE(sums(0).has_value()) << "what is there needs no memory";
 }
 
-// Each distinct table is asked for once, and again only if it was not had.
+// Each distinct table is asked for once, and again only if it was not available.
 TEST(Sums, ShareTheirTables) {
   int asked = 0;
-  PatternTables shelf({.threads = 1, .stored = [&](const auto& layout, const Pattern& pattern, TableKind) {
-                         ++asked;
-                         EXPECT_EQ(shared(pattern).pattern, pattern);
-                         return PatternTable::make(layout(), pattern, {});
-                       }});
+  PatternTables cache(
+      {.threads = 1, .load = [&](const auto& layout, const Pattern& pattern, TableKind, const IfMissing&) {
+         ++asked;
+         EXPECT_EQ(shared(pattern).pattern, pattern);
+         return PatternTable::make(layout(), pattern, {});
+       }});
   const auto partitions = small_partitions(4, 4, 0).at(0);
   std::set<const PatternTable*> met;
   for (int round = 0; round < 2; ++round) {
-    const auto sums = shelf.sums(4, 4, 0, partitions.first, partitions.second, Effort::find).value();
+    const auto sums = cache.sums(4, 4, 0, partitions.first, partitions.second, IfMissing::skip).value();
     for (const auto& views : sums) {
       for (const View& view : views) met.insert(view.table.get());
     }

@@ -1,6 +1,6 @@
-// Pattern databases from the ground up: orders, sets and regions are numbered one to one, symmetric patterns share a
-// table, and every entry of the tables of small boards is what a plain search finds. That search knows cells and tiles,
-// moves the blank cell by cell and shares no code with the tables.
+// Pattern databases from the ground up: permutations, sets and regions are numbered one to one, symmetric patterns
+// share a table, and every entry of the tables of small boards is what a plain search finds. That search knows cells
+// and tiles, moves the blank cell by cell and shares no code with the tables.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 namespace taquin {
 namespace {
 
-// --- orders ---
+// --- permutations ---
 
 using Sequence = std::vector<std::uint8_t>;
 
@@ -29,7 +29,7 @@ std::uint32_t packed(const Sequence& sequence) {
   return bits;
 }
 
-// The element in place `q` goes to place `there`, the others close up.
+// The element at position `q` goes to position `there`, the others close up.
 Sequence carried(Sequence sequence, int q, int there) {
   const std::uint8_t tile = sequence[static_cast<std::size_t>(q)];
   sequence.erase(sequence.begin() + q);
@@ -37,46 +37,46 @@ Sequence carried(Sequence sequence, int q, int there) {
   return sequence;
 }
 
-TEST(Orders, AreNumberedLexicographically) {
+TEST(Permutations, AreNumberedLexicographically) {
   for (int tiles = 1; tiles <= 8; ++tiles) {
     SCOPED_TRACE(tiles);
-    const Orders orders(tiles);
-    const PackedOrders small(tiles);
+    const Permutations permutations(tiles);
+    const PackedPermutations small(tiles);
     Sequence sequence(static_cast<std::size_t>(tiles));
     std::iota(sequence.begin(), sequence.end(), std::uint8_t{0});
     std::uint32_t number = 0;
     do {
-      ASSERT_EQ(orders.number(sequence.data()), number);
-      ASSERT_EQ(small.number(packed(sequence)), number);
+      ASSERT_EQ(permutations.rank(sequence.data()), number);
+      ASSERT_EQ(small.rank(packed(sequence)), number);
       Sequence back(16, 255);
-      orders.sequence(number, back.data());
+      permutations.unrank(number, back.data());
       ASSERT_TRUE(std::equal(sequence.begin(), sequence.end(), back.begin())) << number;
       ASSERT_EQ(back[sequence.size()], 255) << "wrote beyond its tiles";
       ++number;
     } while (std::next_permutation(sequence.begin(), sequence.end()));
-    EXPECT_EQ(orders.count(), number);
+    EXPECT_EQ(permutations.count(), number);
   }
 }
 
-// All hops of the given orders, by number and packed.
+// All hops of the given permutations, by rank and packed.
 void check_hops(int tiles, int most_hop, std::uint32_t step) {
-  const Orders orders(tiles);
-  const OrderMoves moves(orders, most_hop);
+  const Permutations permutations(tiles);
+  const PermutationMoves moves(permutations, most_hop);
   std::set<std::uint32_t> ops{0};
-  for (std::uint32_t order = 0; order < orders.count(); order += step) {
+  for (std::uint32_t rank = 0; rank < permutations.count(); rank += step) {
     Sequence sequence(16);
-    orders.sequence(order, sequence.data());
+    permutations.unrank(rank, sequence.data());
     sequence.resize(static_cast<std::size_t>(tiles));
-    ASSERT_EQ(moves.after(order, 0), order);
+    ASSERT_EQ(moves.after(rank, 0), rank);
     for (int q = 0; q < tiles; ++q) {
       for (int there = std::max(q - most_hop, 0); there <= std::min(q + most_hop, tiles - 1); ++there) {
         const std::uint32_t op = moves.op(q, there - q);
         if (there != q) ops.insert(op);
         ASSERT_EQ(op == 0, there == q);
         const Sequence next = carried(sequence, q, there);
-        ASSERT_EQ(moves.after(order, op), orders.number(next.data())) << order << ": " << q << " to " << there;
-        if (tiles > PackedOrders::most_tiles) continue;
-        ASSERT_EQ(PackedOrders::moved(packed(sequence), static_cast<unsigned>(q), static_cast<unsigned>(there)),
+        ASSERT_EQ(moves.after(rank, op), permutations.rank(next.data())) << rank << ": " << q << " to " << there;
+        if (tiles > PackedPermutations::most_tiles) continue;
+        ASSERT_EQ(PackedPermutations::moved(packed(sequence), static_cast<unsigned>(q), static_cast<unsigned>(there)),
                   packed(next));
       }
     }
@@ -85,7 +85,7 @@ void check_hops(int tiles, int most_hop, std::uint32_t step) {
   EXPECT_EQ(*ops.rbegin() + 1, ops.size());
 }
 
-TEST(Orders, FollowAMovedTile) {
+TEST(Permutations, FollowAMovedTile) {
   for (int tiles = 1; tiles <= 8; ++tiles) {
     for (const int most_hop : {0, 1, 3, 7}) {
       SCOPED_TRACE(std::to_string(tiles) + " tiles, over " + std::to_string(most_hop));
@@ -96,7 +96,7 @@ TEST(Orders, FollowAMovedTile) {
 }
 
 // From nine tiles on the table's entries are wider.
-TEST(Orders, NineTiles) { check_hops(9, 2, 101); }
+TEST(Permutations, NineTiles) { check_hops(9, 2, 101); }
 
 // --- the board, as this file sees it ---
 
@@ -168,9 +168,9 @@ void check_layout(int rows, int cols, int tiles) {
     ASSERT_FALSE(set_met[number]) << "two sets have the number " << number;
     set_met[number] = true;
     ASSERT_EQ(layout.set_at(number), set);
-    for (CellSet left = grid.all() & ~set; left != 0;) {
-      const CellSet region = grid.flooded(set, std::countr_zero(left));
-      left &= ~region;
+    for (CellSet remaining = grid.all() & ~set; remaining != 0;) {
+      const CellSet region = grid.flooded(set, std::countr_zero(remaining));
+      remaining &= ~region;
       ++pairs;
       const std::uint32_t pair = layout.pair(set, std::countr_zero(region));
       ASSERT_LT(pair, layout.pairs());
@@ -188,9 +188,9 @@ void check_layout(int rows, int cols, int tiles) {
   EXPECT_EQ(layout.stride() % 512, 0U);
   EXPECT_GE(layout.stride(), layout.pairs());
   EXPECT_LT(layout.stride(), layout.pairs() + 512);
-  std::uint64_t orders = 1;
-  for (unsigned i = 2; i <= static_cast<unsigned>(tiles); ++i) orders *= i;
-  EXPECT_EQ(layout.entries(), orders * pairs);
+  std::uint64_t permutations = 1;
+  for (unsigned i = 2; i <= static_cast<unsigned>(tiles); ++i) permutations *= i;
+  EXPECT_EQ(layout.entries(), permutations * pairs);
 }
 
 TEST(Layout, NumbersSetsAndRegionsOneToOne) {
@@ -321,13 +321,13 @@ TEST(Patterns, RefusesWhatIsNone) {
 
 // --- tables ---
 
-// Where the tiles of a pattern are, in the order of their homes, and after them the blank.
-struct Placing {
+// Where the tiles of a pattern are, in the order of their goal cells, and then the blank.
+struct AbstractState {
   std::array<std::int8_t, 9> cell{};
   std::size_t tiles = 0;
   std::int8_t& blank() { return cell[tiles]; }
   int blank() const { return cell[tiles]; }
-  // Its number among all: each cell's number among those that are left.
+  // Its number among all: each cell's number among the remaining ones.
   std::size_t number(int cells) const {
     std::size_t result = 0;
     for (std::size_t i = 0; i <= tiles; ++i) {
@@ -351,11 +351,12 @@ struct Placing {
   }
 };
 
-// Least numbers of slides of the pattern's tiles: breadth-first where a slide of one costs 1, any other nothing.
+// Least numbers of slides of the pattern's tiles: breadth-first search where a slide of such a tile costs 1 and any
+// other 0.
 class Plain {
  public:
   Plain(const Grid& grid, CellSet tiles, int blank) : grid_(grid) {
-    Placing home;
+    AbstractState home;
     std::size_t size = static_cast<std::size_t>(grid.cells());
     for (const int cell : members(tiles)) {
       home.cell[home.tiles++] = static_cast<std::int8_t>(cell);
@@ -364,15 +365,15 @@ class Plain {
     home.blank() = static_cast<std::int8_t>(blank);
     distance_.assign(size, -1);
     distance_[home.number(grid.cells())] = 0;
-    std::deque<Placing> queue{home};
+    std::deque<AbstractState> queue{home};
     while (!queue.empty()) {
-      const Placing placing = queue.front();
+      const AbstractState abstract_state = queue.front();
       queue.pop_front();
-      const int here = distance_[placing.number(grid.cells())];
-      for (const int cell : grid.beside(placing.blank())) {
-        Placing next = placing;
+      const int here = distance_[abstract_state.number(grid.cells())];
+      for (const int cell : grid.beside(abstract_state.blank())) {
+        AbstractState next = abstract_state;
         const int cost = next.occupied() >> cell & 1U;
-        if (cost == 1) *std::find(next.cell.begin(), next.cell.end(), cell) = placing.cell[placing.tiles];
+        if (cost == 1) *std::find(next.cell.begin(), next.cell.end(), cell) = abstract_state.cell[abstract_state.tiles];
         next.blank() = static_cast<std::int8_t>(cell);
         int& known = distance_[next.number(grid.cells())];
         if (known >= 0 && known <= here + cost) continue;
@@ -385,27 +386,27 @@ class Plain {
     }
   }
 
-  // All placings of so many tiles that can be reached, with their distances.
+  // All abstract states of so many tiles that can be reached, with their distances.
   template <class Visit>
   void each(std::size_t tiles, const Visit& visit) const {
-    Placing placing;
-    placing.tiles = tiles;
-    fill(placing, 0, visit);
+    AbstractState abstract_state;
+    abstract_state.tiles = tiles;
+    fill(abstract_state, 0, visit);
   }
 
  private:
   template <class Visit>
-  void fill(Placing& placing, std::size_t from, const Visit& visit) const {
-    if (from > placing.tiles) {
-      const int distance = distance_[placing.number(grid_.cells())];
-      if (distance >= 0) visit(placing, distance);
+  void fill(AbstractState& abstract_state, std::size_t from, const Visit& visit) const {
+    if (from > abstract_state.tiles) {
+      const int distance = distance_[abstract_state.number(grid_.cells())];
+      if (distance >= 0) visit(abstract_state, distance);
       return;
     }
-    const auto end = placing.cell.begin() + static_cast<std::ptrdiff_t>(from);
+    const auto end = abstract_state.cell.begin() + static_cast<std::ptrdiff_t>(from);
     for (int cell = 0; cell < grid_.cells(); ++cell) {
-      if (std::find(placing.cell.begin(), end, cell) != end) continue;
-      placing.cell[from] = static_cast<std::int8_t>(cell);
-      fill(placing, from + 1, visit);
+      if (std::find(abstract_state.cell.begin(), end, cell) != end) continue;
+      abstract_state.cell[from] = static_cast<std::int8_t>(cell);
+      fill(abstract_state, from + 1, visit);
     }
   }
 
@@ -446,18 +447,18 @@ void Tables::check(const Grid& grid, CellSet tiles, int blank) {
   const auto table = PatternTable::make(layout(grid, count), pattern, {});
   ASSERT_TRUE(table);
   const std::vector<int> homes = members(tiles);
-  for (std::size_t i = 0; i < homes.size(); ++i) ASSERT_EQ(table->place_of(homes[i]), static_cast<int>(i));
+  for (std::size_t i = 0; i < homes.size(); ++i) ASSERT_EQ(table->tile_number(homes[i]), static_cast<int>(i));
 
   std::map<int, std::uint64_t> with_region;
-  Plain(grid, tiles, blank).each(homes.size(), [&](const Placing& placing, int distance) {
+  Plain(grid, tiles, blank).each(homes.size(), [&](const AbstractState& abstract_state, int distance) {
     if (HasFatalFailure()) return;
-    const CellSet occupied = placing.occupied();
-    const int where = placing.blank();
-    const std::uint32_t order = table->layout().orders().number(placing.sequence().data());
-    ASSERT_EQ(table->bit(table->entry(order, occupied, where)), (distance & 2) != 0);
+    const CellSet occupied = abstract_state.occupied();
+    const int where = abstract_state.blank();
+    const std::uint32_t rank = table->layout().permutations().rank(abstract_state.sequence().data());
+    ASSERT_EQ(table->bit(table->entry(rank, occupied, where)), (distance & 2) != 0);
     if (where != std::countr_zero(grid.flooded(occupied, where))) return;  // once a region
     ++with_region[distance];
-    ASSERT_EQ(table->value(placing.sequence().data(), occupied, where), distance);
+    ASSERT_EQ(table->value(abstract_state.sequence().data(), occupied, where), distance);
   });
   if (HasFatalFailure()) return;
   EXPECT_EQ(table->histogram(), histogram(with_region));
@@ -479,7 +480,7 @@ TEST_F(Tables, EveryEntryOf3x3) { check_all({3, 3}, {0, 4}, 1, 3); }
 TEST_F(Tables, EveryEntryOf3x3WithFourTiles) { check_all({3, 3}, {0, 5}, 4, 4); }
 TEST_F(Tables, EveryEntryOf2x4) { check_all({2, 4}, {0, 6}, 1, 4); }
 
-// Up to the whole board, where half the placings cannot be reached.
+// Up to the whole board, where half the abstract states cannot be reached.
 TEST_F(Tables, EveryEntryOfLargePatterns) {
   check({3, 3}, 0b011'011'010, 0);
   check({3, 3}, 0b101'000'111, 4);

@@ -14,7 +14,7 @@ std::vector<std::string> read(const std::string& text, std::optional<Size> size 
   BoardLines lines(in, size);
   std::vector<std::string> items;
   while (const auto item = lines.next()) {
-    const auto* parsed = std::get_if<ParsedBoard>(&item->result);
+    const auto* parsed = std::get_if<BoardEntry>(&item->result);
     items.push_back(std::to_string(item->line) + ": " +
                     (parsed != nullptr ? to_text(parsed->board) : std::get<Error>(item->result).what()));
   }
@@ -67,6 +67,16 @@ TEST(Batch, OneBoardOverSeveralLines) {
             (Items{"1: 0 1 2 3 / 4 5 6 7 / 8 9 10 11 / 12 13 14 15"}));
 }
 
+TEST(Batch, AGridWhoseFirstRowIsABoardNeedsItsSize) {
+  std::string grid, rows;
+  for (int tile = 0; tile < 81; ++tile) {
+    grid += std::to_string(tile) + (tile % 9 == 8 ? "\n" : " ");
+    rows += std::to_string(tile) + (tile == 80 ? "" : tile % 9 == 8 ? " / " : " ");
+  }
+  EXPECT_EQ(read(grid, Size{9, 9}), (Items{"1: " + rows}));
+  EXPECT_EQ(read(grid)[0], "1: 0 1 2 / 3 4 5 / 6 7 8");
+}
+
 TEST(Batch, AnErrorInOneBoardIsToldOnce) {
   EXPECT_EQ(read("1 2 3\n4 5 6\n\n7 8 8\n"), (Items{"1: line 4, column 5: found a second \"8\" (the first is at line "
                                                     "4, column 3), expected each tile once; missing: the blank"}));
@@ -95,7 +105,7 @@ TEST(Batch, ALineThatIsTooLongCostsOnlyItself) {
                                "3: " + sample}));
 }
 
-// A pipe that writes a board a line gets its answers as it writes.
+// A pipe that writes one board per line gets its answers as it writes.
 TEST(Batch, DoesNotWaitForTheEnd) {
   std::stringstream pipe;
   pipe << goal << '\n';
@@ -105,7 +115,31 @@ TEST(Batch, DoesNotWaitForTheEnd) {
   pipe.clear();
   const auto second = lines.next();
   ASSERT_TRUE(second);
-  EXPECT_EQ(to_text(std::get<ParsedBoard>(second->result).board), sample);
+  EXPECT_EQ(to_text(std::get<BoardEntry>(second->result).board), sample);
+}
+
+// Lines that cannot be a row of a larger board are returned before the next one is read.
+TEST(Batch, DoesNotWaitForTheSecondLine) {
+  for (const std::string line : {"1 3 0 4 2 5 7 8 6", "130425786", "1,3,0,4,2,5,7,8,6", "7 1 3 0 4 2 5 7 8 6",
+                                 "F2A41893D6BEC507", "2x2 3 1 2 0", R"({"board":"1 3 0 / 4 2 5 / 7 8 6"})"}) {
+    std::stringstream pipe;
+    pipe << line << '\n';
+    BoardLines lines(pipe);
+    const auto first = lines.next();
+    ASSERT_TRUE(first && std::holds_alternative<BoardEntry>(first->result)) << line;
+    EXPECT_FALSE(pipe.eof()) << line;
+  }
+  std::stringstream pipe("3 1 2 0\n");
+  BoardLines lines(pipe, Size{2, 2});
+  ASSERT_TRUE(lines.next());
+  EXPECT_FALSE(pipe.eof());
+}
+
+TEST(Batch, AFormatOverSeveralLines) {
+  const std::string cells = "0\n1\n2\n3\n4\n5\n6\n7\n8\n";
+  EXPECT_EQ(read("3 3\nstarting positions for each tile:\n" + cells + "goal positions:\n" + cells),
+            (Items{"1: 0 1 2 / 3 4 5 / 6 7 8"}));
+  EXPECT_EQ(read("{\n  \"rows\": 2,\n  \"cols\": 2,\n  \"tiles\": [1, 2, 3, 0]\n}\n"), (Items{"1: 1 2 / 3 0"}));
 }
 
 TEST(Batch, SaysWhenTheStreamFails) {

@@ -33,7 +33,10 @@ TEST(Export, ToTheByte) {
   EXPECT_EQ(exported("korf", korf(1)), "1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3\n");
   EXPECT_EQ(exported("hog2", korf(1)), "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3\n");
   EXPECT_EQ(exported("text", small()), "2 3 / 1 0\n");
-  EXPECT_EQ(exported("json", small()), "{\"rows\":2,\"cols\":2,\"tiles\":[2,3,1,0],\"goal\":[1,2,3,0]}\n");
+  EXPECT_EQ(exported("json", small()),
+            "{\"format\":1,\"type\":\"board\",\"id\":null,\"board\":\"2 3 / 1 0\",\"goal\":\"1 2 / 3 "
+            "0\",\"rows\":2,\"cols\":2,"
+            "\"tiles\":[2,3,1,0],\"goal_tiles\":[1,2,3,0]}\n");
   // Cells of the blank, 1, 2 and 3.
   EXPECT_EQ(exported("burns", small()),
             "2 2\nstarting positions for each tile:\n3\n2\n0\n1\ngoal positions:\n3\n0\n1\n2\n");
@@ -85,7 +88,7 @@ TEST(Export, JsonAndTextAreReadBack) {
   const auto json = nlohmann::json::parse(exported("json", {"a\"b", 1, board, goal, std::nullopt}));
   EXPECT_EQ(json.at("id"), "a\"b");
   EXPECT_EQ(Board(json.at("rows"), json.at("cols"), json.at("tiles")), board);
-  EXPECT_EQ(Board(json.at("rows"), json.at("cols"), json.at("goal")), goal);
+  EXPECT_EQ(Board(json.at("rows"), json.at("cols"), json.at("goal_tiles")), goal);
   EXPECT_EQ(parse_board(exported("text", {"", 1, board, goal, std::nullopt})).board, board);
 }
 

@@ -42,7 +42,8 @@ double mean_length(std::string_view selector) {
   return sum / static_cast<double>(instances.size());
 }
 
-// Of tiles, to the goal: the least an optimal length can be, and of its parity where the blank is equally far.
+// The sum of the tiles' distances to the goal: the least that an optimal length can be, and of its parity where the
+// blank is equally far.
 int manhattan(const Board& board, const Board& goal) {
   int sum = 0;
   for (int a = 0; a < board.cells(); ++a) {
@@ -118,7 +119,8 @@ TEST(Instances, Selectors) {
 
 TEST(Instances, Mistakes) {
   const std::string sets =
-      ", expected one of korf100, korf-felner50, hardest15, hardest8, waterloo, aoj, poj1077, uva10181, breadth-first";
+      ", expected one of korf100, korf-felner50, hardest15, hardest8, waterloo, waterloo-fig5, aoj, poj1077, uva10181, "
+      "breadth-first";
   EXPECT_EQ(error("@korf10"), "found no instance set \"korf10\"" + sets + "; did you mean korf100?");
   EXPECT_EQ(error("@quux"), "found no instance set \"quux\"" + sets);
   EXPECT_EQ(error("@"), "found no instance set \"\"" + sets);

@@ -284,5 +284,12 @@ TEST(Judge, TheTable) {
   }
 }
 
+TEST(Judge, NamesAsPeopleWriteThem) {
+  EXPECT_EQ(find_judge("POJ 1077").name, "poj-1077");
+  EXPECT_EQ(find_judge("AOJ 13B").name, "aoj-13b");
+  EXPECT_EQ(find_judge("ALDS1_13_C").name, "aoj-13c");
+  EXPECT_THROW(find_judge(""), Error);
+}
+
 }  // namespace
 }  // namespace taquin

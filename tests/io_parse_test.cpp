@@ -84,6 +84,38 @@ INSTANTIATE_TEST_SUITE_P(
                       Case{"123/485/76.", "1 2 3 / 4 8 5 / 7 6 0"}, Case{"123\n485\n76_", "1 2 3 / 4 8 5 / 7 6 0"},
                       Case{"123 485 760", "1 2 3 / 4 8 5 / 7 6 0"}, Case{"3x2 145 678", "3 0 2 / 1 4 5 / 6 7 8"}));
 
+const std::string fifteen = "15 2 10 4 / 1 8 9 3 / 13 6 11 14 / 12 5 0 7";
+
+INSTANTIATE_TEST_SUITE_P(
+    ASignForEachCell, Reads,
+    ::testing::Values(
+        Case{"F2A41893D6BEC507", fifteen}, Case{"f2a41893d6bec5_7", fifteen}, Case{"F2A4 1893 D6BE C507", fifteen},
+        Case{"F2A4/1893/D6BE/C507", fifteen}, Case{"F2A4\n1893\nD6BE\nC507", fifteen},
+        Case{"F 2 A 4 1 8 9 3 D 6 B E C 5 0 7", fifteen}, Case{"[[F,2,A,4],[1,8,9,3],[D,6,B,E],[C,5,0,7]]", fifteen},
+        Case{"1x23 4567 89AB CDEF", "1 0 2 3 / 4 5 6 7 / 8 9 10 11 / 12 13 14 15"}, Case{"OBJDAHICMFKNLE_G", fifteen},
+        Case{"objd ahic mfkn le0g", fifteen}, Case{"HFG/BED/C_A", eight}, Case{"H F G B E D C 0 A", eight},
+        Case{"F2A41893D6BEC500",
+             "line 1, column 16: found a second blank, \"0\" (the first is at line 1, column 15), expected "
+             "one blank; missing: 7"},
+        Case{"1 2 3 / 4 A 6 / 7 8 0",
+             "line 1, column 11: found \"A\", expected a tile number or the blank (0, x, _ or .)"},
+        Case{"abcdefghi",
+             "line 1, column 1: found \"abcdefghi\", expected a tile number or the blank (0, "
+             "x, _ or .)"},
+        Case{"bad dad fed", "line 1, column 1: found \"bad\", expected a tile number or the blank (0, x, _ or .)"},
+        Case{"bad zed", "line 1, column 1: found \"bad\", expected a tile number or the blank (0, x, _ or .)"}));
+
+TEST(Parse, AHexadecimalBoardOfAnotherShape) {
+  EXPECT_EQ(read("F2A41893D6BEC507", Size{2, 8}), "15 2 10 4 1 8 9 3 / 13 6 11 14 12 5 0 7");
+  EXPECT_EQ(read("F2A4 1893 D6BE C507", Size{2, 8}), "line 1, column 1: found 4x4 tiles, expected 2x8");
+}
+
+INSTANTIATE_TEST_SUITE_P(QuotedAndNull, Reads,
+                         ::testing::Values(Case{"\"1\",\"2\",\"3\"\n\"4\",\"0\",\"5\"\n", six},
+                                           Case{"\"1\",\"2\",\"3\"\r\n\"4\",\"\",\"5\"\r\n", six},
+                                           Case{"\"1 2 3\"; \"4 0 5\"", six}, Case{"[[1,2,3],[4,null,5]]", six},
+                                           Case{"[[\"1\",\"2\"],[\"3\",null]]", four}));
+
 INSTANTIATE_TEST_SUITE_P(EmptyCells, Reads,
                          ::testing::Values(Case{"[[1,2,3],[4,,5]]", six}, Case{"1,2,3;4, ,5", six},
                                            Case{"1,2,3,,4,5,6,7,8", "1 2 3 / 0 4 5 / 6 7 8"},
@@ -123,12 +155,12 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(
     GuessedSize, Reads,
     ::testing::Values(
-        Case{"1 2 3 4 0 5", "1 2 3 / 4 0 5 | taken as 2x3; say --size 3x2 if that is meant"},
+        Case{"1 2 3 4 0 5", "1 2 3 / 4 0 5 | taken as 2x3; use --size 3x2 if that is meant"},
         Case{"1,2,3,4,5,6,7,8,9,10,11,12,13,14,0",
-             "1 2 3 4 5 / 6 7 8 9 10 / 11 12 13 14 0 | taken as 3x5; say --size 5x3 if that is meant"},
-        Case{"1 2 0", "1x3 1 2 0 | taken as 1x3; say --size 3x1 if that is meant"},
-        Case{"1\n2\n0", "1 / 2 / 0 | taken as 3x1; say --size 1x3 if that is meant"},
-        Case{"1\n2\n3\n0", "1 2 / 3 0 | taken as 2x2; say --size 4x1 if that is meant"},
+             "1 2 3 4 5 / 6 7 8 9 10 / 11 12 13 14 0 | taken as 3x5; use --size 5x3 if that is meant"},
+        Case{"1 2 0", "1x3 1 2 0 | taken as 1x3; use --size 3x1 if that is meant"},
+        Case{"1\n2\n0", "1 / 2 / 0 | taken as 3x1; use --size 1x3 if that is meant"},
+        Case{"1\n2\n3\n0", "1 2 / 3 0 | taken as 2x2; use --size 4x1 if that is meant"},
         Case{"1 2 3 4 5 6 7 8 9 10 11 0",
              "line 1, column 1: found 12 tiles without rows, expected --size to say which shape: 2x6, 6x2, 3x4, 4x3"}));
 
@@ -159,8 +191,8 @@ INSTANTIATE_TEST_SUITE_P(
              "blank; missing: 5"},
         Case{"1 2 3\n4 5 9\n7 8 0",
              "line 2, column 5: found \"9\", expected a tile from 1 to 8 on a 3x3 board; missing: 6"},
-        Case{"1 2 3\n4 5 6\n7 8 9",
-             "line 3, column 5: found \"9\", expected a tile from 1 to 8 on a 3x3 board; missing: the blank"},
+        Case{"1 2 3\n4 5 6\n7 8 10",
+             "line 3, column 5: found \"10\", expected a tile from 1 to 8 on a 3x3 board; missing: the blank"},
         Case{"20 21 22\n23 24 25\n26 27 28",
              "line 1, column 1: found \"20\", expected a tile from 1 to 8 on a 3x3 board; missing: the blank, 1, 2 and "
              "6 more"},
@@ -217,9 +249,9 @@ TEST(Parse, SidesBeyondTheLargestBoard) {
   for (int i = 2; i <= 256; ++i) column += std::to_string(i) + "/";
   for (int i = 1; i <= 255; ++i) row += "," + std::to_string(i);
   EXPECT_EQ(read(column), "line 2, column " + std::to_string(4 + 2 * 8 + 3 * 90 + 4 * 155) +
-                              ": found a row more, expected at most 255");
+                              ": found too many rows, expected at most 255");
   EXPECT_EQ(read(row), "line 1, column " + std::to_string(3 + 2 * 10 + 3 * 90 + 4 * 155) +
-                           ": found a column more, expected at most 255");
+                           ": found too many columns, expected at most 255");
   EXPECT_EQ(read(row.substr(2) + ",256"), "line 1, column 1: found 257 tiles, expected rows of equal length");
   for (int i = 257; i <= 513; ++i) row += "," + std::to_string(i);
   EXPECT_EQ(read(row.substr(2) + ",256"), "line 1, column 1: found 514 tiles, expected rows of equal length");
@@ -261,6 +293,16 @@ TEST(Print, TextAndGrid) {
   EXPECT_EQ(to_text(Board(1, 4, {1, 2, 3, 0})), "1x4 1 2 3 0");
   EXPECT_EQ(to_text(Board(1, 4, {1, 2, 3, 0}), false), "1 2 3 0");
   EXPECT_EQ(to_grid(Board(2, 1, {1, 0})), "1\n_\n");
+}
+
+TEST(Parse, TheLastNumberAsTheBlank) {
+  const ParsedBoard parsed = parse_board("139425786");
+  EXPECT_EQ(to_text(parsed.board), "1 3 0 / 4 2 5 / 7 8 6");
+  EXPECT_EQ(parsed.guessed, "9 is taken as the blank");
+  EXPECT_EQ(to_text(parse_board("1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 16 15").board),
+            "1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 0 15");
+  EXPECT_THROW(parse_board("1 2 3 / 4 5 6 / 0 8 9"), Error);
+  EXPECT_THROW(parse_board("1 2 3 / 4 5 6 / 9 8 9"), Error);
 }
 
 }  // namespace

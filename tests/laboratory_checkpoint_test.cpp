@@ -1,6 +1,6 @@
-// Checkpoints: wherever an exploration ends, it goes on to the same counts; whatever is wrong with a file is told in
-// one line; what was there stays until there is something better.
-#include "taquin/laboratory/explore/checkpoint.hpp"
+// Checkpoints: wherever an exploration is stopped, it resumes to the same counts; every fault of a file is reported in
+// one line; the old file stays until the new one is complete.
+#include "taquin/laboratory/explore/layers_checkpoint.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -175,16 +175,16 @@ TEST_F(Checkpoint, AFullDiskLosesNothing) {
     std::signal(SIGXFSZ, SIG_IGN);
     const rlimit limit{20000, 20000};
     setrlimit(RLIMIT_FSIZE, &limit);
-    std::string news;
+    std::string messages;
     ExploreRequest wanted = request(2, 5);
     wanted.checkpoint_seconds = 0;
-    wanted.message = [&](const std::string& line) { news += line + "\n"; };
+    wanted.message = [&](const std::string& line) { messages += line + "\n"; };
     unsigned done = 0;
     wanted.progress = [&](const ExploreProgress&) { ++done; };
     wanted.stop = [&] { return done == 3; };
     const bool told_in_the_end = error(wanted).find("cannot write " + path_.string()) == 0;
-    const bool told_between = news.find("cannot write " + path_.string()) != std::string::npos;
-    _exit(told_in_the_end && told_between ? 0 : 1);
+    const bool messages_between = messages.find("cannot write " + path_.string()) != std::string::npos;
+    _exit(told_in_the_end && messages_between ? 0 : 1);
   }
   int status = 0;
   waitpid(child, &status, 0);
@@ -194,7 +194,7 @@ TEST_F(Checkpoint, AFullDiskLosesNothing) {
   EXPECT_EQ(some(request(2, 5), 1).resumed, 25U);
 }
 
-// Killed at any moment, also while it writes, it goes on to the right counts, and what it left behind is swept.
+// Killed at any moment, also while it writes, it resumes to the right counts, and its leftovers are deleted.
 TEST_F(Checkpoint, Killed) {
   const ExploreReport known = explore_boards(ExploreRequest{goal_named("last", 2, 5)});
   std::mt19937 random(7);

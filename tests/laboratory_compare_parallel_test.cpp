@@ -1,4 +1,4 @@
-// Several searches at once: the same rows but for times, whoever makes the tables.
+// Several searches in parallel: the same rows except for times, whichever search makes the tables.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,20 +17,20 @@ std::vector<std::string> rows_with(unsigned threads) {
   matrix.algorithms = {"bfs", "astar", "greedy", "idastar", "idastar-fsm"};
   matrix.heuristics = {"manhattan", "linear-conflict", "manhattan+walking-distance"};
   for (const Instance& instance : find_instances("waterloo:fig7,stale-g-counterexample")) {
-    matrix.subjects.push_back(
+    matrix.instances.push_back(
         {instance.id, instance.board, goal_named(instance.goal, instance.board.rows(), instance.board.cols()), ""});
   }
-  std::vector<TrialRow> rows;
+  std::vector<RunRow> rows;
   CompareOptions options;
   options.threads = threads;
-  options.row = [&](const TrialRow& row) { rows.push_back(row); };
+  options.row = [&](const RunRow& row) { rows.push_back(row); };
   std::atomic<int> polls = 0;
   options.poll = [&] { ++polls; };
   EXPECT_TRUE(compare(matrix, options));
   EXPECT_GT(polls, 0);
-  std::sort(rows.begin(), rows.end(), [](const TrialRow& a, const TrialRow& b) { return a.number < b.number; });
+  std::sort(rows.begin(), rows.end(), [](const RunRow& a, const RunRow& b) { return a.number < b.number; });
   std::vector<std::string> texts;
-  for (TrialRow& row : rows) {
+  for (RunRow& row : rows) {
     row.seconds = row.setup_seconds = 0;
     texts.push_back(row_json(row));
   }
@@ -49,13 +49,13 @@ TEST(CompareParallel, StopsAllThreads) {
   matrix.algorithms = {"idastar"};
   matrix.heuristics = {"misplaced", "manhattan", "discrete"};
   for (const Instance& instance : find_instances("hardest15:1-4")) {
-    matrix.subjects.push_back({instance.id, instance.board, goal_named(instance.goal, 4, 4), ""});
+    matrix.instances.push_back({instance.id, instance.board, goal_named(instance.goal, 4, 4), ""});
   }
   std::stop_source stop;
   CompareOptions options;
   options.threads = 4;
   options.stop = stop.get_token();
-  options.row = [](const TrialRow& row) { ADD_FAILURE() << row_json(row); };
+  options.row = [](const RunRow& row) { ADD_FAILURE() << row_json(row); };
   std::atomic<int> polls = 0;
   options.poll = [&] {
     if (++polls == 50) stop.request_stop();

@@ -5,22 +5,22 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "taquin/io/instances.hpp"
 #include "taquin/laboratory/branching.hpp"
-#include "taquin/laboratory/build.hpp"
+#include "taquin/laboratory/build_info.hpp"
 #include "taquin/laboratory/csv.hpp"
 #include "taquin/laboratory/record.hpp"
 #include "taquin/laboratory/summary.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/json.hpp"
 
 namespace taquin {
 namespace {
 
-Subject subject_of(const Instance& instance) {
+CompareInstance instance_of(const Instance& instance) {
   const Board goal = goal_named(instance.goal, instance.board.rows(), instance.board.cols());
   return {instance.id, instance.board, goal, ""};
 }
@@ -30,35 +30,35 @@ Matrix small_matrix() {
   matrix.algorithms = {"dijkstra", "astar", "idastar"};
   matrix.heuristics = {"misplaced", "manhattan", "pdb"};
   for (const Instance& instance : find_instances("waterloo:fig7,stale-g-counterexample")) {
-    matrix.subjects.push_back(subject_of(instance));
+    matrix.instances.push_back(instance_of(instance));
   }
   return matrix;
 }
 
 // In the order of their numbers.
-std::vector<TrialRow> rows_of(const Matrix& matrix, CompareOptions options = {}) {
-  std::vector<TrialRow> rows;
-  options.row = [&](const TrialRow& row) { rows.push_back(row); };
+std::vector<RunRow> rows_of(const Matrix& matrix, CompareOptions options = {}) {
+  std::vector<RunRow> rows;
+  options.row = [&](const RunRow& row) { rows.push_back(row); };
   EXPECT_TRUE(compare(matrix, options));
-  std::sort(rows.begin(), rows.end(), [](const TrialRow& a, const TrialRow& b) { return a.number < b.number; });
+  std::sort(rows.begin(), rows.end(), [](const RunRow& a, const RunRow& b) { return a.number < b.number; });
   return rows;
 }
 
 // All but times.
-std::string without_times(TrialRow row) {
+std::string without_times(RunRow row) {
   row.seconds = row.setup_seconds = 0;
   return row_json(row);
 }
 
 TEST(Compare, TheMatrixBoardByBoard) {
-  const std::vector<Trial> trials = trials_of(small_matrix());
-  ASSERT_EQ(trials.size(), 14U);  // twice: dijkstra alone, two algorithms with three heuristics
-  EXPECT_EQ(trials[0].algorithm, "dijkstra");
-  EXPECT_EQ(trials[0].heuristic, "");
-  EXPECT_EQ(trials[3].algorithm, "astar");
-  EXPECT_EQ(trials[3].heuristic, "pdb");
-  EXPECT_EQ(trials[7].subject, 1U);
-  for (std::size_t i = 0; i < trials.size(); ++i) EXPECT_EQ(trials[i].number, i + 1);
+  const std::vector<CompareRun> runs = runs_of(small_matrix());
+  ASSERT_EQ(runs.size(), 14U);  // twice: dijkstra alone, two algorithms with three heuristics
+  EXPECT_EQ(runs[0].algorithm, "dijkstra");
+  EXPECT_EQ(runs[0].heuristic, "");
+  EXPECT_EQ(runs[3].algorithm, "astar");
+  EXPECT_EQ(runs[3].heuristic, "pdb");
+  EXPECT_EQ(runs[7].instance, 1U);
+  for (std::size_t i = 0; i < runs.size(); ++i) EXPECT_EQ(runs[i].number, i + 1);
 }
 
 TEST(Compare, NamesAreSpeltOnce) {
@@ -74,14 +74,14 @@ TEST(Compare, NamesAreSpeltOnce) {
 
 TEST(Compare, RowsAreThoseOfSingleSolves) {
   const Matrix matrix = small_matrix();
-  const std::vector<Trial> trials = trials_of(matrix);
-  const std::vector<TrialRow> rows = rows_of(matrix);
-  ASSERT_EQ(rows.size(), trials.size());
+  const std::vector<CompareRun> runs = runs_of(matrix);
+  const std::vector<RunRow> rows = rows_of(matrix);
+  ASSERT_EQ(rows.size(), runs.size());
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const Subject& subject = matrix.subjects[trials[i].subject];
-    Request request{*subject.board, *subject.goal};
-    request.algorithm = trials[i].algorithm;
-    if (!trials[i].heuristic.empty()) request.heuristic = trials[i].heuristic;
+    const CompareInstance& instance = matrix.instances[runs[i].instance];
+    Request request{*instance.board, *instance.goal};
+    request.algorithm = runs[i].algorithm;
+    if (!runs[i].heuristic.empty()) request.heuristic = runs[i].heuristic;
     const Answer answer = solve(request);
     EXPECT_EQ(rows[i].length, answer.length);
     EXPECT_EQ(rows[i].lower_bound, answer.lower_bound);
@@ -104,21 +104,21 @@ TEST(Compare, PairsThatMakeNoSenseAreRowsThatSayWhy) {
   matrix.algorithms = {"astar", "construct"};
   matrix.heuristics = {"walking-distance", "manhattan"};
   const Instance korf24 = find_instances("korf-felner50:1").front();
-  matrix.subjects = {subject_of(korf24),
-                     subject_of(find_instances("uva10181:sample2").front()),
-                     {"bad", std::nullopt, std::nullopt, "line 1: no board"}};
+  matrix.instances = {instance_of(korf24),
+                      instance_of(find_instances("uva10181:sample2").front()),
+                      {"bad", std::nullopt, std::nullopt, "line 1: no board"}};
   matrix.expanded = 20'000;
-  const std::vector<TrialRow> rows = rows_of(matrix);
+  const std::vector<RunRow> rows = rows_of(matrix);
   ASSERT_EQ(rows.size(), 7U);
-  EXPECT_EQ(rows[0].status, TrialStatus::refused);
+  EXPECT_EQ(rows[0].status, RunStatus::refused);
   EXPECT_NE(rows[0].message.find("walking-distance"), std::string::npos);
-  EXPECT_EQ(rows[1].status, TrialStatus::limit);
+  EXPECT_EQ(rows[1].status, RunStatus::limit);
   EXPECT_EQ(rows[1].message, "node limit reached");
   EXPECT_GT(rows[1].lower_bound, 50);
-  EXPECT_EQ(rows[2].status, TrialStatus::bounded);
-  EXPECT_EQ(rows[3].status, TrialStatus::unsolvable);
-  EXPECT_EQ(rows[5].status, TrialStatus::unsolvable);
-  EXPECT_EQ(rows[6].status, TrialStatus::error);
+  EXPECT_EQ(rows[2].status, RunStatus::bounded);
+  EXPECT_EQ(rows[3].status, RunStatus::unsolvable);
+  EXPECT_EQ(rows[5].status, RunStatus::unsolvable);
+  EXPECT_EQ(rows[6].status, RunStatus::error);
   EXPECT_EQ(rows[6].message, "line 1: no board");
 }
 
@@ -127,9 +127,9 @@ TEST(Compare, AGuessProvesNothing) {
   matrix.algorithms = {"astar"};
   matrix.heuristics = {"manhattan"};
   matrix.metric = Metric::mtm;
-  matrix.subjects = {subject_of(find_instances("waterloo:fig7").front())};
-  const TrialRow row = rows_of(matrix).front();
-  EXPECT_EQ(row.status, TrialStatus::bounded);
+  matrix.instances = {instance_of(find_instances("waterloo:fig7").front())};
+  const RunRow row = rows_of(matrix).front();
+  EXPECT_EQ(row.status, RunStatus::bounded);
   EXPECT_NE(row.message.find("no lower bound"), std::string::npos) << row.message;
 }
 
@@ -137,26 +137,27 @@ TEST(Compare, LimitsAreRows) {
   Matrix matrix;
   matrix.algorithms = {"idastar", "astar", "dijkstra"};
   matrix.heuristics = {"misplaced"};
-  matrix.subjects = {subject_of(find_instances("hardest15:1").front()), subject_of(find_instances("aoj:13b").front())};
+  matrix.instances = {instance_of(find_instances("hardest15:1").front()),
+                      instance_of(find_instances("aoj:13b").front())};
   matrix.seconds = 0.05;
   matrix.bytes = 1 << 20;
-  const std::vector<TrialRow> rows = rows_of(matrix);
+  const std::vector<RunRow> rows = rows_of(matrix);
   ASSERT_EQ(rows.size(), 6U);
   EXPECT_EQ(rows[0].message, "time limit reached");
   for (const int i : {1, 2}) {
-    EXPECT_EQ(rows[static_cast<std::size_t>(i)].status, TrialStatus::limit);
+    EXPECT_EQ(rows[static_cast<std::size_t>(i)].status, RunStatus::limit);
     EXPECT_NE(rows[static_cast<std::size_t>(i)].message.find("memory limit"), std::string::npos);
     EXPECT_LE(rows[static_cast<std::size_t>(i)].counts.peak_bytes, matrix.bytes);
   }
-  for (const std::size_t i : {3U, 4U, 5U}) EXPECT_EQ(rows[i].status, TrialStatus::optimal);
+  for (const std::size_t i : {3U, 4U, 5U}) EXPECT_EQ(rows[i].status, RunStatus::optimal);
 }
 
 TEST(Compare, SetupIsToldInEveryRowThatRestsOnIt) {
   Matrix matrix;
   matrix.algorithms = {"astar", "idastar"};
   matrix.heuristics = {"pdb"};
-  for (const Instance& instance : find_instances("poj1077")) matrix.subjects.push_back(subject_of(instance));
-  const std::vector<TrialRow> rows = rows_of(matrix);
+  for (const Instance& instance : find_instances("poj1077")) matrix.instances.push_back(instance_of(instance));
+  const std::vector<RunRow> rows = rows_of(matrix);
   ASSERT_EQ(rows.size(), 4U);
   const auto [least, most] = std::minmax_element(
       rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.setup_seconds < b.setup_seconds; });
@@ -167,15 +168,15 @@ TEST(Compare, SetupIsToldInEveryRowThatRestsOnIt) {
 TEST(Compare, SkipsAndStops) {
   std::vector<std::uint64_t> numbers;
   CompareOptions options;
-  options.skip = [](const Trial& trial) { return trial.number % 2 == 0; };
-  options.row = [&](const TrialRow& row) { numbers.push_back(row.number); };
+  options.skip = [](const CompareRun& run) { return run.number % 2 == 0; };
+  options.row = [&](const RunRow& row) { numbers.push_back(row.number); };
   EXPECT_TRUE(compare(small_matrix(), options));
   EXPECT_EQ(numbers, (std::vector<std::uint64_t>{1, 3, 5, 7, 9, 11, 13}));
   numbers.clear();
   std::stop_source stop;
   options.stop = stop.get_token();
   options.skip = {};
-  options.row = [&](const TrialRow& row) {
+  options.row = [&](const RunRow& row) {
     numbers.push_back(row.number);
     if (numbers.size() == 3) stop.request_stop();
   };
@@ -185,7 +186,7 @@ TEST(Compare, SkipsAndStops) {
 
 TEST(Compare, WhatTheCallbackThrowsArrives) {
   CompareOptions options;
-  options.row = [](const TrialRow&) { throw Error("the disk is full"); };
+  options.row = [](const RunRow&) { throw Error("the disk is full"); };
   EXPECT_THROW(compare(small_matrix(), options), Error);
 }
 
@@ -212,8 +213,8 @@ TEST(Branching, TheSumIsTheNodes) {
 
 TEST(Record, RowsComeBack) {
   Matrix matrix = small_matrix();
-  matrix.subjects.push_back({"b\"a,d", std::nullopt, std::nullopt, "no board: \xFF\n"});
-  for (const TrialRow& row : rows_of(matrix)) EXPECT_EQ(row_json(row_from_json(row_json(row))), row_json(row));
+  matrix.instances.push_back({"b\"a,d", std::nullopt, std::nullopt, "no board: \xFF\n"});
+  for (const RunRow& row : rows_of(matrix)) EXPECT_EQ(row_json(row_from_json(row_json(row))), row_json(row));
   EXPECT_THROW(row_from_json("{}"), Error);
   EXPECT_THROW(row_from_json("[1]"), Error);
   EXPECT_THROW(row_from_json(R"({"trial":"x"})"), Error);
@@ -222,15 +223,15 @@ TEST(Record, RowsComeBack) {
 class Kept : public testing::Test {
  protected:
   const Matrix matrix = small_matrix();
-  const std::vector<Trial> trials = trials_of(matrix);
+  const std::vector<CompareRun> runs = runs_of(matrix);
   const std::string header = header_json(matrix, {});
   std::string text = header + "\n";
   void SetUp() override {
-    for (const TrialRow& row : rows_of(matrix)) text += row_json(row) + "\n";
+    for (const RunRow& row : rows_of(matrix)) text += row_json(row) + "\n";
   }
   void refused(const std::string& file, const std::string& part) {
     try {
-      read_record(file, header, trials);
+      read_record(file, header, runs);
       ADD_FAILURE() << "taken: " << file.substr(0, 200);
     } catch (const Error& error) {
       EXPECT_NE(std::string(error.what()).find(part), std::string::npos) << error.what();
@@ -245,7 +246,7 @@ TEST_F(Kept, CutOffAnywhere) {
     return places;
   }();
   for (std::size_t cut = 0; cut <= text.size(); cut += cut < 40 ? 1 : 13) {
-    const Record record = read_record(std::string_view(text).substr(0, cut), header, trials);
+    const Record record = read_record(std::string_view(text).substr(0, cut), header, runs);
     const auto whole =
         static_cast<std::size_t>(std::count_if(ends.begin(), ends.end(), [&](std::size_t end) { return end <= cut; }));
     EXPECT_EQ(record.rows.size(), whole == 0 ? 0 : whole - 1);
@@ -254,16 +255,16 @@ TEST_F(Kept, CutOffAnywhere) {
 }
 
 TEST_F(Kept, GoneOnWithIsAnUnbrokenRun) {
-  const std::vector<TrialRow> unbroken = rows_of(matrix);
+  const std::vector<RunRow> unbroken = rows_of(matrix);
   const std::string half = text.substr(0, text.size() / 2);
-  std::vector<TrialRow> rows = read_record(half, header, trials).rows;
+  std::vector<RunRow> rows = read_record(half, header, runs).rows;
   ASSERT_GT(rows.size(), 2U);
-  ASSERT_LT(rows.size(), trials.size() - 2);
+  ASSERT_LT(rows.size(), runs.size() - 2);
   std::set<std::uint64_t> done;
-  for (const TrialRow& row : rows) done.insert(row.number);
+  for (const RunRow& row : rows) done.insert(row.number);
   CompareOptions options;
-  options.skip = [&](const Trial& trial) { return done.count(trial.number) > 0; };
-  for (TrialRow& row : rows_of(matrix, options)) rows.push_back(std::move(row));
+  options.skip = [&](const CompareRun& run) { return done.count(run.number) > 0; };
+  for (RunRow& row : rows_of(matrix, options)) rows.push_back(std::move(row));
   ASSERT_EQ(rows.size(), unbroken.size());
   for (std::size_t i = 0; i < rows.size(); ++i) EXPECT_EQ(without_times(rows[i]), without_times(unbroken[i]));
 }
@@ -271,38 +272,42 @@ TEST_F(Kept, GoneOnWithIsAnUnbrokenRun) {
 TEST_F(Kept, OtherFilesAreRefused) {
   refused("8 6 7 / 2 5 4 / 3 0 1", "line 1: not a line");
   refused("8 6 7 / 2 5 4 / 3 0 1\n", "line 1: not a line");
-  refused("{\"kind\":\"nothing\"}\n", "line 1: not the head");
+  refused("{\"type\":\"nothing\"}\n", "line 1: not the first line");
   refused(header + "\nnonsense\n", "line 2: not a line");
   refused(header + "\n{\"trial\":1}\n", "line 2: not a row");
   Matrix other = matrix;
   other.seconds = 7;
   refused(header_json(other, {}) + "\n", "time 7.0, this run has 60.0");
   other = matrix;
-  std::swap(other.subjects[0], other.subjects[1]);
+  std::swap(other.instances[0], other.instances[1]);
   refused(header_json(other, {}) + "\n", "boards_hash");
   refused(header_json(matrix, {1, true, std::nullopt}) + "\n", "timing true");
   refused(header_json(matrix, {1, false, 5}) + "\n", "seed 5");
-  nlohmann::ordered_json elsewhere = nlohmann::ordered_json::parse(header);
-  elsewhere["commit"] = "0123456789ab";
-  refused(elsewhere.dump() + "\n", "commit \"0123456789ab\"");
+  std::string elsewhere = header;
+  const std::string commit = json_of(build_info().commit);
+  elsewhere.replace(elsewhere.find(commit), commit.size(), "\"0123456789ab\"");
+  refused(elsewhere + "\n", "commit \"0123456789ab\"");
   // Only the number of threads may differ.
-  EXPECT_EQ(read_record(header_json(matrix, {8, false, std::nullopt}) + "\n", header, trials).rows.size(), 0U);
+  EXPECT_EQ(read_record(header_json(matrix, {8, false, std::nullopt}) + "\n", header, runs).rows.size(), 0U);
   const std::string row = text.substr(header.size() + 1, text.find('\n', header.size() + 1) - header.size());
-  EXPECT_EQ(read_record(header + "\n" + row + row, header, trials).rows.size(), 1U);
+  EXPECT_EQ(read_record(header + "\n" + row + row, header, runs).rows.size(), 1U);
   std::string moved = row;
   moved.replace(moved.find("\"trial\":1"), 9, "\"trial\":2");
   refused(header + "\n" + moved, "trial 2 is dijkstra");
+  std::string failed = row;
+  failed.replace(failed.find("\"optimal\""), 9, "\"error\"");
+  refused(header + "\n" + failed, "line 2: trial 1 ended in an error of the program");
 }
 
 TEST(Record, TheHeadSaysWhereFiguresComeFrom) {
-  const auto json = nlohmann::json::parse(header_json(small_matrix(), {3, false, 42}));
-  EXPECT_EQ(json["commit"], build_info().commit);
-  EXPECT_EQ(json["compiler"], build_info().compiler);
-  EXPECT_NE(json["compiler"].get<std::string>().find(' '), std::string::npos);
-  EXPECT_EQ(json["machine"], processor_name());
-  EXPECT_EQ(json["seed"], 42);
-  EXPECT_EQ(json["threads"], 3);
-  EXPECT_EQ(json["settings"]["algorithms"].size(), 3U);
+  const JsonValue json(header_json(small_matrix(), {3, false, 42}));
+  EXPECT_EQ(json.at("commit").as<std::string>(), build_info().commit);
+  EXPECT_EQ(json.at("compiler").as<std::string>(), build_info().compiler);
+  EXPECT_NE(json.at("compiler").as<std::string>().find(' '), std::string::npos);
+  EXPECT_EQ(json.at("machine").as<std::string>(), processor_name());
+  EXPECT_EQ(json.at("seed").as<int>(), 42);
+  EXPECT_EQ(json.at("threads").as<int>(), 3);
+  EXPECT_EQ(json.at("settings").at("algorithms").items().size(), 3U);
   EXPECT_EQ(processor_name("/nowhere/cpuinfo"), "unknown");
 }
 
@@ -331,39 +336,39 @@ std::vector<std::vector<std::string>> parse_csv(const std::string& text) {
 
 TEST(Csv, SaysWhatJsonSays) {
   Matrix matrix = small_matrix();
-  matrix.subjects.push_back({"b\"a,d", std::nullopt, std::nullopt, "no,\r\n\"board\""});
-  const std::vector<TrialRow> rows = rows_of(matrix);
+  matrix.instances.push_back({"b\"a,d", std::nullopt, std::nullopt, "no,\r\n\"board\""});
+  const std::vector<RunRow> rows = rows_of(matrix);
   std::string text = csv_head();
-  for (const TrialRow& row : rows) text += csv_row(row);
+  for (const RunRow& row : rows) text += csv_row(row);
   const auto lines = parse_csv(text);
   ASSERT_EQ(lines.size(), rows.size() + 1);
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const auto json = nlohmann::json::parse(row_json(rows[i]));
+    const JsonValue json(row_json(rows[i]));
     ASSERT_EQ(lines[i + 1].size(), lines[0].size());
     for (std::size_t c = 0; c < lines[0].size(); ++c) {
       const std::string& key = lines[0][c];
       if (key == "rounds") continue;
-      const auto value = json.value(key, nlohmann::json());
+      const JsonValue value = json.find(key);
       const std::string& cell = lines[i + 1][c];
       if (value.is_string())
-        EXPECT_EQ(cell, value.get<std::string>());
+        EXPECT_EQ(cell, value.as<std::string>());
       else if (value.is_null())
         EXPECT_EQ(cell, "");
       else
-        EXPECT_EQ(std::stod(cell), value.get<double>()) << key;
+        EXPECT_EQ(std::stod(cell), value.as<double>()) << key;
     }
   }
   EXPECT_EQ(lines.back()[1], "b\"a,d");
 }
 
 TEST(Summary, MeansByPair) {
-  TrialRow a, b, c;
+  RunRow a, b, c;
   a.algorithm = b.algorithm = c.algorithm = "astar";
   a.heuristic = b.heuristic = c.heuristic = "manhattan";
-  a.length = 10, a.counts.generated = 100, a.status = TrialStatus::optimal;
-  b.length = 20, b.counts.generated = 300, b.status = TrialStatus::bounded;
-  c.status = TrialStatus::limit, c.counts.generated = 1'000'000, c.counts.peak_bytes = 7;
-  const auto pairs = summaries_of({a, b, c, TrialRow{}});
+  a.length = 10, a.counts.generated = 100, a.status = RunStatus::optimal;
+  b.length = 20, b.counts.generated = 300, b.status = RunStatus::bounded;
+  c.status = RunStatus::limit, c.counts.generated = 1'000'000, c.counts.peak_bytes = 7;
+  const auto pairs = summaries_of({a, b, c, RunRow{}});
   ASSERT_EQ(pairs.size(), 1U);
   EXPECT_EQ(pairs[0].boards, 3U);
   EXPECT_EQ(pairs[0].solved, 2U);

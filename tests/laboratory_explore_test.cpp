@@ -1,4 +1,4 @@
-// Whole spaces by words of bits, against the published counts and against a search that looks at each board by itself.
+// Whole spaces as bits in words, against the published counts and against a search that visits each board alone.
 //
 // Sources: STM, OEIS A151944 (radii), A090034, A090035 and A089473 (boards at each distance); MTM and the means,
 // Tarakanov, "Complete Breadth-First Search of the Sliding Tile Puzzles".
@@ -168,14 +168,14 @@ void each_child(const Board& board, bool runs, Visit visit) {
 void expect_same_boards(const Board& goal, Metric metric) {
   const auto known =
       layers_of(goal, [&](const Board& board, const auto& visit) { each_child(board, metric == Metric::mtm, visit); });
-  const LaidBoard laid(goal);
-  const OrderNumbers numbers(laid);
-  Layers layers(laid, numbers, metric);
+  const OrientedBoard oriented(goal);
+  const PermutationIndex numbers(oriented);
+  Layers layers(oriented, numbers, metric);
   Team team(1);
   for (unsigned depth = 0; depth < known.size(); ++depth) {
     std::set<std::vector<std::uint16_t>> found;
-    layers.visit(depth, [&](int blank, const TileOrder& order) {
-      return found.insert(laid.board(blank, order).tiles()).second;
+    layers.visit(depth, [&](int blank, const TilePermutation& permutation) {
+      return found.insert(oriented.board(blank, permutation).tiles()).second;
     });
     EXPECT_EQ(found, known[depth]) << depth;
     const std::uint64_t next = layers.step(team, depth, [] { return false; });
@@ -205,26 +205,26 @@ TEST(Explore, FarthestBoards) {
 
 // --- numbers ---
 
-TEST(ExploreNumbers, EveryOrderOfAParityHasANumberOfItsOwn) {
+TEST(ExploreNumbers, EveryPermutationOfAParityHasANumberOfItsOwn) {
   for (const Board& goal : {goal_at(2, 2, 0), goal_at(2, 3, 0), goal_at(2, 4, 0), goal_at(3, 3, 0)}) {
-    const OrderNumbers numbers{LaidBoard(goal)};
+    const PermutationIndex numbers{OrientedBoard(goal)};
     for (const unsigned parity : {0U, 1U}) {
-      std::set<TileOrder> orders;
+      std::set<TilePermutation> permutations;
       for (std::uint64_t word = 0; word < numbers.words(); ++word) {
         for (unsigned bit = 0; bit < numbers.bits(); ++bit) {
-          const TileOrder order = numbers.order(word, bit, parity);
+          const TilePermutation permutation = numbers.permutation(word, bit, parity);
           unsigned inversions = 0;
-          for (std::size_t i = 0; i < order.size(); ++i) {
-            for (std::size_t k = i + 1; k < order.size(); ++k) inversions += order[i] > order[k];
+          for (std::size_t i = 0; i < permutation.size(); ++i) {
+            for (std::size_t k = i + 1; k < permutation.size(); ++k) inversions += permutation[i] > permutation[k];
           }
           EXPECT_EQ(inversions % 2, parity);
-          orders.insert(order);
+          permutations.insert(permutation);
         }
       }
       std::uint64_t all = 1;
       for (std::uint64_t i = 2; i < static_cast<std::uint64_t>(goal.cells()); ++i) all *= i;
-      EXPECT_EQ(orders.size(), all / 2);
-      EXPECT_EQ(numbers.orders(), all / 2);
+      EXPECT_EQ(permutations.size(), all / 2);
+      EXPECT_EQ(numbers.permutations(), all / 2);
     }
   }
 }
@@ -245,12 +245,13 @@ TEST(ExploreLimits, MemoryIsCountedBeforeItIsTaken) {
   request.memory = explore_bytes(request.goal, Metric::stm);
   EXPECT_EQ(error(request), "");
   --request.memory;
-  EXPECT_EQ(error(request), "exploring 3x3 under stm takes 23.6 KiB, 23.6 KiB allowed");
+  EXPECT_EQ(error(request), "exploring 3x3 under stm takes 23.6 KiB, but the memory limit is 23.6 KiB");
   request.goal = goal_named("last", 3, 5);
-  EXPECT_EQ(error(request), "exploring 3x5 under stm takes 81.2 GiB, 23.6 KiB allowed");
+  EXPECT_EQ(error(request), "exploring 3x5 under stm takes 81.2 GiB, but the memory limit is 23.6 KiB");
   request.goal = goal_named("last", 255, 255);
   request.memory = ~std::uint64_t{0};
-  EXPECT_EQ(error(request), "exploring 255x255 under stm takes more than 16 EiB, 16777216.0 TiB allowed");
+  EXPECT_EQ(error(request),
+            "exploring 255x255 under stm takes more than 16 EiB, but the memory limit is 16777216.0 TiB");
 }
 
 TEST(ExploreLimits, ABitABoardAndAFifteenthMore) {

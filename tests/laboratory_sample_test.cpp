@@ -3,7 +3,11 @@
 
 #include <map>
 #include <set>
+#include <string>
+#include <tuple>
+#include <vector>
 
+#include "taquin/io/instances.hpp"
 #include "taquin/laboratory/sample.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/solver/plan.hpp"
@@ -27,7 +31,7 @@ TEST(RandomBoardAt, HasThatDistance) {
                         Case{2, 4, 36, "columns", Metric::stm}, Case{4, 3, 12, "last", Metric::stm},
                         Case{4, 4, 14, "first", Metric::stm}, Case{6, 6, 7, "last", Metric::stm}}) {
     const Board goal = goal_named(c.goal, c.rows, c.cols);
-    const Board board = random_board_at(goal, c.distance, c.metric, random, solver);
+    const Board board = random_board_at(goal, c.distance, c.metric, random, solver).value();
     Request request{board, goal};
     request.metric = c.metric;
     request.algorithm = "bidirectional";
@@ -41,23 +45,59 @@ TEST(RandomBoardAt, IsUniformOverTheLayer) {
   Random random(3);
   const Board goal = goal_named("last", 3, 3);
   std::map<std::vector<std::uint16_t>, int> drawn;
-  for (int i = 0; i < 400; ++i) ++drawn[random_board_at(goal, 2, Metric::stm, random, solver).tiles()];
+  for (int i = 0; i < 400; ++i) ++drawn[random_board_at(goal, 2, Metric::stm, random, solver)->tiles()];
   ASSERT_EQ(drawn.size(), 4U);
   double chi_square = 0;
   for (const auto& [tiles, times] : drawn) chi_square += (times - 100.0) * (times - 100.0) / 100.0;
   EXPECT_LT(chi_square, 16.3);  // three degrees of freedom, 0.1 %
 }
 
+TEST(RandomBoardAt, KnowsTheFarthestFifteenPuzzles) {
+  Solver solver;
+  Random random(2);
+  const SampleLimits none{.tries = 0};
+  std::set<std::vector<std::uint16_t>> drawn;
+  for (int i = 0; i < 200; ++i) {
+    drawn.insert(random_board_at(goal_named("last", 4, 4), 80, Metric::stm, random, solver, none)->tiles());
+  }
+  EXPECT_EQ(drawn.size(), 17U);
+  for (const Instance& farthest : find_instances("@hardest15")) EXPECT_EQ(drawn.count(farthest.board.tiles()), 1U);
+  const Board own(4, 4, {0, 12, 11, 10, 1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 14, 15});
+  EXPECT_TRUE(random_board_at(own, 80, Metric::stm, random, solver, none).has_value());
+}
+
 TEST(RandomBoardAt, SaysWhatCannotBe) {
   Solver solver;
   Random random(1);
   const auto message = [&](const Board& goal, int distance) {
-    return test::error_of([&] { return random_board_at(goal, distance, Metric::stm, random, solver, 3); });
+    return test::error_of([&] { return random_board_at(goal, distance, Metric::stm, random, solver, {.tries = 3}); });
   };
-  EXPECT_EQ(message(goal_named("last", 3, 3), 32), "no board is 32 moves away from this goal");
-  EXPECT_EQ(message(goal_named("last", 3, 3), -1), "expected a distance of at least 0, found -1");
+  const std::string at_most = " boards are at most ";
+  for (const auto& [rows, cols, most] : {std::tuple{2, 2, 6}, {3, 2, 21}, {3, 3, 31}, {4, 2, 36}, {2, 5, 55}}) {
+    const Board goal = goal_named("last", rows, cols);
+    EXPECT_EQ(message(goal, most), "") << "the farthest board is there";
+    EXPECT_NE(message(goal, most + 1).find(at_most + std::to_string(most)), std::string::npos);
+  }
+  for (const auto& [rows, cols, most] :
+       {std::tuple{3, 4, 53}, {2, 6, 80}, {7, 2, 108}, {3, 5, 84}, {4, 4, 80}, {2, 8, 140}}) {
+    EXPECT_NE(message(goal_named("first", rows, cols), 1'000'000).find(at_most + std::to_string(most)),
+              std::string::npos);
+  }
+  // Two moves bring the blank of this goal to a corner; 30 is what is met.
+  EXPECT_NE(message(goal_named("snail", 3, 3), 34).find(at_most + "33"), std::string::npos);
+  EXPECT_EQ(message(goal_named("snail", 3, 3), 33), "no board is 33 moves away from this goal");
+  EXPECT_EQ(message(goal_named("last", 3, 3), -1), "found a distance below 0: -1");
   EXPECT_EQ(message(goal_named("last", 6, 6), 300),
             "boards 300 moves away are only known near the goal or up to 16 cells");
+}
+
+TEST(RandomBoardAt, StopsWhereItIsAsked) {
+  Solver solver;
+  Random random(1);
+  int asked = 0;
+  const SampleLimits limits{.stop = [&] { return ++asked > 3; }};
+  EXPECT_EQ(random_board_at(goal_named("last", 4, 4), 78, Metric::stm, random, solver, limits), std::nullopt);
+  EXPECT_LT(asked, 10);
 }
 
 TEST(Plan, EveryStageIsInTheRegistry) {
@@ -70,6 +110,19 @@ TEST(Plan, EveryStageIsInTheRegistry) {
       EXPECT_EQ(find_heuristic(stage.heuristic).name, stage.heuristic);
     }
   }
+}
+
+// The plan of 5x5 makes large tables within two minutes, which is what `--time 120` gives it.
+TEST(Plan, TwoMinutesAreEnoughForLargeTables) {
+  double before = 0;
+  for (const Stage& stage : plan_for(5, 5, Metric::stm).stages) {
+    if (stage.heuristic == "pdb-large") {
+      EXPECT_LE(before + stage.when.seconds, 120);
+      return;
+    }
+    before += stage.budget.seconds;
+  }
+  FAIL() << "no stage with large tables";
 }
 
 // Each rule is the plan of some board, and what it names serves that board.
@@ -101,7 +154,7 @@ TEST(Plan, EveryRuleIsUsedAndAnswers) {
       }
       Request request{board, goal};
       request.metric = metric;
-      request.limits.expanded = 300'000;
+      request.limits.expanded = 30'000;
       const Answer answer = solver.solve(request);
       EXPECT_GE(answer.length, 1) << rows << 'x' << cols << ' ' << name(metric);
       EXPECT_LE(answer.lower_bound, answer.length);

@@ -1,57 +1,29 @@
 // A second, tiny domain: sorting a stack of pancakes by flipping its top. It proves that the searches know no tiles.
 //
-// The gap heuristic (Helmert 2010): every pair of neighbours that differ by more than one must be parted by some flip.
+// The gap heuristic (Helmert 2010): every pair of neighbours that differ by more than one must be separated by some
+// flip.
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <cstdlib>
 #include <utility>
 
+#include "taquin/core/bit_moves.hpp"
 #include "taquin/core/concepts.hpp"
 
 namespace taquin::test {
 
-/// Moves 2 .. N: how many pancakes are flipped; a set is bits.
-class Flips {
- public:
-  class Iterator {
-   public:
-    explicit Iterator(std::uint32_t bits) : bits_(bits) {}
-    std::uint8_t operator*() const { return static_cast<std::uint8_t>(std::countr_zero(bits_)); }
-    Iterator& operator++() {
-      bits_ &= bits_ - 1;
-      return *this;
-    }
-    bool operator!=(const Iterator& other) const { return bits_ != other.bits_; }
-
-   private:
-    std::uint32_t bits_;
-  };
-  Flips() = default;
-  explicit Flips(std::uint32_t bits) : bits_(bits) {}
-  Iterator begin() const { return Iterator(bits_); }
-  Iterator end() const { return Iterator(0); }
-  int size() const { return std::popcount(bits_); }
-  void remove(std::uint8_t flip) { bits_ &= ~(1U << flip); }
-  void remove_all(Flips other) { bits_ &= ~other.bits_; }
-  bool operator==(const Flips&) const = default;
-
- private:
-  std::uint32_t bits_ = 0;
-};
-
 template <int N>
 struct Pancakes {
   using State = std::array<std::uint8_t, N>;
-  using Move = std::uint8_t;
-  using Moves = Flips;
+  using Moves = BitMoves<N + 1>;
+  using Move = typename Moves::Move;  ///< how many pancakes are flipped
   using Packed = State;
   static constexpr bool unit_cost = true;
   static constexpr int most_moves = N - 1;
 
-  Moves moves(const State&) const { return Flips((1U << (N + 1)) - 4); }
+  Moves moves(const State&) const { return Moves::range(2, N); }
   Cost apply(State& state, Move flip) const {
     for (int i = 0, j = flip - 1; i < j; ++i, --j)
       std::swap(state[static_cast<std::size_t>(i)], state[static_cast<std::size_t>(j)]);
@@ -59,7 +31,7 @@ struct Pancakes {
   }
   void undo(State& state, Move flip) const { apply(state, flip); }
   Move inverse(Move flip) const { return flip; }
-  Moves redundant_after(Move flip) const { return Flips(1U << flip); }
+  Moves redundant_after(Move flip) const { return Moves::only(flip); }
   State goal() const {
     State state;
     for (std::size_t i = 0; i < N; ++i) state[i] = static_cast<std::uint8_t>(i);
@@ -92,14 +64,14 @@ struct Gap {
   static Cost gap(int a, int b) { return std::abs(a - b) > 1 ? 1 : 0; }
 };
 
-/// The gaps that are left to any other stack: the pancakes are renamed by where they belong.
+/// The gaps that remain towards any other stack: the pancakes are renamed by where they belong.
 template <int N>
-class GapTowards {
+class RetargetedGap {
  public:
   using Space = Pancakes<N>;
   using State = typename Space::State;
   using Memo = Cost;
-  explicit GapTowards(const State& target) {
+  explicit RetargetedGap(const State& target) {
     for (std::size_t i = 0; i < N; ++i) place_[target[i]] = static_cast<std::uint8_t>(i);
   }
   Memo start(const State& state) const { return gap_.start(renamed(state)); }

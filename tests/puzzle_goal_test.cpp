@@ -49,6 +49,14 @@ TEST(Goal, Columns) {
   EXPECT_EQ(drawn("columns", 3, 2), "1 4 / 2 5 / 3 0");
 }
 
+// On 4x4 the document's: "Solving along a loop".
+TEST(Goal, Loop) {
+  EXPECT_EQ(drawn("loop", 4, 4), "1 2 5 6 / 0 3 4 7 / 15 12 11 8 / 14 13 10 9");
+  EXPECT_EQ(drawn("loop", 3, 3), "1 4 5 / 2 3 6 / 0 8 7");
+  EXPECT_EQ(drawn("loop", 2, 3), "1 2 3 / 0 5 4");
+  EXPECT_EQ(drawn("loop", 1, 4), "0 1 2 3");
+}
+
 TEST(Goal, EveryNamedOneFitsEverySize) {
   for (const GoalInfo& goal : goals) {
     for (const int rows : {1, 2, 3, 8, 255}) {
@@ -70,8 +78,8 @@ TEST(Goal, AnUnknownNameIsAnErrorWithTheNearest) {
     return test::error_of([&] { return goal_named(name, rows, cols); });
   };
   EXPECT_EQ(message("snial", 3, 3),
-            "found the goal 'snial', expected one of last, first, snail, columns; did you mean 'snail'?");
-  EXPECT_EQ(message("zzz", 3, 3), "found the goal 'zzz', expected one of last, first, snail, columns");
+            "found the goal 'snial', expected one of last, first, snail, columns, loop; did you mean 'snail'?");
+  EXPECT_EQ(message("zzz", 3, 3), "found the goal 'zzz', expected one of last, first, snail, columns, loop");
   EXPECT_EQ(message("last", 3, 256), "found a board of 3x256, expected sides of 1 to 255");
   EXPECT_EQ(message("snail", -3, 3), "found a board of -3x3, expected sides of 1 to 255");
 }

@@ -121,7 +121,7 @@ TEST(Parity, GivesTheReasonAndTheRemedy) {
 TEST(Parity, GivesTheReasonOnLines) {
   const Board goal = goal_named("last", 1, 5);
   EXPECT_EQ(solvability(Board(1, 5, {0, 1, 2, 3, 4}), goal).reason,
-            "on a line tiles cannot pass each other, and theirs is the goal's order");
+            "on a line tiles cannot pass each other, and they are in the goal's order");
   const Solvability verdict = solvability(Board(1, 5, {1, 4, 0, 3, 2}), goal);
   EXPECT_EQ(verdict.reason, "on a line tiles cannot pass each other, and 4 stands where 2 should");
   EXPECT_EQ(verdict.exchange, std::pair(2, 4));

@@ -9,6 +9,7 @@
 
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 namespace {
@@ -21,7 +22,7 @@ TEST(Random, IsSplitMix64) {
   EXPECT_EQ(random.next(), 9817491932198370423ULL);
 }
 
-// Sum of squared deviations over the expected count: about the degrees of freedom, seldom beyond five times its root.
+// Sum of squared deviations over the expected count: about the degrees of freedom, rarely beyond five times its root.
 double chi_square(const std::vector<int>& counts, double expected) {
   double sum = 0;
   for (const int count : counts) sum += (count - expected) * (count - expected) / expected;
@@ -93,6 +94,21 @@ TEST(RandomBoard, IsTheSameForTheSameSeed) {
   Random other(6);
   EXPECT_EQ(random_board(goal, one), random_board(goal, two));
   EXPECT_NE(random_board(goal, one), random_board(goal, other));
+}
+
+TEST(RandomBoard, AnyAndUnsolvable) {
+  Random random(7);
+  for (const auto& [rows, cols] : {std::pair{2, 2}, {3, 3}, {4, 5}, {1, 4}}) {
+    const Board goal = goal_named("last", rows, cols);
+    int solvable = 0;
+    for (int i = 0; i < 200; ++i) {
+      EXPECT_FALSE(solvability(random_unsolvable(goal, random), goal).solvable);
+      solvable += solvability(random_arrangement(rows, cols, random), goal).solvable;
+    }
+    EXPECT_GT(solvable, 0);
+    EXPECT_LT(solvable, rows == 1 ? 100 : 150);
+  }
+  EXPECT_THROW(random_unsolvable(goal_named("last", 1, 2), random), Error);
 }
 
 }  // namespace

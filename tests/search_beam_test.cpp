@@ -121,7 +121,7 @@ TEST(Beam, OfTheGoalIsEmpty) {
 // --- each state once ---
 
 // From a board of the other half, and with no heuristic to go by, a beam that leaves nothing out expands every state of
-// that half once: it ends only if what comes again is struck out, within a layer and across layers.
+// that half once: it ends only if duplicates are removed, within a layer and across layers.
 TEST(Beam, MeetsEveryStateOnce) {
   const Eight space;
   auto start = space.goal();
@@ -352,12 +352,12 @@ TEST(Beam, StopsWhenTold) {
   EXPECT_EQ(result.outcome, Outcome::found);
   EXPECT_EQ(patient.seen, result.counts.expanded);
   EXPECT_GE(patient.calls, result.counts.expanded / poll_interval);
-  EXPECT_LE(patient.longest_gap, poll_interval + BeamSieve::chunk_size);
+  EXPECT_LE(patient.longest_gap, poll_interval + BeamSelection::chunk_size);
 }
 
 // --- widening ---
 
-// What is handed over has the least value of all states that were expanded, and was the first to have it.
+// The least value of all expanded states, and the depth of the first state that had it.
 struct Nearest {
   Cost value = unreachable;
   Cost depth = 0;

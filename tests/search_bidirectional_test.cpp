@@ -1,5 +1,5 @@
-// Searches from both ends: shortest paths of pancakes (also where moves cost differently) and of published boards; what
-// the proofs rest on, heuristics towards any board; bytes a node.
+// Searches from both ends: shortest paths of pancakes (also where moves have different costs) and of published boards;
+// what the proofs rely on, heuristics towards any board; bytes per node.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ namespace {
 
 using Stack = Pancakes<7>::State;
 
-// A flip costs as many as it turns.
+// A flip costs as many as it turns over.
 struct HeavyPancakes : Pancakes<7> {
   static constexpr bool unit_cost = false;
   Cost apply(State& state, Move flip) const { return Pancakes<7>::apply(state, flip), flip; }
@@ -40,7 +40,7 @@ struct HeavyPancakes : Pancakes<7> {
 };
 static_assert(StateSpace<HeavyPancakes> && !UnitCost<HeavyPancakes>);
 
-// Some stacks, the goal among them, each with what Dijkstra's search says it costs.
+// Some stacks, the goal among them, each with its cost by Dijkstra's search.
 template <class Space>
 void finds_cheapest(int stride) {
   const Space space;
@@ -50,7 +50,7 @@ void finds_cheapest(int stride) {
   int checked = 0;
   do {
     if (checked++ % stride != 0) continue;
-    const GapTowards<7> back(stack);
+    const RetargetedGap<7> back(stack);
     const auto truth = best_first(space, stack, Blind<Space>{}, Key::dijkstra(), quiet);
     for (const bool is_bae : {true, false}) {
       const auto result = is_bae ? bae_star(space, stack, ahead, back, quiet) : nbs(space, stack, ahead, back, quiet);
@@ -71,10 +71,10 @@ void finds_cheapest(int stride) {
 TEST(Bidirectional, SortsPancakes) { finds_cheapest<Pancakes<7>>(53); }
 TEST(Bidirectional, SortsPancakesWhereFlipsCostDifferently) { finds_cheapest<HeavyPancakes>(101); }
 
-// Aimed at a target a heuristic is what it is towards the goal when tiles are renamed: checked on a walk from the
-// target, where the value is at most the steps made and changes by at most one a step.
+// A heuristic retargeted to a board equals the one towards the goal with the tiles renamed. Checked on a walk from the
+// target, where the value is at most the steps made and changes by at most one per step.
 template <class Make>
-void aims(const char* name, const Make& make) {
+void is_retargetable(const char* name, const Make& make) {
   using Space = Puzzle<4, 4>;
   const Space space;
   std::mt19937_64 random(7);
@@ -95,16 +95,16 @@ void aims(const char* name, const Make& make) {
   }
 }
 template <template <class> class H>
-void aims(const char* name) {
-  aims(name,
-       [](const Puzzle<4, 4>& space, const GoalCells& goal) { return H<Puzzle<4, 4>>(space, Metric::stm, goal); });
+void is_retargetable(const char* name) {
+  is_retargetable(
+      name, [](const Puzzle<4, 4>& space, const GoalCells& goal) { return H<Puzzle<4, 4>>(space, Metric::stm, goal); });
 }
 TEST(GoalCells, AimHeuristicsAtAnyBoard) {
-  aims<Misplaced>("misplaced");
-  aims<Discrete>("discrete");
-  aims<Manhattan>("manhattan");
-  aims<LinearConflict>("linear-conflict");
-  aims("walking-distance", [](const Puzzle<4, 4>& space, const GoalCells& goal) {
+  is_retargetable<Misplaced>("misplaced");
+  is_retargetable<Discrete>("discrete");
+  is_retargetable<Manhattan>("manhattan");
+  is_retargetable<LinearConflict>("linear-conflict");
+  is_retargetable("walking-distance", [](const Puzzle<4, 4>& space, const GoalCells& goal) {
     return WalkingDistance<Puzzle<4, 4>>(space, WalkingTables::make(space, Metric::stm, goal.blank()), goal);
   });
 }
@@ -158,12 +158,12 @@ TEST(Bidirectional, SaysWhatItCannotTrust) {
   Request request{goal, goal};
   request.algorithm = "baestar";
   request.heuristic = "far";
-  EXPECT_EQ(message(request), "baestar needs a consistent heuristic: found far, expected linear-conflict, say");
+  EXPECT_EQ(message(request), "baestar needs a consistent heuristic: found far, expected one such as linear-conflict");
   request.algorithm = "nbs";
   request.heuristic = "manhattan";
   request.metric = Metric::mtm;
   EXPECT_EQ(message(request),
-            "nbs needs a consistent heuristic: found manhattan under mtm, expected walking-distance or discrete");
+            "nbs needs a consistent heuristic: found manhattan under mtm, expected one such as walking-distance");
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Several processes, played by threads that share nothing but a dealer: together they search what one searches, and all
-// know the same in the end, however each searches a subtree.
+// Several processes, played by threads that share only a scheduler: together they search what one process searches, and
+// all know the same at the end, for both ways to search a subtree.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -10,8 +10,8 @@
 #include <thread>
 #include <vector>
 
-#include "taquin/search/dealer.hpp"
 #include "taquin/search/parallel_ida.hpp"
+#include "taquin/search/subtree_scheduler.hpp"
 #include "tests/three_by_four.hpp"
 
 namespace taquin::test {
@@ -19,12 +19,12 @@ namespace {
 
 using namespace three_by_four;
 
-// The dealer and who waits for it.
+// The scheduler, and the threads that wait for it.
 struct Hub {
-  Hub(unsigned threads, bool deterministic) : dealer(threads, deterministic) {}
+  Hub(unsigned threads, bool deterministic) : scheduler(threads, deterministic) {}
   std::mutex mutex;
   std::condition_variable changed;
-  Dealer<Direction> dealer;
+  SubtreeScheduler<Direction> scheduler;
   IdaState<Direction> state;
   std::uint64_t round = 0;  // begun
   bool in_round = false;
@@ -35,10 +35,10 @@ struct Hub {
 
   void tell() {
     for (const RoundFlags& each : flags) {
-      for (std::uint32_t at = each.found_at.load(); dealer.found_at() < at;) {
-        if (each.found_at.compare_exchange_weak(at, dealer.found_at())) break;
+      for (std::uint32_t at = each.found_at.load(); scheduler.found_at() < at;) {
+        if (each.found_at.compare_exchange_weak(at, scheduler.found_at())) break;
       }
-      if (dealer.is_over()) each.over.store(true);
+      if (scheduler.is_over()) each.over.store(true);
     }
   }
 };
@@ -47,9 +47,9 @@ class Endpoint : public Exchange<Direction> {
  public:
   explicit Endpoint(Hub& hub) : hub_(hub) {}
   std::uint64_t worth_splitting(std::uint64_t last_round) const noexcept override { return 16 + last_round / 64; }
-  void found(std::uint32_t place, const std::vector<Direction>& path) override {
+  void found(std::uint32_t id, const std::vector<Direction>& path) override {
     const std::lock_guard lock(hub_.mutex);
-    hub_.dealer.found(place, path);
+    hub_.scheduler.found(id, path);
     hub_.tell();
   }
 
@@ -57,14 +57,13 @@ class Endpoint : public Exchange<Direction> {
   Hub& hub_;
 };
 
-class Leader final : public Endpoint {
+class Coordinator final : public Endpoint {
  public:
   using Endpoint::Endpoint;
   std::uint64_t worth_spreading() const noexcept override { return 256; }
-  bool begin_round(const IdaState<Direction>& state, std::vector<std::uint32_t> places,
-                   const RoundFlags& flags) override {
+  bool begin_round(const IdaState<Direction>& state, std::vector<std::uint32_t> ids, const RoundFlags& flags) override {
     const std::lock_guard lock(hub_.mutex);
-    hub_.dealer.begin_round(std::move(places));
+    hub_.scheduler.begin_round(std::move(ids));
     hub_.state = state;
     hub_.flags.clear();
     hub_.flags.push_back(flags);
@@ -75,36 +74,36 @@ class Leader final : public Endpoint {
   }
   void stop() override {
     const std::lock_guard lock(hub_.mutex);
-    hub_.dealer.stop();
+    hub_.scheduler.stop();
     hub_.tell();
   }
-  RoundNews news() override {
+  RoundUpdates updates() override {
     const std::lock_guard lock(hub_.mutex);
-    return hub_.dealer.take_news();
+    return hub_.scheduler.take_updates();
   }
   RoundEnd<Direction> end_round() override {
     std::unique_lock lock(hub_.mutex);
     hub_.in_round = false;
-    hub_.changed.wait(lock, [&] { return hub_.dealer.inside() == 0; });
-    return hub_.dealer.take_end();
+    hub_.changed.wait(lock, [&] { return hub_.scheduler.inside() == 0; });
+    return hub_.scheduler.take_end();
   }
-  bool deal(std::uint32_t& place) override {
+  bool take_subtree(std::uint32_t& id) override {
     const std::lock_guard lock(hub_.mutex);
-    return hub_.dealer.deal_one(place);
+    return hub_.scheduler.assign_one(id);
   }
 };
 
-class Helper final : public Endpoint {
+class Worker final : public Endpoint {
  public:
   using Endpoint::Endpoint;
-  bool leads() const noexcept override { return false; }
+  bool is_coordinator() const noexcept override { return false; }
   std::optional<IdaState<Direction>> join_round(const RoundFlags& flags) override {
     std::unique_lock lock(hub_.mutex);
     hub_.changed.wait(
-        lock, [&] { return hub_.done || (hub_.in_round && hub_.round != round_ && hub_.dealer.is_any_left()); });
+        lock, [&] { return hub_.done || (hub_.in_round && hub_.round != round_ && hub_.scheduler.has_remaining()); });
     if (hub_.done) return std::nullopt;
     round_ = hub_.round;
-    hub_.dealer.join();
+    hub_.scheduler.join();
     ++hub_.joined;
     hub_.flags.push_back(flags);
     over_ = &flags.over;
@@ -114,24 +113,24 @@ class Helper final : public Endpoint {
     const std::lock_guard lock(hub_.mutex);
     std::erase_if(hub_.flags, [&](const RoundFlags& each) { return &each.over == over_; });
     batch_.clear();
-    hub_.dealer.leave(counts, excess);
+    hub_.scheduler.leave(counts, excess);
     hub_.changed.notify_all();
   }
-  bool deal(std::uint32_t& place) override {
+  bool take_subtree(std::uint32_t& id) override {
     const std::lock_guard lock(hub_.mutex);
     if (batch_.empty()) {
-      batch_ = hub_.dealer.deal(1);
+      batch_ = hub_.scheduler.assign(1);
       std::reverse(batch_.begin(), batch_.end());
     }
-    if (batch_.empty() || batch_.back() > hub_.dealer.found_at()) return false;
-    place = batch_.back();
+    if (batch_.empty() || batch_.back() > hub_.scheduler.found_at()) return false;
+    id = batch_.back();
     batch_.pop_back();
     return true;
   }
   void finished(const SubtreeResult& result, Cost excess) override {
     const std::lock_guard lock(hub_.mutex);
     ++hub_.by_others;
-    hub_.dealer.finished({result}, excess);
+    hub_.scheduler.finished({result}, excess);
   }
   void stop() override { ADD_FAILURE(); }
 
@@ -152,29 +151,29 @@ ParallelOptions options_of(unsigned threads, bool deterministic) {
 template <class Searcher>
 Result alone(const Space::State& start) {
   Quiet quiet;
-  return parallel_ida(Searcher::space(), start, Searcher::heuristic(), machine(), quiet, {}, options_of(1, true));
+  return parallel_ida(Searcher::space(), start, Searcher::heuristic(), fsm_pruner(), quiet, {}, options_of(1, true));
 }
 
 template <class Searcher>
 Result together(const Space::State& start, unsigned processes, bool deterministic, std::uint64_t most = ~0ull,
-                const IdaKeeper<Direction>* keeper = nullptr, std::uint64_t* by_others = nullptr) {
+                const IdaCheckpointer<Direction>* checkpointer = nullptr, std::uint64_t* by_others = nullptr) {
   Hub hub(2 * processes, deterministic);
   std::vector<std::jthread> ranks;
   for (unsigned rank = 1; rank < processes; ++rank) {
     ranks.emplace_back([&, rank] {
       if (rank == 3) std::this_thread::sleep_for(std::chrono::milliseconds(2));  // too late for the first rounds
       Quiet quiet;
-      Helper helper(hub);
-      (void)parallel_ida(Searcher::space(), start, Searcher::heuristic(), machine(), quiet, {},
-                         options_of(1 + rank % 2, deterministic), nullptr, &helper);
+      Worker worker(hub);
+      (void)parallel_ida(Searcher::space(), start, Searcher::heuristic(), fsm_pruner(), quiet, {},
+                         options_of(1 + rank % 2, deterministic), nullptr, &worker);
     });
   }
   Quiet quiet;
-  Leader leader(hub);
+  Coordinator coordinator(hub);
   Budget budget;
   budget.expanded = most;
-  const Result result = parallel_ida(Searcher::space(), start, Searcher::heuristic(), machine(), quiet, budget,
-                                     options_of(1, deterministic), keeper, &leader);
+  const Result result = parallel_ida(Searcher::space(), start, Searcher::heuristic(), fsm_pruner(), quiet, budget,
+                                     options_of(1, deterministic), checkpointer, &coordinator);
   {
     const std::lock_guard lock(hub.mutex);
     hub.done = true;
@@ -225,11 +224,11 @@ TYPED_TEST(Exchanges, GoOnFromWhatWasKeptWithAnyNumberOfProcesses) {
     unsigned runs = 0;
     do {
       const std::optional<IdaState<Direction>> begin = kept;
-      const IdaKeeper<Direction> keeper{begin ? &*begin : nullptr, [] { return true; },
-                                        [&](const IdaState<Direction>& state) { kept = state; }};
+      const IdaCheckpointer<Direction> checkpointer{begin ? &*begin : nullptr, [] { return true; },
+                                                    [&](const IdaState<Direction>& state) { kept = state; }};
       const std::uint64_t before = begin ? begin->counts.expanded : 0;
       last = together<TypeParam>(start, 1 + runs % 3, false,
-                                 before + one.counts.expanded / 2 + (std::uint64_t{1} << 16), &keeper);
+                                 before + one.counts.expanded / 2 + (std::uint64_t{1} << 16), &checkpointer);
     } while (last.outcome != Outcome::found && ++runs < 20);
     stops += runs;
     EXPECT_EQ(last.outcome, Outcome::found);

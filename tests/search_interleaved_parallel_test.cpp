@@ -1,5 +1,6 @@
-// Several threads at once: a team does every piece of work once and its results are seen; a table is the same whoever
-// builds it; solvers and engines share tables. Small sizes, for the thread sanitizer runs this, too.
+// Several threads in parallel: a team does every piece of work once and its results are seen; a table is the same
+// whichever thread builds it; solvers and engines share tables. Small sizes, because the thread sanitizer runs this,
+// too.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -87,7 +88,7 @@ TEST(ParallelTables, AreThoseOfOneThread) {
 // Asked for by several threads at once, each is made once and all get the same.
 TEST(ParallelTables, AreMadeOnce) {
   int asked = 0;
-  PatternTables shelf({.threads = 2, .stored = [&](const auto&, const Pattern&, TableKind) {
+  PatternTables cache({.threads = 2, .load = [&](const auto&, const Pattern&, TableKind, const IfMissing&) {
                          ++asked;
                          return nullptr;
                        }});
@@ -97,7 +98,7 @@ TEST(ParallelTables, AreMadeOnce) {
     std::vector<std::jthread> threads;
     for (auto& mine : met) {
       threads.emplace_back([&] {
-        const auto sums = shelf.sums(3, 4, 0, partitions.first, partitions.second, Effort::make);
+        const auto sums = cache.sums(3, 4, 0, partitions.first, partitions.second, IfMissing::build);
         if (!sums) return;
         for (const auto& views : *sums) {
           for (const View& view : views) mine.insert(view.table.get());
@@ -142,7 +143,7 @@ std::vector<Task> tasks() {
   return result;
 }
 
-// Of each thread its own engines, of all the same tables. Boards that are no taller than wide are canonical as they
+// Each thread has its own engines; all share the same tables. Boards that are no taller than wide are canonical as they
 // are.
 std::string faults_of(const std::vector<Task>& todo, const std::shared_ptr<PatternTables>& tables) {
   std::string faults;

@@ -1,7 +1,7 @@
 // Iterative deepening on several threads: the shortest length, its proof and every finished round's nodes do not depend
-// on their number, nor do the moves if that is asked for; limits hold, observers are asked by one at a time, and what
-// was stopped is gone on with. However a subtree is searched; on small boards, shared and split early, for the thread
-// sanitizer runs this, too.
+// on their number, nor do the moves if that is asked for; limits hold, one thread at a time asks the observer, and a
+// search that was stopped can be resumed. With both ways to search a subtree; on small boards, shared and split early,
+// because the thread sanitizer runs this, too.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -36,8 +36,10 @@ class Threads : public testing::Test {
  protected:
   template <class Observer>
   static SearchResult<Direction> search(const Space::State& start, Observer& observer, const ParallelOptions& options,
-                                        const Budget& budget = {}, const IdaKeeper<Direction>* keeper = nullptr) {
-    return parallel_ida(Searcher::space(), start, Searcher::heuristic(), machine(), observer, budget, options, keeper);
+                                        const Budget& budget = {},
+                                        const IdaCheckpointer<Direction>* checkpointer = nullptr) {
+    return parallel_ida(Searcher::space(), start, Searcher::heuristic(), fsm_pruner(), observer, budget, options,
+                        checkpointer);
   }
 
   // Every state that a search is told to save, and what it found.
@@ -47,10 +49,10 @@ class Threads : public testing::Test {
   };
   static Kept kept(const Space::State& start, unsigned threads, const IdaState<Direction>* begin = nullptr) {
     Kept kept;
-    const IdaKeeper<Direction> keeper{begin, [] { return true; },
-                                      [&](const IdaState<Direction>& state) { kept.states.push_back(state); }};
+    const IdaCheckpointer<Direction> checkpointer{
+        begin, [] { return true; }, [&](const IdaState<Direction>& state) { kept.states.push_back(state); }};
     Quiet quiet;
-    kept.result = search(start, quiet, with(threads), {}, &keeper);
+    kept.result = search(start, quiet, with(threads), {}, &checkpointer);
     return kept;
   }
 };
@@ -150,7 +152,7 @@ TYPED_TEST(Threads, SplittingChangesNoRound) {
   }
 }
 
-// Without memory for more, the tree stays as it was laid out at first.
+// Without memory for more, the tree stays as it was expanded at first.
 TYPED_TEST(Threads, SplitWithinTheMemory) {
   const auto start = hardest(8);
   Quiet quiet;
@@ -193,13 +195,16 @@ TYPED_TEST(Threads, LimitsHold) {
   const auto start = hardest(8);
   for (const unsigned threads : {1U, 2U, 4U}) {
     SCOPED_TRACE(threads);
-    Quiet quiet;
-    Budget budget;
-    budget.expanded = 100'000;
-    const auto limited = this->search(start, quiet, with(threads), budget);
-    ASSERT_EQ(limited.outcome, Outcome::out_of_nodes);
-    EXPECT_LE(limited.counts.expanded, budget.expanded + (threads + 1) * poll_interval);
-    EXPECT_TRUE(limited.path.empty());
+    for (const std::uint64_t most : {std::uint64_t{1}, std::uint64_t{1000}, std::uint64_t{100'000}}) {
+      Quiet quiet;
+      Budget budget;
+      budget.expanded = most;
+      const auto limited = this->search(start, quiet, with(threads), budget);
+      ASSERT_EQ(limited.outcome, Outcome::out_of_nodes);
+      EXPECT_LE(limited.counts.expanded, most) << "of all threads together";
+      EXPECT_GE(limited.counts.expanded, most - std::min<std::uint64_t>(most, threads * poll_interval));
+      EXPECT_TRUE(limited.path.empty());
+    }
     Watch watch;
     watch.polls = 3;
     const auto stopped = this->search(start, watch, with(threads));
@@ -209,7 +214,7 @@ TYPED_TEST(Threads, LimitsHold) {
   }
 }
 
-// --- going on with a search ---
+// --- resuming a search ---
 
 TYPED_TEST(Threads, GoOnFromWhereverTheyWereStopped) {
   const auto start = hardest(4);
@@ -246,17 +251,17 @@ TYPED_TEST(Threads, LoseNothingThatIsFinished) {
   int runs = 0;
   for (;; ++runs) {
     ASSERT_LT(runs, 2000);
-    IdaKeeper<Direction> keeper;
+    IdaCheckpointer<Direction> checkpointer;
     const IdaState<Direction> from = last;
-    if (begun) keeper.begin = &from;
-    keeper.due = [] { return false; };
-    keeper.save = [&](const IdaState<Direction>& state) {
+    if (begun) checkpointer.begin = &from;
+    checkpointer.due = [] { return false; };
+    checkpointer.save = [&](const IdaState<Direction>& state) {
       last = state;
       begun = true;
     };
     Watch watch;
     watch.polls = 1;
-    const auto found = this->search(start, watch, with(2), {}, &keeper);
+    const auto found = this->search(start, watch, with(2), {}, &checkpointer);
     if (found.outcome != Outcome::found) continue;
     EXPECT_EQ(found.cost, whole.result.cost);
     break;

@@ -1,14 +1,19 @@
 // Counts that others published, reproduced to the node.
 #include <gtest/gtest.h>
 
+#include <numeric>
+#include <vector>
+
 #include "papers/reordered.hpp"
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
+#include "taquin/puzzle/multi_tile.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/puzzle/states.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/blind.hpp"
+#include "taquin/search/breadth_first.hpp"
 #include "taquin/search/ida.hpp"
 
 namespace taquin::test {
@@ -23,7 +28,7 @@ struct Visits {
 // A* by the heap rules and the order of children (blank right, left, down, up) of D. W. Harder's page, University of
 // Waterloo, goal blank last. The paths' lengths are updated, unlike on the page.
 template <class Space, class H>
-Visits harder(std::string_view name, const Space& inner, const H& h) {
+Visits waterloo(std::string_view name, const Space& inner, const H& h) {
   const Reordered<Space> space(inner, {Direction::right, Direction::left, Direction::down, Direction::up});
   const ReorderedHeuristic<Space, H> heuristic{space, h};
   Quiet quiet;
@@ -34,27 +39,27 @@ Visits harder(std::string_view name, const Space& inner, const H& h) {
 }
 
 // The right counts of the page's figure 7, by independent transcription of its heap.
-TEST(PublishedCounts, HardersFigure7) {
+TEST(PublishedCounts, WaterloosFigure7) {
   const Puzzle<3, 3> space(8);
-  const Visits blind = harder("@waterloo:fig7", space, Blind<Puzzle<3, 3>>{});
+  const Visits blind = waterloo("@waterloo:fig7", space, Blind<Puzzle<3, 3>>{});
   EXPECT_EQ(blind.visited, 139466U);  // as printed on the page
   EXPECT_EQ(blind.largest_heap, 24154U);
   EXPECT_EQ(blind.length, 24);
-  const Visits discrete = harder("@waterloo:fig7", space, Discrete<Puzzle<3, 3>>(space));
+  const Visits discrete = waterloo("@waterloo:fig7", space, Discrete<Puzzle<3, 3>>(space));
   EXPECT_EQ(discrete.visited, 114728U);
   EXPECT_EQ(discrete.largest_heap, 24154U);
-  const Visits misplaced = harder("@waterloo:fig7", space, Misplaced<Puzzle<3, 3>>(space));
+  const Visits misplaced = waterloo("@waterloo:fig7", space, Misplaced<Puzzle<3, 3>>(space));
   EXPECT_EQ(misplaced.visited, 15450U);
   EXPECT_EQ(misplaced.largest_heap, 7970U);
-  const Visits manhattan = harder("@waterloo:fig7", space, Manhattan<Puzzle<3, 3>>(space));
+  const Visits manhattan = waterloo("@waterloo:fig7", space, Manhattan<Puzzle<3, 3>>(space));
   EXPECT_EQ(manhattan.visited, 2828U);
   EXPECT_EQ(manhattan.largest_heap, 1519U);
 }
 
 // Figure 8: 50 moves as printed there; the counts with updated path lengths are computed here.
-TEST(PublishedCounts, HardersFigure8) {
+TEST(PublishedCounts, WaterloosFigure8) {
   const Puzzle<4, 4> space(15);
-  const Visits manhattan = harder("@waterloo:fig8", space, Manhattan<Puzzle<4, 4>>(space));
+  const Visits manhattan = waterloo("@waterloo:fig8", space, Manhattan<Puzzle<4, 4>>(space));
   EXPECT_EQ(manhattan.length, 50);
   EXPECT_EQ(manhattan.visited, 88785U);
   EXPECT_EQ(manhattan.largest_heap, 75642U);
@@ -80,6 +85,23 @@ TEST(PublishedCounts, KorfsNodes) {
     EXPECT_EQ(result.cost, instance.optimal) << row.board;
     EXPECT_EQ(result.counts.generated + 1, row.nodes) << row.board;
   }
+}
+
+// 15-puzzles at each distance under MTM: the first of the counts that complete searches have published (in all, 43
+// distances and 16 boards at the last). From a board whose goal cannot be reached, so that nothing ends the search.
+TEST(PublishedCounts, FifteenPuzzlesByDistanceUnderMtm) {
+  const std::vector<std::uint64_t> published = {1,    6,     18,    54,     162,    486,   1457,
+                                                4334, 12568, 36046, 102801, 289534, 808623};
+  const MultiTile<Puzzle<4, 4>> space(0);
+  auto start = space.goal();
+  start.tiles.put(14, 15);
+  start.tiles.put(15, 14);
+  Quiet quiet;
+  const auto result = breadth_first(
+      space, start, quiet, {.expanded = std::accumulate(published.begin(), published.end(), std::uint64_t{0})});
+  ASSERT_GE(result.rounds.size(), published.size());
+  for (std::size_t distance = 0; distance < published.size(); ++distance)
+    EXPECT_EQ(result.rounds[distance].expanded, published[distance]) << distance;
 }
 
 }  // namespace

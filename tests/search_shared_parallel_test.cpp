@@ -1,6 +1,7 @@
-// Members of one process search the rounds of IDA* together over memory that all see: the shortest length, its proof
-// and the nodes of every finished round are those of a leader alone, however late the others come; who gives up never
-// leads to a wrong proof, and who is stopped stops all. For the thread sanitizer, too.
+// Members of one process search the rounds of IDA* together over memory that they all see: the shortest length, its
+// proof and the nodes of every finished round are those of a coordinator alone, however late the others come. A member
+// that gives up never leads to a wrong proof, and a coordinator that is stopped stops all. For the thread sanitizer,
+// too.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -30,7 +31,7 @@ using Result = SearchResult<Direction>;
 
 using Memory = std::vector<std::atomic<std::int32_t>>;
 
-// One member's view of them. Waits by looking again and again.
+// One member's view of the words. It waits by looking again and again.
 class Words final : public SharedWords {
  public:
   explicit Words(Memory& words) : words_(words) {}
@@ -68,51 +69,53 @@ ParallelOptions options_of(unsigned threads, bool deterministic = false) {
 }
 
 struct Case {
-  unsigned helpers = 0;
+  unsigned workers = 0;
   int from_round = 0;  // they come when it has begun
   bool deterministic = false;
   std::size_t words = 500000;
-  int leader_stops_in = 1 << 30;
-  int helpers_stop_in = 1 << 30;
+  int coordinator_stops_in = 1 << 30;
+  int workers_stop_in = 1 << 30;
   std::uint64_t expanded = ~std::uint64_t{0};
 };
 
 struct Together {
   Result result;
-  std::vector<Result> helpers;
-  std::uint64_t by_helpers = 0;  // expansions
+  std::vector<Result> workers;
+  std::uint64_t by_workers = 0;  // expansions
   int rounds = 0;                // shared
 };
 
-// The first of the helpers has two threads.
+// The first of the workers has two threads.
 Together together(const Space::State& start, const Case& given) {
   Memory memory(given.words);
   Together all;
-  all.helpers.resize(given.helpers);
+  all.workers.resize(given.workers);
   {
     std::vector<std::jthread> threads;
-    for (unsigned i = 0; i < given.helpers; ++i) {
+    for (unsigned i = 0; i < given.workers; ++i) {
       threads.emplace_back([&, i] {
         Words words(memory);
         while (memory[Shared::rounds_at] < given.from_round && memory[Shared::over_at] == 0) {
           (void)words.wait(Shared::rounds_at, memory[Shared::rounds_at]);
         }
         Shared member(words, false, given.deterministic);
-        Stopper observer{memory, given.helpers_stop_in};
+        Stopper observer{memory, given.workers_stop_in};
         const auto options = options_of(i == 0 ? 2 : 1, given.deterministic);
-        all.helpers[i] = parallel_ida(space(), start, manhattan(), machine(), observer, {}, options, nullptr, &member);
+        all.workers[i] =
+            parallel_ida(space(), start, manhattan(), fsm_pruner(), observer, {}, options, nullptr, &member);
       });
     }
     Words words(memory);
-    Shared leader(words, true, given.deterministic);
-    Stopper observer{memory, given.leader_stops_in};
+    Shared coordinator(words, true, given.deterministic);
+    Stopper observer{memory, given.coordinator_stops_in};
     Budget budget;
     budget.expanded = given.expanded;
     const auto options = options_of(1, given.deterministic);
-    all.result = parallel_ida(space(), start, manhattan(), machine(), observer, budget, options, nullptr, &leader);
-    leader.end();
+    all.result =
+        parallel_ida(space(), start, manhattan(), fsm_pruner(), observer, budget, options, nullptr, &coordinator);
+    coordinator.end();
   }
-  for (const Result& each : all.helpers) all.by_helpers += each.counts.expanded;
+  for (const Result& each : all.workers) all.by_workers += each.counts.expanded;
   all.rounds = memory[Shared::rounds_at];
   return all;
 }
@@ -148,45 +151,45 @@ void expect_same_rounds(const Result& result, const Result& alone) {
   EXPECT_EQ(result.counts.expanded, expanded);
 }
 
-TEST(SharedMemory, TogetherTheyAnswerWhatTheLeaderAnswersAlone) {
-  std::uint64_t by_helpers = 0;
+TEST(SharedMemory, TogetherTheyAnswerWhatTheCoordinatorAnswersAlone) {
+  std::uint64_t by_workers = 0;
   for (const auto& start : boards()) {
     Quiet quiet;
-    const auto plain = parallel_ida(space(), start, manhattan(), machine(), quiet);
+    const auto plain = parallel_ida(space(), start, manhattan(), fsm_pruner(), quiet);
     const Together alone = together(start, {});
     expect_solves(start, alone.result, plain.cost);
     ASSERT_GE(alone.rounds, 2) << "too easy a board";
-    for (const Case& each : {Case{.helpers = 1}, Case{.helpers = 3}, Case{.helpers = 2, .from_round = 2}}) {
-      SCOPED_TRACE(std::to_string(each.helpers) + " helpers from round " + std::to_string(each.from_round));
+    for (const Case& each : {Case{.workers = 1}, Case{.workers = 3}, Case{.workers = 2, .from_round = 2}}) {
+      SCOPED_TRACE(std::to_string(each.workers) + " workers from round " + std::to_string(each.from_round));
       const Together found = together(start, each);
       expect_solves(start, found.result, plain.cost);
       expect_same_rounds(found.result, alone.result);
       EXPECT_EQ(found.rounds, alone.rounds);
-      by_helpers += found.by_helpers;
-      for (const Result& helper : found.helpers) {
-        EXPECT_EQ(helper.outcome, Outcome::stopped);
-        EXPECT_TRUE(helper.path.empty());
+      by_workers += found.by_workers;
+      for (const Result& worker : found.workers) {
+        EXPECT_EQ(worker.outcome, Outcome::stopped);
+        EXPECT_TRUE(worker.path.empty());
       }
     }
   }
-  EXPECT_GT(by_helpers, 100000U);
+  EXPECT_GT(by_workers, 100000U);
 }
 
 TEST(SharedMemory, ThePathIsTheSameIfAskedFor) {
   const auto& start = boards().front();
   const Together alone = together(start, {.deterministic = true});
-  const Together found = together(start, {.helpers = 2, .deterministic = true});
+  const Together found = together(start, {.workers = 2, .deterministic = true});
   expect_solves(start, found.result, alone.result.cost);
   EXPECT_EQ(found.result.path, alone.result.path);
 }
 
-// What it was at is searched by nobody: there is no proof, and the leader says so.
+// Its current subtree is then searched by no process: there is no proof, and the coordinator says so.
 TEST(SharedMemory, WhoGivesUpNeverLeadsToAWrongProof) {
   const auto& start = boards().front();
   const Together alone = together(start, {});
   int stopped = 0;
   for (int round = 1; round <= alone.rounds; ++round) {
-    const Together found = together(start, {.helpers = 2, .helpers_stop_in = round});
+    const Together found = together(start, {.workers = 2, .workers_stop_in = round});
     if (found.result.outcome == Outcome::found) {
       expect_solves(start, found.result, alone.result.cost);
       continue;
@@ -202,35 +205,35 @@ TEST(SharedMemory, WhoGivesUpNeverLeadsToAWrongProof) {
 TEST(SharedMemory, WhatDoesNotFitIsNotShared) {
   const auto& start = boards().front();
   const Together alone = together(start, {});
-  const Together found = together(start, {.helpers = 2, .words = 1200});
+  const Together found = together(start, {.workers = 2, .words = 1200});
   EXPECT_EQ(found.rounds, 0);
-  EXPECT_EQ(found.by_helpers, 0U);
+  EXPECT_EQ(found.by_workers, 0U);
   expect_solves(start, found.result, alone.result.cost);
   expect_same_rounds(found.result, alone.result);
 }
 
-TEST(SharedMemory, WhoStopsTheLeaderStopsAll) {
+TEST(SharedMemory, WhoStopsTheCoordinatorStopsAll) {
   const auto& start = boards().front();
-  const Together stopped = together(start, {.helpers = 2, .leader_stops_in = 2});
+  const Together stopped = together(start, {.workers = 2, .coordinator_stops_in = 2});
   EXPECT_EQ(stopped.result.outcome, Outcome::stopped);
   EXPECT_TRUE(stopped.result.path.empty());
-  const Together limited = together(start, {.helpers = 2, .expanded = 4 * poll_interval});
+  const Together limited = together(start, {.workers = 2, .expanded = 4 * poll_interval});
   EXPECT_EQ(limited.result.outcome, Outcome::out_of_nodes);
   EXPECT_GE(limited.result.counts.expanded, 4 * poll_interval);
 }
 
-// A leader that is told to give up while it waits for a helper that is lost.
+// A coordinator that is told to give up while it waits for a worker that is lost.
 TEST(SharedMemory, NobodyWaitsForEver) {
   Memory memory(500000);
   Words words(memory);
-  Shared leader(words, true, false);
+  Shared coordinator(words, true, false);
   std::atomic<bool> over{false};
   std::atomic<std::uint32_t> found_at{~std::uint32_t{0}};
-  ASSERT_TRUE(leader.begin_round({}, {0, 1, 2}, {over, found_at}));
+  ASSERT_TRUE(coordinator.begin_round({}, {0, 1, 2}, {over, found_at}));
   Shared lost(words, false, false);
   ASSERT_TRUE(lost.join_round({over, found_at}).has_value());
   words.gives_up = true;
-  EXPECT_FALSE(leader.end_round().path.has_value());
+  EXPECT_FALSE(coordinator.end_round().path.has_value());
   EXPECT_TRUE(over.load());
   Shared late(words, false, false);
   EXPECT_FALSE(late.join_round({over, found_at}).has_value());
@@ -243,7 +246,7 @@ TEST(SharedMemory, WhoComesWhenItIsOverDoesNothing) {
   Shared member(words, false, false);
   Quiet quiet;
   const auto result =
-      parallel_ida(space(), boards().front(), manhattan(), machine(), quiet, {}, options_of(1), nullptr, &member);
+      parallel_ida(space(), boards().front(), manhattan(), fsm_pruner(), quiet, {}, options_of(1), nullptr, &member);
   EXPECT_EQ(result.outcome, Outcome::stopped);
   EXPECT_TRUE(result.path.empty());
   EXPECT_EQ(result.counts.expanded, 0U);

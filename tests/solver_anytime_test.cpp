@@ -1,5 +1,5 @@
 // Boards past 16 cells: answers that get better until the time is up, with a proven bound; the gap that is enough; the
-// widths of beams. Time is the tests' own: a clock that goes on by a millisecond whenever it is asked.
+// widths of beams. Time is the tests' own: a clock that advances by a millisecond whenever it is asked.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -61,7 +61,7 @@ TEST_P(Anytime, DeadlinesAreKept) {
     const Clock clock;
     const Answer answer = solve(request_for(rows, cols, 6, seconds, clock));
     EXPECT_LE(*clock.now, seconds * 1.05 + 0.05) << "looks at the clock after the time was over";
-    EXPECT_EQ(answer.length >= 0, seconds > 0);
+    EXPECT_GE(answer.length, 0);
   }
 }
 
@@ -88,6 +88,7 @@ TEST(Anytime, ThreadsChangeNoBeam) {
   for (const auto& [rows, cols] : {std::pair{6, 6}, std::pair{5, 13}}) {
     Request request = request_for(rows, cols, 8, HUGE_VAL, {});
     request.algorithm = "beam";
+    request.limits.bytes = 10'000'000;  // beams that are narrow enough for a test
     const Answer one = solve(request);
     EXPECT_TRUE(verify(request.board, request.goal, one.path, Metric::stm).solves);
     request.threads = 2;

@@ -1,5 +1,5 @@
-// A search from the goal to the board finds what one from the board to the goal finds, and the choice between them goes
-// by their rounds.
+// A search from the goal to the board finds what one from the board to the goal finds, and their rounds decide between
+// the two.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -59,7 +59,7 @@ TEST(Backward, FindsEquallyShortPaths) {
 // The long solution that is to be shortened is turned round with the board.
 TEST(Backward, WhatIsShortenedIsTurnedRound) {
   const Board goal = goal_named("first", 5, 5);
-  Request request{near(goal, 400, 7), goal};
+  Request request{near(goal, 150, 7), goal};
   request.algorithm = "polish";
   const Answer answer = solved(request, true);
   EXPECT_GT(answer.length, 0) << "and has been replayed";
@@ -82,7 +82,7 @@ TEST(Backward, CheckpointsKeepTheirSide) {
   left.heuristic = left.search.heuristic = request.heuristic;
   left.search.backward = true;
   save_checkpoint(request.checkpoint, left);
-  EXPECT_THROW((void)solved(request, false), Error) << "it is of a search backwards";
+  EXPECT_THROW((void)solved(request, false), Error) << "it belongs to a backward search";
   const Answer answer = solved(request, true);
   EXPECT_EQ(answer.status, Status::optimal);
   request.checkpoint.clear();
@@ -114,7 +114,7 @@ TEST(Backward, TheCheaperSideIsTaken) {
   EXPECT_TRUE(is_cheaper(cheap, dear));
   EXPECT_FALSE(is_cheaper(dear, cheap));
   EXPECT_FALSE(is_cheaper(dear, dear));
-  // Who has no rounds is not known.
+  // A search without rounds gives no prediction.
   EXPECT_TRUE(is_cheaper(dear, {}));
   EXPECT_FALSE(is_cheaper({}, dear));
   EXPECT_FALSE(is_cheaper({}, {}));

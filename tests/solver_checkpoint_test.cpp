@@ -1,5 +1,5 @@
-// A solve's checkpoint: what is written is read; whatever is damaged, foreign or of another solve is refused by name;
-// an answer that was found is given again.
+// A solve's checkpoint: what is written is read back; a file that is damaged, foreign or of another solve is refused
+// and the message says why; an answer that was found is returned again.
 #include "taquin/solver/checkpoint.hpp"
 
 #include <gtest/gtest.h>
@@ -54,6 +54,7 @@ SolveCheckpoint some() {
   some.state.parents = {0, 0, 0, 1};
   some.state.moves = {Direction::up, Direction::down, Direction::right, Direction::left};
   some.state.roots = {{2, 5, 100, true}, {3, 6, 50, false}};
+  some.paused = {{{"idastar-fsm", "pdb", false}, some.state, 1e6}};
   return some;
 }
 
@@ -78,6 +79,10 @@ TEST_F(Checkpoints, AreReadAsTheyWereWritten) {
   ASSERT_EQ(read.state.roots.size(), 2U);
   EXPECT_EQ(read.state.roots[0].expanded, 100U);
   EXPECT_EQ(read.state.finished(), 1U);
+  ASSERT_EQ(read.paused.size(), 1U);
+  EXPECT_EQ(read.paused[0].name, written.paused[0].name);
+  EXPECT_EQ(read.paused[0].state.roots.size(), 2U);
+  EXPECT_EQ(read.paused[0].nodes_per_second, 1e6);
 }
 
 TEST_F(Checkpoints, AnyChangedByteIsRefused) {

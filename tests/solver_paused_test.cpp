@@ -1,4 +1,4 @@
-// Searches that a plan's stages have left: what they foretell, and that they can be taken up once.
+// Searches that a plan's stages have left: what they predict, and that they can be resumed once.
 #include "taquin/solver/round_prediction.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ TEST(NodesAhead, AreThoseOfTheLastRound) {
 
 TEST(NodesAhead, AreFewerByThoseOfTheRoundUnderWay) {
   EXPECT_NEAR(nodes_ahead(rounds, 84, 60000, 86) / 4000, 1, 0.2);
-  EXPECT_EQ(nodes_ahead(rounds, 84, 90000, 86), 0) << "more than was foretold";
+  EXPECT_EQ(nodes_ahead(rounds, 84, 90000, 86), 0) << "more than was predicted";
   EXPECT_NEAR(nodes_ahead(rounds, 84, 60000, 88) / 512000, 1, 0.01) << "it is not the last";
 }
 
@@ -59,13 +59,13 @@ TEST(PausedSearches, TellWhichEndIsCheaper) {
   EXPECT_TRUE(paused.is_cheaper(back, there));
 }
 
-TEST(PausedSearches, ForetellByTheirPace) {
+TEST(PausedSearches, PredictByTheirSpeed) {
   PausedSearches paused;
   EXPECT_TRUE(std::isinf(paused.seconds_ahead(86)));
   const SearchName there{"idastar-fsm", "pdb", false};
   paused.keep(there, state(84, rounds));
   EXPECT_TRUE(std::isinf(paused.seconds_ahead(86))) << "how fast it is is not known";
-  paused.set_pace(there, 6400);
+  paused.set_nodes_per_second(there, 6400);
   EXPECT_NEAR(paused.seconds_ahead(86), 10, 0.1);
   auto under_way = state(84, rounds);
   under_way.roots = {{0, 0, 32000, true}, {0, 0, 5000, false}};
@@ -73,7 +73,7 @@ TEST(PausedSearches, ForetellByTheirPace) {
   EXPECT_NEAR(paused.seconds_ahead(86), 5, 0.1) << "the pace stays, what is finished counts";
   const SearchName back{"idastar-fsm", "pdb", true};
   paused.keep(back, state(84, {{80, 100, 0}, {82, 800, 0}}));
-  paused.set_pace(back, 6400);
+  paused.set_nodes_per_second(back, 6400);
   EXPECT_NEAR(paused.seconds_ahead(86), 1, 0.1) << "the other will be over first";
   EXPECT_EQ(paused.seconds_ahead(84), 0);
 }
@@ -83,13 +83,13 @@ TEST(Timing, OfASolveAndItsStages) {
   Timing timing([&] { return now; }, 10);
   now = 102;
   EXPECT_EQ(timing.elapsed(), 2);
-  EXPECT_EQ(timing.left(), 8);
+  EXPECT_EQ(timing.remaining(), 8);
   timing.begin_stage(0.5, 100);
-  EXPECT_EQ(timing.left_of_stage(), 4);
+  EXPECT_EQ(timing.remaining_in_stage(), 4);
   timing.begin_stage(0.5, 3);
-  EXPECT_EQ(timing.left_of_stage(), 3);
+  EXPECT_EQ(timing.remaining_in_stage(), 3);
   now = 105;
-  EXPECT_EQ(timing.of_stage(), 3);
+  EXPECT_EQ(timing.elapsed_in_stage(), 3);
   EXPECT_TRUE(timing.is_stage_over());
   EXPECT_FALSE(timing.is_over());
   timing.end_stage();

@@ -17,7 +17,7 @@ class SortedOpen {
   using Number = std::uint32_t;
   using Word = std::uint32_t;  // when it was put there
   static constexpr bool is_lazy = false;
-  static constexpr int lanes = 1;
+  static constexpr int batch_size = 1;
 
   struct Entry {
     Cost priority;
@@ -39,7 +39,7 @@ class SortedOpen {
     push(nodes, priority, h, node);
   }
   template <class Nodes>
-  int pop(Nodes&, std::array<Entry, lanes>& out) {
+  int pop(Nodes&, std::array<Entry, batch_size>& out) {
     const auto [priority, h, age, node] = *entries_.begin();
     out[0] = {priority, h, node};
     entries_.erase(entries_.begin());

@@ -12,7 +12,7 @@
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/heuristic/pdb/sum.hpp"
 #include "taquin/heuristic/pdb/tables.hpp"
-#include "taquin/puzzle/duplicates.hpp"
+#include "taquin/puzzle/fsm_pruning.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 #include "tests/random_move.hpp"
 
@@ -27,14 +27,14 @@ inline const Space& space() {
 }
 /// Patterns of two tiles: many rounds, large trees.
 inline const Sums& weak() {
-  static PatternTables shelf;
+  static PatternTables cache;
   static const auto by_rows = groups(3, 4, 0, 2, false);
-  static const Sums sums(space(), shelf.sums(3, 4, 0, by_rows, by_rows, Effort::make).value());
+  static const Sums sums(space(), cache.sums(3, 4, 0, by_rows, by_rows, IfMissing::build).value());
   return sums;
 }
-inline const DuplicateMachine& machine() {
-  static const DuplicateMachine machine(8, 3, 4);
-  return machine;
+inline const FsmPruner& fsm_pruner() {
+  static const FsmPruner fsm_pruner(8, 3, 4);
+  return fsm_pruner;
 }
 
 // What a thread searches a subtree by: interleaved, since look-ups wait for memory; depth-first with a function for
@@ -62,7 +62,7 @@ struct Erased {
 };
 using Searchers = testing::Types<Interleaved, Framed, Erased>;
 
-/// Where so many random moves from the goal lead, each walk on from the generator of the last.
+/// The board that so many random moves from the goal lead to; each walk continues the generator of the last.
 inline std::vector<Space::State> random_walks(std::uint64_t seed, int count, int steps) {
   std::mt19937_64 random(seed);
   std::vector<Space::State> result;

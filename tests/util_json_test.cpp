@@ -40,6 +40,17 @@ TEST(Json, RefusesWhatIsNoneOrOfAnotherKind) {
   EXPECT_THROW(json.at("other"), Error);
   EXPECT_THROW(json.at("text").at("a"), Error);
   EXPECT_THROW(json.at("text").as<std::uint64_t>(), Error);
+  const JsonValue numbers("[-1,3000000000,1.5,18446744073709551615]");
+  EXPECT_THROW(numbers.items().at(0).as<std::uint64_t>(), Error);
+  EXPECT_THROW(numbers.items().at(1).as<std::int32_t>(), Error);
+  EXPECT_THROW(numbers.items().at(2).as<std::int64_t>(), Error);
+  EXPECT_THROW(numbers.items().at(3).as<std::int64_t>(), Error);
+}
+
+TEST(Json, SecondsAreRoundedToMicroseconds) {
+  EXPECT_EQ(json_seconds(0.00015283700008694723), "0.000153");
+  EXPECT_EQ(json_seconds(12.3456789), "12.345679");
+  EXPECT_EQ(json_seconds(0), "0.0");
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The include arrows: who may know whom. Prints every include that follows none of them, as file:line, and fails if
+# The include arrows: which folder may include which. Prints every include that follows none of them, as file:line, and fails if
 # there is one.
 #
 # usage: tools/arrows.sh [ROOT]

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Sourced by ./run and ./check: `setup STAGE` installs what that stage needs and the system lacks. Debian 12 and its
-# kin.
+# derivatives.
 #
 # Silent and done in a few milliseconds when all is there: a package counts as present if the one thing we need of it
 # is.
@@ -29,6 +29,7 @@ check | iproute2              | ip                                        | make
 check | procps                | pgrep                                     | finds the processes that a test kills
 check | jq                    | jq                                        | reads the JSON that the command prints
 check | chromium              | chromium                                  | opens the reports of `taquin compare --report`
+check | python3               | python3                                   | abuses the command
 check | pkgconf               | pkg-config                                | proves that the installed library is found
 '
 

@@ -1,6 +1,6 @@
 // Reading an answer through the C face.
 #include "taquin/c/handle.hpp"
-#include "taquin/io/json.hpp"
+#include "taquin/io/answer_json.hpp"
 
 using taquin::c::copy_of;
 using taquin::c::guarded;

@@ -54,7 +54,7 @@ taquin_code taquin_board_at_distance(const taquin_board* goal, int moves, taquin
     need(goal, out);
     taquin::Random random(seed);
     taquin::Solver solver;
-    *out = new taquin_board{taquin::random_board_at(goal->board, moves, taquin::c::metric_of(metric), random, solver)};
+    *out = new taquin_board{*taquin::random_board_at(goal->board, moves, taquin::c::metric_of(metric), random, solver)};
   });
 }
 

@@ -1,8 +1,7 @@
 // What the handles of the C face hold, and the one function that stands between exceptions and C.
 //
-// `guarded` knows how exceptions become codes and where the text of the last error is kept (one a thread, as errno is);
-// every function of taquin.h that can fail is a lambda inside it. So nothing can cross the border, and a new function
-// needs no thought about it.
+// `guarded` turns exceptions into codes and keeps the text of the last error (one per thread, like errno). Every
+// function of taquin.h that can fail is a lambda inside it, so no exception can reach C.
 #pragma once
 
 #include <exception>
@@ -29,7 +28,7 @@ struct taquin_answer {
 
 namespace taquin::c {
 
-/// What the caller did wrong, as opposed to the text it was given.
+/// The caller passed something wrong, as opposed to text that cannot be read.
 struct BadArgument {
   const char* what;
 };

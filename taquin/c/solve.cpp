@@ -14,7 +14,7 @@
 namespace taquin::c {
 namespace {
 
-/// The fields that the caller knows; the rest zero.
+/// The fields that the caller's version has; the rest are zero.
 taquin_options known_fields(const taquin_options* given) {
   taquin_options options{};
   if (given == nullptr) return options;
@@ -69,7 +69,7 @@ class Words final : public SharedWords {
   const taquin_shared_memory& given_;
 };
 
-// One search is shared: a plan may have several, and the next ones are this solve's alone.
+// Only one search is shared. A plan may have several; the later ones run in this process alone.
 class Shared {
  public:
   Shared(const taquin_shared_memory& given, bool deterministic)

@@ -1,9 +1,9 @@
-// Many narrow beams are better than a few wide ones: by width 300, 1,000, 3,000 and 8,000, the mean of twelve beams on
-// 10x10 boards is 1.77, 1.69, 1.66 and 1.59 times the Manhattan distance, and any one of a width differs from the next
-// by a tenth; so of what can be done in equal time, the best of sixteen of width 1,000 is the shortest.
+// Many narrow beams are better than a few wide ones. With widths 300, 1,000, 3,000 and 8,000, twelve beams on 10x10
+// boards give 1.77, 1.69, 1.66 and 1.59 times the Manhattan distance on average, and two beams of one width differ by a
+// tenth. So in equal time the best of sixteen beams of width 1,000 is the shortest.
 //
-// Tried and dropped: to go on from the board that a beam ends at with a beam four times as wide, up to five times (on
-// some boards a million boards a layer find no way out of the circle); to remember all boards of all layers (one beam
+// Tried and dropped: continuing from the board where a beam ends with a beam four times as wide, up to five times (on
+// some boards a million states per layer find no way out of the circle); remembering all states of all layers (one beam
 // in two then reaches the goal, by a longer way); weights that fall from the first lines to the last (2 to 6 times the
 // Manhattan distance).
 #include "taquin/construct/anytime.hpp"
@@ -18,7 +18,7 @@
 #include "taquin/construct/polish.hpp"
 #include "taquin/construct/sweep.hpp"
 #include "taquin/core/parallel.hpp"
-#include "taquin/heuristic/far.hpp"
+#include "taquin/heuristic/beam_evaluation.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/puzzle/states.hpp"
 #include "taquin/search/beam.hpp"
@@ -28,7 +28,7 @@ namespace taquin {
 
 namespace {
 
-// Asks the task whether to stop, for searches that ask in several threads: the task is asked by one at a time.
+// Asks the task whether to stop, for searches that ask from several threads: one thread at a time asks the task.
 class SharedStop {
  public:
   explicit SharedStop(const std::function<bool(const Progress&)>& stop) : stop_(stop) {}
@@ -50,7 +50,7 @@ constexpr std::uint64_t first_width = 1000;
 constexpr std::uint64_t beams_a_width = 16;  // then twice as wide
 constexpr std::uint64_t untimed_beams = 8;
 constexpr std::uint64_t untimed_batch = 4;
-constexpr Cost patience = 3;  // layers without coming nearer, for every two cells
+constexpr Cost patience = 3;  // layers without progress, for every two cells
 
 struct Stopper {
   SharedStop& asked;
@@ -66,17 +66,18 @@ class ManyBeams {
   ManyBeams(const AnytimeTask& task)
       : task_(task),
         space_(task.goal.rows(), task.goal.cols(), task.goal.blank()),
-        far_(space_),
+        evaluation_(space_),
         stop_(task.stop),
         team_(std::max(1U, task.threads)) {}
 
   SearchResult<Direction> run() {
     const bool timed = std::isfinite(task_.seconds);
-    // Those of a batch have one bound: without a clock the answer does not depend on the number of threads.
+    // The beams of one batch have the same bound: without a clock the answer does not depend on the number of threads.
     std::vector<SearchResult<Direction>> beams(timed ? team_.size() : untimed_batch);
     for (std::uint64_t begun = 0; !stop_() && (timed || begun < untimed_beams); begun += beams.size()) {
       const Cost bound = std::min(task_.upper, result_.cost);
-      team_.each(beams.size(), [&](std::uint64_t i) { beams[i] = one_beam(begun + i, bound); });
+      const Budget budget = share(beams.size());
+      team_.each(beams.size(), [&](std::uint64_t i) { beams[i] = one_beam(begun + i, bound, budget); });
       for (auto& beam : beams) {
         detail::add(result_.counts, beam.counts);
         if (!beam.path.empty()) keep(std::move(beam.path));
@@ -94,17 +95,23 @@ class ManyBeams {
     return outcome == Outcome::stopped || outcome == Outcome::out_of_memory || outcome == Outcome::out_of_nodes;
   }
 
-  SearchResult<Direction> one_beam(std::uint64_t number, Cost bound) {
-    BeamOptions options{first_width << std::min<std::uint64_t>(number / beams_a_width, 10), number, bound, 1,
-                        space_.cells() * patience / 2};
+  // The part of the budget that each of the next beams may take.
+  Budget share(std::uint64_t beams) const {
     Budget budget = task_.budget;
     budget.bytes /= team_.size();
+    if (budget.expanded == Budget::unlimited) return budget;
+    budget.expanded = (budget.expanded - std::min(budget.expanded, result_.counts.expanded)) / beams;
+    return budget;
+  }
+  SearchResult<Direction> one_beam(std::uint64_t number, Cost bound, const Budget& budget) {
+    BeamOptions options{first_width << std::min<std::uint64_t>(number / beams_a_width, 10), number, bound, 1,
+                        space_.cells() * patience / 2};
     Stopper stopper{stop_};
-    auto beam = beam_search(space_, state_of<Space>(task_.start), far_, stopper, options, budget);
+    auto beam = beam_search(space_, state_of<Space>(task_.start), evaluation_, stopper, options, budget);
     if (!beam.path.empty() && beam.outcome != Outcome::found) complete(beam.path);
     return beam;
   }
-  // From where a beam ended to the goal.
+  // Extends `path` from where a beam ended to the goal.
   void complete(Path& path) {
     Board board = task_.start;
     for (const Direction d : path) board.slide(d);
@@ -124,13 +131,13 @@ class ManyBeams {
 
   const AnytimeTask& task_;
   const Space space_;
-  const Far<Space> far_;
+  const BeamEvaluation<Space> evaluation_;
   SharedStop stop_;
   Team team_;
   SearchResult<Direction> result_;
 };
 
-constexpr int most_end_cells = 144;  // larger ones take more than is gained
+constexpr int most_end_cells = 144;  // larger ones cost more than they gain
 
 // The rectangle that some last slides of a path stay in.
 struct End {
@@ -139,7 +146,8 @@ struct End {
 
   int cells() const { return rows * cols; }
   int outside(int cell, const Board& board) const { return (top + cell / cols) * board.cols() + left + cell % cols; }
-  // It never loses a tile, so what the last board holds in it, in reading order, can be called 1 2 3 ...
+  // The path never leaves the rectangle, so the tiles that the last board has in it can be renamed 1 2 3 ... in reading
+  // order.
   Board cut(const Board& board, const Board& last) const {
     std::vector<std::uint16_t> name(static_cast<std::size_t>(board.cells()));
     for (int cell = 0, next = 1; cell < cells(); ++cell) {
@@ -189,13 +197,13 @@ SweepOptions first_sweep(const AnytimeTask& task, SharedStop& stop) {
   return options;
 }
 
-// Boards kept by the sweeps after the first: so that some ten sweeps are done in half a minute.
+// States kept by the sweeps after the first: some ten sweeps are done in half a minute.
 std::size_t width_of(int cells) { return std::clamp<std::size_t>(240'000 / static_cast<std::size_t>(cells), 100, 600); }
 
-// Smaller boards have beams, on larger ones a second sweep is not worth its time.
+// Smaller boards have beams; on larger ones a second sweep does not repay its time.
 constexpr bool are_swept_again(int cells) { return cells > 64 && cells <= 900; }
 
-// On larger boards the last hundred cells are too little to matter.
+// On larger boards the last hundred cells matter too little.
 constexpr int most_with_other_ends = 2500;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Solutions that get shorter as long as there is time, for boards that no search solves: sweeps, beams and polishing as
+// Solutions that get shorter while there is time, for boards that no search solves: sweeps, beams and polishing as
 // stages of a plan.
 #pragma once
 
@@ -26,22 +26,22 @@ struct AnytimeTask {
   std::function<void(const Path&)> improved = {};            ///< told of each shorter path; may be empty
 };
 
-/// The shortest of several sweeps: one at once, then, on boards of 65 to 900 cells, wider ones until the time is over.
-/// Without an end to it there is but the first, which is told.
+/// The shortest of several sweeps: a first one at once, then, on boards of 65 to 900 cells, wider ones until the time
+/// is over. Without a time limit there is only the first. Each improvement is reported.
 Path sweeps(const AnytimeTask& task);
 
-/// For boards of 65 to 196 cells: the shortest path of many beams that differ in how ties are broken, a thread each,
-/// ranked by `Far`. On such boards a beam comes near the goal and then goes in circles; a sweep does the rest, in some
-/// fifty to three hundred slides. Goes on until the time is over; without an end to it, a fixed number of beams. Each
-/// improvement is told.
+/// For boards of 65 to 196 cells: the shortest path of many beams, one per thread, that differ in how ties are broken
+/// and rank states by `BeamEvaluation`. On such boards a beam comes near the goal and then goes in circles; a sweep
+/// does the rest, in some fifty to three hundred slides. Runs until the time is over; without a time limit, a fixed
+/// number of beams. Each improvement is reported.
 SearchResult<Direction> many_beams(const AnytimeTask& task);
 
 /// The best path, or else a sweep, shortened until the time is over or nothing more is gained.
 Path polished(const AnytimeTask& task);
 
-/// `path`, from the start, with another end: what it does in the last rectangle of up to 144 cells that the blank does
-/// not leave again, beams do once more, for `seconds` at most, and the shorter way is taken. Sweeps fill a large board
-/// line by line until a small rest is left; beams take a third less for that rest.
+/// `path` with a shorter end where one is found: what it does in the last rectangle of up to 144 cells that the blank
+/// does not leave again, beams try again for at most `seconds`. Sweeps fill a large board line by line until a small
+/// rest is left; beams need a third fewer slides for that rest.
 Path with_shorter_end(const AnytimeTask& task, Path path, double seconds);
 
 }  // namespace taquin

@@ -1,11 +1,11 @@
-// In which order a board is filled: line by line from its edges inwards, until a small core is left.
+// The order in which a board is filled: line by line from its edges inwards, until a small core is left.
 //
 // The region that is left loses a row or a column, of its longer dimension and at the edge farther from the blank's
 // goal cell, so it stays about square, at least three lines deep, and keeps that cell.
 //
 // What is left is seen from the edge that is being filled, so that filling a line is written once and not four times.
-// `along` and `ahead` run down or right, whichever edge it is: the four views are turned or mirrored, which matters to
-// no construction.
+// `along` and `ahead` run down or right, whichever edge it is. Some of the four views are mirrored rather than turned;
+// no construction depends on that.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "taquin/construct/field.hpp"
+#include "taquin/construct/mutable_board.hpp"
 
 namespace taquin {
 
@@ -33,7 +33,7 @@ inline Direction edge_to_fill(const Rectangle& region, int row, int col) {
   return 2 * (col - region.left) >= region.width - 1 ? Direction::left : Direction::right;
 }
 
-/// Without the line at an edge, which is filled.
+/// The region without the line at an edge, which is now filled.
 inline void shrink(Rectangle& region, Direction edge) {
   region.top += edge == Direction::up;
   region.left += edge == Direction::left;
@@ -60,15 +60,15 @@ constexpr Spot beside(Spot spot, Step step) {
 
 inline int distance(Spot a, Spot b) { return std::abs(a.depth - b.depth) + std::abs(a.along - b.along); }
 
-// The blank's next step on the way to a spot: first away from the edge, last towards it, so that it never crosses the
-// filled part.
+// The blank's next step on the way to a spot: it moves away from the edge first and towards the edge last, so that it
+// never crosses the filled part.
 constexpr Step toward(Spot from, Spot to) {
   if (from.depth < to.depth) return Step::in;
   if (from.along != to.along) return from.along < to.along ? Step::ahead : Step::back;
   return Step::out;
 }
 
-/// A line of the board to be filled: what is left when its turn comes, seen from that edge.
+/// A line of the board to be filled: the region that is left when its turn comes, seen from that edge.
 class FillLine {
  public:
   FillLine(const Grid& grid, const Rectangle& region, Direction edge);

@@ -1,16 +1,16 @@
 // How: the region that is left, at first the whole board, loses one line at a time (a row or a column of its longer
 // dimension, at the edge farther from the blank's goal cell) until 2x2 cells are left. A line's tiles are brought home
 // one after the other; the last two together, because the last one alone could not turn the corner. In the 2x2 the
-// blank runs round until all is right.
+// blank circles until all tiles are home.
 //
 // Why it always works: while a line is filled its region is at least three lines deep, and the cells not yet fixed are
-// the deeper lines and an unbroken end of the edge. So the free ones of the eight cells around a tile are an unbroken
+// the deeper lines and an unbroken end of the edge. So the free ones of the eight cells around a tile form an unbroken
 // arc, and the blank can get from any side of the tile to any other without moving it; each push brings the tile one
-// step nearer. The one exception, the blank or the last tile caught in the notch beside the corner, is a fixed
+// step nearer. The one exception, where the blank or the last tile is caught in the notch beside the corner, is a fixed
 // sequence. The last 2x2 has twelve arrangements of the right parity, and the blank meets all of them on three rounds.
 //
-// How long: a step of a tile costs three slides if the one before went the other way of the diagonal, else five. Of the
-// two steps that bring a tile nearer, the one to which the blank has the shorter way is taken, which prefers diagonals.
+// How long: a step of a tile costs three slides if the step before it ran along the other axis, otherwise five. Of the
+// two steps that bring a tile nearer, it takes the one to which the blank has the shorter way, which prefers diagonals.
 // A slide that takes back the one before it cancels it.
 #include "taquin/construct/greedy.hpp"
 
@@ -83,29 +83,32 @@ class Filler {
   static constexpr std::array<Step, 8> ring = {ahead, in, in, back, back, out, out, ahead};
   static constexpr int impassable = 9;
 
-  static constexpr int place(Step side) {
-    constexpr std::array<int, 4> places = {0, 4, 6, 2};
-    return places[static_cast<std::size_t>(side)];
+  static constexpr int ring_position(Step side) {
+    constexpr std::array<int, 4> ring_positions = {0, 4, 6, 2};
+    return ring_positions[static_cast<std::size_t>(side)];
   }
-  static constexpr int next_place(int place, bool is_clockwise) { return (place + (is_clockwise ? 1 : 7)) % 8; }
-  static constexpr Step round_step(int place, bool is_clockwise) {
-    return is_clockwise ? ring[static_cast<std::size_t>(place)]
-                        : inverse(ring[static_cast<std::size_t>(next_place(place, false))]);
+  static constexpr int next_ring_position(int ring_position, bool is_clockwise) {
+    return (ring_position + (is_clockwise ? 1 : 7)) % 8;
+  }
+  static constexpr Step round_step(int ring_position, bool is_clockwise) {
+    return is_clockwise ? ring[static_cast<std::size_t>(ring_position)]
+                        : inverse(ring[static_cast<std::size_t>(next_ring_position(ring_position, false))]);
   }
 
   int steps_round(Spot at, int from, int to, bool is_clockwise) const {
     int steps = 0;
-    for (int place = from; place != to; place = next_place(place, is_clockwise)) {
-      at = beside(at, round_step(place, is_clockwise));
+    for (int ring_position = from; ring_position != to;
+         ring_position = next_ring_position(ring_position, is_clockwise)) {
+      at = beside(at, round_step(ring_position, is_clockwise));
       if (!is_free(at)) return impassable;
       ++steps;
     }
     return steps;
   }
   Way way_round(Spot tile, Step side) const {
-    const int from = place(side_of_blank(tile));
-    const int right = steps_round(blank(), from, place(side), true);
-    const int left = steps_round(blank(), from, place(side), false);
+    const int from = ring_position(side_of_blank(tile));
+    const int right = steps_round(blank(), from, ring_position(side), true);
+    const int left = steps_round(blank(), from, ring_position(side), false);
     return right <= left ? Way{right, true} : Way{left, false};
   }
   Step side_of_blank(Spot tile) const {
@@ -119,10 +122,10 @@ class Filler {
   void push(Spot tile, Step direction) {
     const Way way = way_round(tile, direction);
     assert(way.steps < impassable);
-    int at = place(side_of_blank(tile));
+    int at = ring_position(side_of_blank(tile));
     for (int i = 0; i < way.steps; ++i) {
       step(round_step(at, way.clockwise));
-      at = next_place(at, way.clockwise);
+      at = next_ring_position(at, way.clockwise);
     }
     step(inverse(direction));
   }
@@ -181,7 +184,7 @@ class Filler {
   bool corner_filled_ = false;  // and the last one
 };
 
-// The blank goes on round a 2x2 region, one slide.
+// Moves the blank one slide round a 2x2 region.
 void turn(Walk& walk, const Rectangle& core, bool clockwise) {
   const bool low = walk.board().blank() / walk.board().cols() > core.top;
   const bool right = walk.board().blank() % walk.board().cols() > core.left;

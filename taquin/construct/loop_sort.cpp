@@ -1,5 +1,5 @@
-// "A strange sort algorithm related to the 15 puzzle (and the extended ones)" and "Solving along a loop", here for
-// every board of two rows and two columns at least, and every goal.
+// The method of "A strange sort algorithm related to the 15 puzzle (and the extended ones)" and "Solving along a loop",
+// here for every board of at least two rows and two columns, and every goal.
 //
 // The array. Let the loop have N cells, N even, so there are N-1 pieces, an odd number. Number them as they lie behind
 // the blank in the goal: that arrangement is 1, 2, ..., N-1 whatever the goal. If the board holds one cell more, its
@@ -23,22 +23,22 @@
 // within those rounds, (N-1)N slides, it passes the place where the blank and 1, hence all, are home. (2x2 has no leap;
 // its three pieces are in such an order from the beginning.)
 //
-// It decides. Colours alternate along the loop as on a chessboard, so the indices of neighbouring cells differ by an
-// odd number; the cell left out gets index -1 or N, whichever is of the parity that its colour wants. So any slide at
-// all, along the loop, across it, or into the corner, carries one piece past an even number of others, and the parity
+// It decides solvability. Colours alternate along the loop as on a chessboard, so the indices of neighbouring cells
+// differ by an odd number; the cell left out gets index -1 or N, whichever has the parity that its colour needs. So any
+// slide, along the loop, across it, or into the corner, carries one piece past an even number of others, and the parity
 // of the whole array's inversions never changes. The two endings differ by one exchange. So a board that ends in 1 3 2
 // ... has no path to the goal, and exchanging the tiles of the numbers 2 and 3 gives it one: the rule of parity
 // (`parity.hpp`), found by sorting.
 //
-// How long: about n^2 times 1.8 slides on n cells (bench/README.md; along a plain snake n^2.7). The end is seen
-// at once by counting the pieces that are not in place, which a slide changes by two at most.
+// How long: about n^2 times 1.8 slides on n cells (bench/README.md; along a plain snake n^2.7). The end is seen at once
+// by counting the pieces that are not in place, which a slide changes by at most two.
 #include "taquin/construct/loop_sort.hpp"
 
 #include <algorithm>
 #include <string>
 #include <utility>
 
-#include "taquin/construct/field.hpp"
+#include "taquin/construct/mutable_board.hpp"
 #include "taquin/core/concepts.hpp"
 #include "taquin/util/error.hpp"
 
@@ -66,7 +66,7 @@ std::vector<int> from_piece_one(std::vector<int> array) {
   return array;
 }
 
-// The blank's shortest way to `to` that leaves the cell `around` alone.
+// The blank's shortest way to `to` that avoids the cell `around`.
 Path walk_around(const Board& board, const Grid& grid, int to, int around) {
   std::vector<int> came(static_cast<std::size_t>(board.cells()), -1);  // the direction, by cell
   std::vector<int> queue{board.blank()};
@@ -95,10 +95,10 @@ Path fetched_path(const Board& board, const Board& goal, const Loop& loop) {
 
 }  // namespace
 
-// The blank walks, never through the tile, to the side where the tile is to go, and they change places; and again.
-// There is always such a walk: on a board of two rows and columns or more the cells but one hang together. It is a
-// shortest one, by breadth-first search; with r+c steps of the tile that is far less work than the sort which this
-// precedes.
+// The blank walks, never through the tile, to the side to which the tile is to move, and the two exchange places; this
+// repeats. Such a walk always exists: on a board of at least two rows and columns all cells but one are connected.
+// Breadth-first search finds a shortest one; for the r+c steps of the tile that is far less work than the sort that
+// follows.
 Path fetch(Board board, int tile, int cell) {
   const Grid grid(board.rows(), board.cols());
   Path path;
@@ -189,16 +189,6 @@ Board LoopSort::board() const {
   return Board(loop_.rows(), loop_.cols(), std::move(tiles));
 }
 
-Board loop_goal(int rows, int cols) {
-  const Loop loop(rows, cols, rows * cols - 1);
-  std::vector<std::uint16_t> tiles(static_cast<std::size_t>(rows * cols));
-  int next = 0;
-  if (loop.left_out() >= 0) tiles[static_cast<std::size_t>(loop.left_out())] = static_cast<std::uint16_t>(++next);
-  for (int i = 1; i < loop.size(); ++i)
-    tiles[static_cast<std::size_t>(loop.cell(i))] = static_cast<std::uint16_t>(++next);
-  return Board(rows, cols, std::move(tiles));
-}
-
 SearchResult<Direction> loop_search(const Board& board, const Board& goal, const Budget& budget,
                                     const std::function<bool(const Progress&)>& stop) {
   LoopSort sort(board, goal);
@@ -206,7 +196,7 @@ SearchResult<Direction> loop_search(const Board& board, const Board& goal, const
   Path path = sort.fetched();
   while (!sort.finished()) {
     result.counts.peak_bytes = path.capacity();
-    // A path that grows is there twice for a moment, once at double the size.
+    // While the vector grows, the path is in memory twice, once at double the size.
     if (path.size() == path.capacity() && path.size() > budget.bytes / 3) {
       result.outcome = Outcome::out_of_memory;
       return result;

@@ -1,32 +1,32 @@
-// Sorting along a loop: the strange sort. No search, and at its end it tells whether the board could be solved.
+// Sorting along a loop: the strange sort. It does not search, and its end tells whether the board can be solved.
 //
-// Read the numbers along the loop (`Loop`). The blank steps round it for ever; wherever the loop makes a U-turn it may
-// leap instead of step, which lifts one piece over the two before it. A leap is made if it puts the piece in front of a
-// larger one. When nothing is left to leap over the pieces lie in order, or but for the second and third.
+// Read the numbers along the loop (`Loop`). The blank steps round it for ever. Wherever the loop makes a U-turn the
+// blank may leap instead, which moves one piece over the two before it. A leap is made if it puts the piece in front of
+// a larger one. When no leap is left, the pieces lie in order, or all but the second and third do.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <vector>
 
-#include "taquin/construct/loop.hpp"
 #include "taquin/core/result.hpp"
 #include "taquin/puzzle/board.hpp"
+#include "taquin/puzzle/loop.hpp"
 
 namespace taquin {
 
-/// A board on its way: one slide at a time, each in constant time.
+/// A board that is being sorted: one slide at a time, each in constant time.
 ///
 ///     LoopSort sort(board, goal);
 ///     while (!sort.finished()) path.push_back(sort.slide());
 ///
-/// The document's program looks whether it has finished only after a slide: on an arranged board it goes round once
-/// more (240 slides on 4x4). So does a `do` loop; the `while` loop above makes none.
+/// The document's program tests whether it has finished only after a slide, so on a sorted board it goes round once
+/// more (240 slides on 4x4). A `do` loop does the same; the `while` loop above makes no slide.
 class LoopSort {
  public:
   /// Any goal, reachable or not. Throws `Error` for a line or if the sizes differ.
   LoopSort(const Board& board, const Board& goal);
-  /// The same with a loop made before, for many boards: it must be that of the goal's size and blank.
+  /// The same with a loop that was made before, for many boards: it must be that of the goal's size and blank.
   LoopSort(Loop loop, const Board& board, const Board& goal);
 
   const Loop& loop() const noexcept { return loop_; }
@@ -75,10 +75,6 @@ class LoopSort {
 /// Slides after which `tile`, not the blank, lies on `cell`; whatever lies elsewhere may move. The board must have two
 /// rows and two columns at least. Not the fewest slides, but each one of the tile brings it nearer.
 Path fetch(Board board, int tile, int cell);
-
-/// What the document arranges: 1 2 3 ... along the loop behind the blank, which is at its beginning. If a cell is left
-/// out, it has tile 1 and the loop begins with 2.
-Board loop_goal(int rows, int cols);
 
 /// The path along the loop from `board` to `goal`, which must be reachable: about 1.8 n^2 slides on n cells (means,
 /// computed here: 453 on 4x4, 24,700 on 10x10, 133,000 on 16x16). Any size of two rows and two columns at least.

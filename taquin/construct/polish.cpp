@@ -1,8 +1,8 @@
-// How: first what is plainly wasted goes, all between two visits of one state. Then the path is cut into windows of
-// equal length; each is searched again from its first state to its last by a beam (`shortcut.hpp`), which drops
-// whatever cannot come out shorter. Windows of one round are disjoint, so threads take them one by one; the next
-// round's begin elsewhere. Short windows with narrow beams go first, they gain most a second; each kind is repeated
-// while it gains.
+// How: first it removes what is plainly wasted, everything between two visits of one state. Then it cuts the path into
+// windows of equal length. A beam (`shortcut.hpp`), which drops whatever cannot come out shorter, searches each of them
+// from its first state to its last. Windows of one round are disjoint, so threads take them one by one; those of the
+// next round begin elsewhere. Short windows with narrow beams go first, because they gain most per second; each kind is
+// repeated while it gains.
 #include "taquin/construct/polish.hpp"
 
 #include <algorithm>
@@ -11,9 +11,9 @@
 #include <unordered_map>
 #include <utility>
 
-#include "taquin/construct/field.hpp"
-#include "taquin/construct/seen.hpp"
+#include "taquin/construct/mutable_board.hpp"
 #include "taquin/construct/shortcut.hpp"
+#include "taquin/construct/transposition_table.hpp"
 #include "taquin/core/parallel.hpp"
 
 namespace taquin {
@@ -27,22 +27,22 @@ void append(Path& path, Direction d) {
   }
 }
 
-// Without what lies between two visits of one state; of long paths, without slides that are taken back at once. States
-// are told apart by 64 bits, which `polish` checks.
-Path without_loops(Field field, const Path& path) {
+// The path without what lies between two visits of one state; long paths only lose slides that are taken back at once.
+// States are compared by 64 bits, so `polish` replays the result.
+Path without_loops(MutableBoard board, const Path& path) {
   constexpr std::size_t longest = 1U << 20U;
   Path shorter;
   if (path.size() > longest) {
     for (const Direction d : path) append(shorter, d);
     return shorter;
   }
-  const Seen numbers(field.grid().cells(), 0);
+  const TranspositionTable numbers(board.grid().cells(), 0);
   std::vector<std::uint64_t> states{0};
   std::unordered_map<std::uint64_t, std::size_t> slides_to{{0, 0}};
   for (const Direction d : path) {
-    const int to = field.blank();
-    field.go(d);
-    const std::uint64_t state = numbers.after(states.back(), field.tile(to), field.blank(), to);
+    const int to = board.blank();
+    board.go(d);
+    const std::uint64_t state = numbers.after(states.back(), board.tile(to), board.blank(), to);
     const auto [seen, is_new] = slides_to.try_emplace(state, states.size());
     if (is_new) {
       shorter.push_back(d);
@@ -57,7 +57,7 @@ Path without_loops(Field field, const Path& path) {
 
 class Polisher {
  public:
-  Polisher(Field start, Path path, const PolishOptions& options)
+  Polisher(MutableBoard start, Path path, const PolishOptions& options)
       : start_(std::move(start)), path_(std::move(path)), options_(options), team_(std::max(1U, options.threads)) {}
 
   Path run(const std::vector<PolishWindow>& windows) {
@@ -73,7 +73,7 @@ class Polisher {
 
  private:
   struct Job {
-    Field field;
+    MutableBoard board;
     std::size_t begin;
     std::size_t end;
     std::uint64_t seed;
@@ -90,11 +90,12 @@ class Polisher {
   }
   unsigned jobs_at_once() const { return team_.size(); }
 
-  // Two rounds of windows, the second's borders in the middle of the first's. Is it worth another two?
+  // Two rounds of windows; those of the second begin in the middle of those of the first. Returns whether another two
+  // are worth their time.
   bool gains(const PolishWindow& window) {
     const std::size_t before = path_.size();
     const auto length = static_cast<std::size_t>(std::max<std::int64_t>(3, window.length));
-    const std::size_t shift = Seen::scrambled(++rounds_) % length;
+    const std::size_t shift = TranspositionTable::scrambled(++rounds_) % length;
     round(length, shift);
     round(length, (shift + length / 2) % length);
     return before - path_.size() > before / 400;
@@ -102,7 +103,7 @@ class Polisher {
 
   void round(std::size_t length, std::size_t first) {
     Path shorter;
-    Field field = start_;
+    MutableBoard board = start_;
     std::size_t done = 0;
     while (done < path_.size() && !is_stopped()) {
       std::vector<Job> jobs;
@@ -110,9 +111,9 @@ class Polisher {
       while (jobs.size() < jobs_at_once() && end < path_.size()) {
         const std::size_t begin = end;
         end = std::min(path_.size(), begin + (begin == 0 && first > 0 ? first : length));
-        jobs.push_back({field, begin, end, ++seed_, std::nullopt});
-        for (std::size_t i = begin; i < end; ++i) field.go(path_[i]);
-        jobs.back().field = Field(jobs.back().field, field);
+        jobs.push_back({board, begin, end, ++seed_, std::nullopt});
+        for (std::size_t i = begin; i < end; ++i) board.go(path_[i]);
+        jobs.back().board = MutableBoard(jobs.back().board, board);
       }
       team_.each(jobs.size(), [&](std::uint64_t i) { search(jobs[i], *searches_[i]); });
       for (const Job& job : jobs) take(job, shorter);
@@ -123,7 +124,7 @@ class Polisher {
   }
 
   void search(Job& job, Shortcut& shortcut) const {
-    job.shorter = shortcut.find(job.field, static_cast<std::int64_t>(job.end - job.begin) - 2, job.seed, options_.stop);
+    job.shorter = shortcut.find(job.board, static_cast<std::int64_t>(job.end - job.begin) - 2, job.seed, options_.stop);
   }
 
   void take(const Job& job, Path& shorter) const {
@@ -134,7 +135,7 @@ class Polisher {
     }
   }
 
-  const Field start_;
+  const MutableBoard start_;
   Path path_;
   const PolishOptions& options_;
   Team team_;
@@ -156,9 +157,9 @@ Board after(Board board, const Path& path) {
 Path polish(const Board& start, Path path, const PolishOptions& options) {
   const Board end = after(start, path);
   const Grid grid(start.rows(), start.cols());
-  Field field(grid, start, end);
-  Path shorter = without_loops(field, path);
-  shorter = Polisher(field, std::move(shorter), options).run(options.windows.empty() ? usual_windows : options.windows);
+  MutableBoard board(grid, start, end);
+  Path shorter = without_loops(board, path);
+  shorter = Polisher(board, std::move(shorter), options).run(options.windows.empty() ? usual_windows : options.windows);
   return shorter.size() < path.size() && after(start, shorter) == end ? shorter : path;
 }
 

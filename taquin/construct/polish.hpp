@@ -1,4 +1,4 @@
-// Any solution, made shorter.
+// Makes any solution shorter.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace taquin {
 
-/// Stretches of a path that are searched again, and the states that the beam keeps meanwhile.
+/// The stretches of a path that are searched again, and how many states the beam keeps for each.
 struct PolishWindow {
   std::int64_t length;  ///< in slides, at least 3
   std::size_t width;    ///< at least 1
@@ -22,9 +22,9 @@ struct PolishOptions {
   /// Once it says true, the path is returned as it is, within about a millisecond (a second on 255x255). Several
   /// threads may ask at once. Without it the work ends when no window gains any more.
   std::function<bool()> stop = {};
-  /// From first to last, each as long as it gains. Empty: what proved best.
+  /// Used in this order, each while it gains. Empty: the list that proved best.
   std::vector<PolishWindow> windows = {};
-  /// Windows that keep more states are left out. A state takes up to `bytes_a_state`, in each thread.
+  /// Windows that keep more states than fit are left out. A state takes up to `bytes_a_state`, in each thread.
   std::size_t widest = ~std::size_t{0};
   static constexpr std::size_t bytes_a_state = 600;
 };

@@ -88,7 +88,7 @@ void SlideTree::lengthen_trunk() {
   while (begin_ < tour_.size() && !forks()) {
     const auto d = static_cast<Direction>(tour_[begin_++]);
     tour_.pop_back();
-    field_.go(d);
+    board_.go(d);
     trunk_.push_back(d);
     slides_.pop_back();
   }

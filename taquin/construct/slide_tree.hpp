@@ -1,9 +1,9 @@
-// The states of a beam, kept as the leaves of one tree of slides: a board is made once and walked from leaf to leaf.
+// The states of a beam as the leaves of one tree of slides: one board is made and walks from leaf to leaf.
 //
 // Thousands of boards of thousands of cells are too much to copy at every slide. The tree is kept as its Euler tour, a
 // string of steps (four slides, one step back, one "here is a leaf"): walking the tour visits every leaf with the board
 // in its state. Leaves may be of different depths. Where the tree has not forked yet its slides are final: they move
-// to the trunk, so the tour stays about as long as a few slides a leaf (measured: 5 to 10).
+// to the trunk, so the tour has only a few steps per leaf (measured: 5 to 10).
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "taquin/construct/field.hpp"
+#include "taquin/construct/mutable_board.hpp"
 
 namespace taquin {
 
@@ -23,10 +23,10 @@ class SlideTree {
     bool stays = false;
   };
 
-  /// One leaf, the root.
-  explicit SlideTree(Field field) : field_(std::move(field)), tour_{leaf_} {}
+  /// A tree of one leaf, its root.
+  explicit SlideTree(MutableBoard board) : board_(std::move(board)), tour_{leaf_} {}
 
-  /// Calls `see(number, field)` for every leaf, in order; it may slide `field` and must slide it back.
+  /// Calls `see(number, board)` for every leaf, in order; it may slide `board` and must slide it back.
   template <class See>
   void visit(See&& see) {
     std::size_t number = 0;
@@ -34,21 +34,21 @@ class SlideTree {
     for (std::size_t i = begin_; i < tour_.size(); ++i) {
       const std::uint8_t step = tour_[i];
       if (step == leaf_) {
-        see(number++, field_);
+        see(number++, board_);
       } else if (step == back_) {
-        field_.go(inverse(slides_[--depth]));
+        board_.go(inverse(slides_[--depth]));
       } else {
-        field_.go(slides_[depth++] = static_cast<Direction>(step));
+        board_.go(slides_[depth++] = static_cast<Direction>(step));
       }
     }
   }
 
-  /// Every leaf meets its fate; new leaves stand where their parent stood, after it if it stays, in the order of their
-  /// slides.
+  /// Does with every leaf what its fate says. New leaves stand where their parent stood, after it if it stays, in the
+  /// order of their slides.
   void replace(const std::vector<Fate>& fates);
 
-  /// Commits to the first slide on the way to a leaf: the leaves on other ways are gone. Returns the numbers of the
-  /// first that is left and of the first after them that is not.
+  /// Commits to the first slide on the way to a leaf: the leaves on other ways are removed. Returns which leaves
+  /// remain, by their numbers before: the first, and one past the last.
   std::pair<std::size_t, std::size_t> commit(std::size_t leaf);
 
   /// Slides from the trunk's end to the deepest leaf.
@@ -63,12 +63,12 @@ class SlideTree {
   bool forks() const noexcept;
   void lengthen_trunk();
 
-  Field field_;
-  std::size_t begin_ = 0;  // of the tour; before it lies what moved to the trunk
+  MutableBoard board_;
+  std::size_t begin_ = 0;  // where the tour begins; the steps before have moved to the trunk
   std::vector<std::uint8_t> tour_;
   std::vector<std::uint8_t> next_;
-  std::vector<Direction> slides_;        // of the walk, as deep as the deepest leaf
-  std::vector<std::size_t> entered_at_;  // places in `next_`
+  std::vector<Direction> slides_;        // the slides of the walk so far; as long as the deepest leaf is deep
+  std::vector<std::size_t> entered_at_;  // indices in `next_`
   Path trunk_;
 };
 

@@ -1,26 +1,27 @@
-// How: the cells of a line are filled one after the other (`fill_order.hpp`, `guide.hpp`), a stage for each. All states
-// of the beam that are at work have equally many cells filled and equally many slides made; those with the least key
-// stay, where key = urge x slides that the next tile still needs + potential of all tiles. States that have filled the
-// cell wait for the others; the best of them, with slides made and needed added up, begin the next stage. Filled cells
-// are closed, so what is left shrinks; the last 3x3 (or 2x4) cells are a short search.
+// How: the cells of a line are filled one after the other (`fill_order.hpp`, `sweep_evaluation.hpp`), a stage for each.
+// All states of the beam that are at work have equally many cells filled and equally many slides made; those with the
+// least key stay, where key = urge x slides that the next tile still needs + potential of all tiles. States that have
+// filled the cell wait for the others; the best of them, with slides made and needed added up, begin the next stage.
+// Filled cells are closed, so what is left shrinks; the last 3x3 (or 2x4) cells are a short search.
 //
-// Why it arrives: `slides_left` falls with the right slide in every state, so a large enough urge outweighs all else.
-// It is small at first, so the beam may look about for ways that help the other tiles, and doubles when for 40 slides
-// nothing came nearer. Should a stage fail nevertheless (seen on 2x60 with a width of 3, hence the least of 12 there),
-// `greedy_path` does the rest.
+// Why it arrives: in every state `remaining_slides` falls with the right slide, so a large enough urge outweighs all
+// else. It is small at first, so that the beam looks about for ways that help the other tiles, and doubles when for 40
+// slides nothing came nearer. Should a stage fail nevertheless (seen on 2x60 with a width of 3, so the width there is
+// at least 12), `greedy_path` does the rest.
 //
 // What was tried, on random boards, means, slides per Manhattan distance:
 // - Manhattan distance alone, no lines: 1.42 until a fifth of the distance is left (10x10, width 1,000), then it stays
 //   there; boards of 20x20 stay where they are, the blank shut in by what it has sorted. Weights that fall from the
 //   first lines to the last do not help.
-// - Such a walk first, until it gains less than 0.2 to 0.6 a slide, and lines after: no gain (2.19 to 2.32
-//   against 2.18 on 10x10, width 100).
+// - Such a walk first, until it gains less than 0.2 to 0.6 per slide, and lines after it: no gain (2.19 to 2.32 against
+//   2.18 on 10x10, width 100).
 // - One beam for all stages, a bonus for each filled cell: 2.34 against 2.25 (10x10, width 100). States that fill a
 //   cell a slide earlier drive out those that do it better.
 // - The distance to a power above 1 as potential, so that far tiles are brought nearer and near ones not kept home:
 //   2.05 against 1.93 (10x10, width 300, powers 1.4 to 2). It takes width: none of it on 100x100.
 // - More weight for the tiles of the line at work: 2.15 against 2.18 at width 100, nothing at 300.
-// - A cap on how far back the beam's states may differ: on 100x100, width 2, both shorter (2.97, 2.89) and faster.
+// - A limit on how many slides the beam's states may differ by: on 100x100, width 2, both shorter (2.97, 2.89) and
+//   faster.
 #include "taquin/construct/sweep.hpp"
 
 #include <algorithm>
@@ -31,10 +32,10 @@
 #include <vector>
 
 #include "taquin/construct/greedy.hpp"
-#include "taquin/construct/guide.hpp"
-#include "taquin/construct/seen.hpp"
 #include "taquin/construct/shortcut.hpp"
 #include "taquin/construct/slide_tree.hpp"
+#include "taquin/construct/sweep_evaluation.hpp"
+#include "taquin/construct/transposition_table.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/puzzle/parity.hpp"
 
@@ -47,13 +48,13 @@ constexpr Number none = std::numeric_limits<Number>::max();
 struct Settings {
   std::size_t width;  // states kept after every slide
   std::size_t keep;   // states that begin a stage
-  int patience;       // slides that a stage goes on after its first arrival
+  int patience;       // slides for which a stage continues after its first arrival
   std::int64_t urge;  // what a slide of the next tile weighs; a cell of any other tile's way weighs 16 on average
-  double power;       // of the distance, in the potential
-  std::size_t depth;  // slides by which the states may differ
+  double power;       // power of the distance in the potential
+  std::size_t depth;  // slides by which states may differ
 };
 
-// The best of those measured.
+// The best settings that were measured.
 Settings settings_for(const Grid& grid, std::size_t width) {
   const int cells = grid.cells();
   if (width == 0) width = cells <= 150 ? 50 : cells <= 500 ? 24 : cells <= 1000 ? 12 : cells <= 2500 ? 6 : 2;
@@ -67,18 +68,18 @@ Settings settings_for(const Grid& grid, std::size_t width) {
 
 class Sweep {
  public:
-  Sweep(const Field& field, const Guide& guide, const Settings& settings, std::uint64_t seed,
+  Sweep(const MutableBoard& board, const SweepEvaluation& evaluation, const Settings& settings, std::uint64_t seed,
         const std::function<bool()>& stop)
       : settings_(settings),
         stop_(stop),
-        guide_(guide),
-        tree_(field),
-        seen_(field.grid().cells(), settings.width),
-        leaves_{{guide_.start(field), Seen::scrambled(seed), 0, 0, 0, Direction::up}} {}
+        evaluation_(evaluation),
+        tree_(board),
+        transpositions_(board.grid().cells(), settings.width),
+        leaves_{{evaluation_.start(board), TranspositionTable::scrambled(seed), 0, 0, 0, Direction::up}} {}
 
-  // As near to the goal as there was time for.
+  // A state as near to the goal as the time allowed.
   Path run() {
-    while (!guide_.is_done(leaves_.front().memo) && fill_next()) {
+    while (!evaluation_.is_done(leaves_.front().memo) && fill_next()) {
     }
     return tree_.path_to(best());
   }
@@ -86,7 +87,7 @@ class Sweep {
 
  private:
   struct Leaf {
-    Guide::Memo memo;
+    SweepEvaluation::Memo memo;
     std::uint64_t state;
     std::int64_t key;
     std::int32_t slides;
@@ -152,33 +153,34 @@ class Sweep {
   void expand() {
     children_.clear();
     nearest_ = none<int>;
-    tree_.visit([&](std::size_t number, Field& field) {
-      if (is_at_work(leaves_[number])) expand(leaves_[number], static_cast<std::uint32_t>(number), field);
+    tree_.visit([&](std::size_t number, MutableBoard& board) {
+      if (is_at_work(leaves_[number])) expand(leaves_[number], static_cast<std::uint32_t>(number), board);
     });
     work_ += children_.size() + 1;
   }
 
-  void expand(const Leaf& leaf, std::uint32_t number, Field& field) {
-    Directions ways = guide_.ways(field, leaf.memo);
+  void expand(const Leaf& leaf, std::uint32_t number, MutableBoard& board) {
+    Directions ways = evaluation_.ways(board, leaf.memo);
     if (leaf.slides > 0) ways.remove(inverse(leaf.last));
     for (const Direction d : ways) {
-      const int to = field.blank();
-      const int from = field.grid().beside(to, d);
-      const int tile = field.tile(from);
-      const std::uint64_t state = seen_.after(leaf.state, tile, from, to);
-      if (!seen_.meet(state)) continue;
-      field.go(d);
-      Leaf child{guide_.after(field, leaf.memo, tile, from), state, 0, leaf.slides + 1, number, d};
-      const int left = guide_.is_done(child.memo) ? 0 : guide_.slides_left(field, child.memo);
-      field.go(inverse(d));
-      nearest_ = std::min(nearest_, has_arrived(child) ? 0 : left);
+      const int to = board.blank();
+      const int from = board.grid().beside(to, d);
+      const int tile = board.tile(from);
+      const std::uint64_t state = transpositions_.after(leaf.state, tile, from, to);
+      if (!transpositions_.insert(state)) continue;
+      board.go(d);
+      Leaf child{evaluation_.after(board, leaf.memo, tile, from), state, 0, leaf.slides + 1, number, d};
+      const int remaining = evaluation_.is_done(child.memo) ? 0 : evaluation_.remaining_slides(board, child.memo);
+      board.go(inverse(d));
+      nearest_ = std::min(nearest_, has_arrived(child) ? 0 : remaining);
       const std::int64_t urge = has_arrived(child) ? settings_.urge : urge_;
-      child.key = (child.memo.potential + urge * (child.slides + left)) * (1 << 16) + Seen::lot(state);
+      child.key =
+          (child.memo.potential + urge * (child.slides + remaining)) * (1 << 16) + TranspositionTable::tie_break(state);
       children_.push_back(child);
     }
   }
 
-  // A state at work is dropped, too, if its key is already over that of all who will begin the next stage.
+  // A state at work is dropped as well if its key exceeds that of all states that will begin the next stage.
   void select() {
     keys_.clear();
     for (const Leaf& child : children_) (has_arrived(child) ? arrived_ : keys_).push_back(child.key);
@@ -198,7 +200,7 @@ class Sweep {
           fates_[i].children.add(child->last);
           next_.push_back(*child);
         } else {
-          seen_.forget(child->state);
+          transpositions_.forget(child->state);
         }
       }
     }
@@ -235,9 +237,9 @@ class Sweep {
 
   const Settings settings_;
   const std::function<bool()>& stop_;
-  const Guide& guide_;
+  const SweepEvaluation& evaluation_;
   SlideTree tree_;
-  Seen seen_;
+  TranspositionTable transpositions_;
   std::vector<Leaf> leaves_;
   std::vector<Leaf> children_;
   std::vector<Leaf> next_;
@@ -252,14 +254,14 @@ class Sweep {
   bool was_stopped_ = false;
 };
 
-Path one_sweep(const Board& board, const Board& goal, const Field& field, const Guide& guide, const Settings& settings,
-               std::uint64_t seed, const std::function<bool()>& stop) {
-  Sweep sweep(field, guide, settings, seed, stop);
+Path one_sweep(const Board& board, const Board& goal, const MutableBoard& start, const SweepEvaluation& evaluation,
+               const Settings& settings, std::uint64_t seed, const std::function<bool()>& stop) {
+  Sweep sweep(start, evaluation, settings, seed, stop);
   Path path = sweep.run();
-  Field at = field;
+  MutableBoard at = start;
   for (const Direction d : path) at.go(d);
   std::optional<Path> rest;
-  if (!sweep.was_stopped() && at.manhattan() < 100) rest = Shortcut(field.grid(), 1000).find(at, 200, seed);
+  if (!sweep.was_stopped() && at.manhattan() < 100) rest = Shortcut(start.grid(), 1000).find(at, 200, seed);
   if (!rest) {
     Board reached = board;
     for (const Direction d : path) reached.slide(d);
@@ -276,16 +278,16 @@ Path sweep_path(const Board& board, const Board& goal, const SweepOptions& optio
   assert(solvability(board, goal).solvable);
   if (std::min(board.rows(), board.cols()) == 1) return greedy_path(board, goal);
   const Grid grid(board.rows(), board.cols());
-  const Field field(grid, board, goal);
+  const MutableBoard start(grid, board, goal);
   const Settings settings = settings_for(grid, options.width);
-  const Guide guide(grid, field.blank_home(), settings.power);
+  const SweepEvaluation evaluation(grid, start.blank_home(), settings.power);
   Team team(std::max(1U, options.threads));
   Path shortest;
   for (std::uint64_t begun = 0; begun < std::max<std::uint64_t>(1, options.tries);) {
     if (begun > 0 && options.stop && options.stop()) break;
     std::vector<Path> paths(std::min<std::uint64_t>(team.size(), std::max<std::uint64_t>(1, options.tries) - begun));
     team.each(paths.size(), [&](std::uint64_t i) {
-      paths[i] = one_sweep(board, goal, field, guide, settings, begun + i, options.stop);
+      paths[i] = one_sweep(board, goal, start, evaluation, settings, begun + i, options.stop);
     });
     for (Path& path : paths) {
       const bool is_better = begun++ == 0 || path.size() < shortest.size();

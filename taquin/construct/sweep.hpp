@@ -11,16 +11,16 @@
 namespace taquin {
 
 struct SweepOptions {
-  /// States kept after every slide; time is proportional to it. 0: what suits the size (see sweep.cpp).
+  /// States kept after every slide; time is proportional to it. 0: the width that suits the size (see sweep.cpp).
   std::size_t width = 0;
   /// Sweeps that differ only in how ties are broken, at least 1; the shortest path wins.
   std::uint64_t tries = 1;
-  /// At least 1; one sweep each. The path does not depend on it unless `stop` ends the work.
+  /// At least 1; one sweep each. The path depends on it only if `stop` ends the work.
   unsigned threads = 1;
-  /// Asked about every millisecond, by several threads at once; once it says true, what is unfinished is done by
-  /// `greedy_path`, at once (in a second on 255x255).
+  /// Asked about every millisecond, by several threads at once; once it returns true, `greedy_path` does the rest at
+  /// once (in a second on 255x255).
   std::function<bool()> stop = {};
-  /// Told each path that is shorter than the last, by the calling thread. May be empty.
+  /// Called by the calling thread with each path that is shorter than the last. May be empty.
   std::function<void(const Path&)> improved = {};
 };
 

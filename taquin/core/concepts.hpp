@@ -1,8 +1,8 @@
 // The three concepts on which everything rests: read this first.
 //
-// A search knows a StateSpace (what can be done), a Heuristic (how far it is, at least) and an Observer (who watches).
-// It never sees a tile. All three are compile-time concepts, so a generic search costs what a hand-written one does;
-// `heuristic/any.hpp` erases a heuristic's type where that is not worth an instantiation.
+// A search knows a StateSpace (what can be done), a Heuristic (how far it is, at least) and an Observer (what watches
+// the search). It never sees a tile. All three are compile-time concepts, so a generic search costs what a hand-written
+// one does; `heuristic/any.hpp` erases a heuristic's type where that is not worth an instantiation.
 //
 // Russell & Norvig give the vocabulary (state, expand, generate); the memo that travels by value along the path is our
 // way to have incremental heuristics (Burns, Hatem, Leighton & Ruml 2012, "Implementing fast heuristic search code")
@@ -19,11 +19,14 @@
 
 namespace taquin {
 
-/// A small set of moves: iterable in a fixed order, subtractable.
+/// A small set of moves: empty at first, iterable in a fixed order, subtractable. `BitMoves` (core/bit_moves.hpp) is
+/// one for moves that are small numbers.
 template <class Set, class Move>
-concept MoveSet = std::copyable<Set> && requires(const Set& set, Set& mutable_set, const Move& move) {
-  { *set.begin() } -> std::convertible_to<Move>;
-  set.end();
+concept MoveSet = std::semiregular<Set> &&
+    requires(const Set& set, Set& mutable_set, const Move& move, decltype(set.begin())& iterator) {
+  { *iterator } -> std::convertible_to<Move>;
+  ++iterator;
+  { iterator != set.end() } -> std::convertible_to<bool>;
   { set.size() } -> std::convertible_to<int>;
   mutable_set.remove(move);
   mutable_set.remove_all(set);
@@ -32,13 +35,16 @@ concept MoveSet = std::copyable<Set> && requires(const Set& set, Set& mutable_se
 /// What can be done. `moves` lists what `apply` accepts; `undo(s, m)` takes back `apply(s, m)`; `apply` returns what
 /// the move costs, at least 1. `inverse(m)` is the move that leads back. `redundant_after(m)` is a set of moves that no
 /// shortest path makes right after `m`: its inverse at the least. `pack` is injective and `unpack` its inverse.
-/// Packed values are what closed lists store and hash: small, trivially copyable, without padding.
+/// Packed values are what closed lists store and hash: small, trivially copyable, without padding. No state has more
+/// than `most_moves` moves.
 template <class S>
 concept StateSpace = requires(const S& space, typename S::State& state, const typename S::State& seen,
                               const typename S::Move& move, const typename S::Packed& packed) {
-  requires std::copyable<typename S::State>;
-  requires std::equality_comparable<typename S::Move>;
+  requires std::semiregular<typename S::State>;
+  requires std::regular<typename S::Move>;
   requires MoveSet<typename S::Moves, typename S::Move>;
+  requires std::semiregular<typename S::Packed>;
+  requires(S::most_moves > 0);
   { space.moves(seen) } -> std::same_as<typename S::Moves>;
   { space.apply(state, move) } -> std::same_as<Cost>;
   space.undo(state, move);
@@ -49,18 +55,19 @@ concept StateSpace = requires(const S& space, typename S::State& state, const ty
   { space.unpack(packed) } -> std::same_as<typename S::State>;
 };
 
-/// Every move costs one: searches then need no look at the cost before they make the move.
+/// Every move costs one, so searches need not read the cost before they make the move.
 template <class S>
 concept UnitCost = StateSpace<S> && S::unit_cost;
 
-/// Every state stands in one of a few frames (the cell of the blank, say) that alone decide which moves there are and
-/// where they lead. A depth-first search then compiles one function a frame, in which the moves are constants and all
+/// Every state belongs to one of a few frames (such as the cell of the blank) that alone decide which moves exist and
+/// where they lead. A depth-first search then compiles one function per frame, in which the moves are constants and all
 /// that depends on them is folded. `pin` tells the compiler the frame of a state that is already in it; `unframed` is
-/// what of a state its frame does not say, and `in_frame` the state again.
+/// the part of a state that its frame does not determine, and `in_frame` restores the state from it.
 template <class S>
 concept Framed = StateSpace<S> &&(S::frames > 0) && requires(const S& space, typename S::State& state) {
   { space.frame(state) } -> std::same_as<int>;
   { S::moves_in(0) } -> std::same_as<typename S::Moves>;
+  { S::redundant_after(*S::moves_in(0).begin()) } -> std::same_as<typename S::Moves>;
   { S::frame_after(0, *S::moves_in(0).begin()) } -> std::same_as<int>;
   space.template pin<0>(state);
   { space.template in_frame<0>(space.unframed(state)) } -> std::same_as<typename S::State>;
@@ -72,8 +79,8 @@ concept KnownGoal = StateSpace<S> && requires(const S& space) {
   { space.goal() } -> std::same_as<typename S::State>;
 };
 
-/// All states can be numbered 0 .. size()-1: what a table over the whole space needs. `index` may map a superset
-/// (every permutation, say); unreachable numbers are simply never met.
+/// All states can be numbered 0 .. size()-1: what a table over the whole space needs. `index` may number a superset
+/// (such as all permutations); unreachable numbers are never met.
 template <class S>
 concept IndexedSpace = StateSpace<S> && requires(const S& space, const typename S::State& state, std::uint64_t number) {
   { space.size() } -> std::same_as<std::uint64_t>;
@@ -90,15 +97,15 @@ concept Hashed = StateSpace<S> &&
   { space.hash_after(hash, state, move) } -> std::same_as<std::uint64_t>;
 };
 
-/// Every move leads from one half of the states to the other, as an exchange of two things does. (Not to look into the
-/// last layer for copies saves some 5 % of the time on the 6x6 puzzle.)
+/// Every move leads from one half of the states to the other, like an exchange of two things. (On the 6x6 puzzle it
+/// saves some 5 % of the time that a beam need not look for copies in the last layer.)
 template <class S>
 concept Bipartite = StateSpace<S> && S::bipartite;
 
-/// A lower bound on (or, if not admissible, a guess at) the cost to the goal. `start` evaluates a state afresh;
-/// `after(memo, s, m)` is the memo of the state that `m` leads to from `s`, where `memo` belongs to `s`.
-/// `admissible`: never more than the true cost. `consistent`: never falls by more than the move's cost.
-/// Both promises are about this space and are tested, not trusted.
+/// A lower bound on (or, if not admissible, an estimate of) the cost to the goal. `start` evaluates a state from
+/// scratch; `after(memo, s, m)` is the memo of the state that `m` leads to from `s`, where `memo` belongs to `s`.
+/// `admissible`: never more than the true cost. `consistent`: never falls by more than the move's cost. Both promises
+/// are about this space and are tested, not trusted.
 template <class H, class S>
 concept HeuristicOver = StateSpace<S> && std::copyable<typename H::Memo> &&
     requires(const H& heuristic, const typename S::State& state, const typename S::Move& move,
@@ -110,27 +117,31 @@ concept HeuristicOver = StateSpace<S> && std::copyable<typename H::Memo> &&
   { heuristic.consistent() } -> std::convertible_to<bool>;
 };
 
-/// A heuristic whose memo is no more than its value: best-first searches, which keep the value, need not start afresh.
+/// A heuristic whose memo is no more than its value: best-first searches, which keep the value, need not evaluate the
+/// state again.
 template <class H, class S>
 concept Resumable = HeuristicOver<H, S> && requires(const H& heuristic, const typename S::State& state, Cost value) {
   { heuristic.resume(state, value) } -> std::same_as<typename H::Memo>;
 };
 
-/// A heuristic that reads large tables. `ask` finds where a child's values lie and asks for that memory: searches do so
-/// for several children before they read the first. `read` reads them, returns the child's value and leaves a `Reply`,
-/// which is all that a search keeps of a child that waits; with it `enter` makes the child's memo.
+/// A heuristic whose look-ups in large tables are batched. `prefetch` computes where a child's values lie and
+/// prefetches them; a search does so for several children before it reads the first. `read` reads them, returns the
+/// child's value and writes a `LookupResult`, which is all that a search keeps of a child that waits. From it `enter`
+/// makes the child's memo.
 template <class H, class S>
-concept Asking = HeuristicOver<H, S> &&
+concept BatchedLookup = HeuristicOver<H, S> &&
     requires(const H& heuristic, const typename S::State& state, const typename S::Move& move,
-             const typename H::Memo& memo, typename H::Memo& child, typename H::Ask& ask, typename H::Reply& reply) {
-  requires std::is_trivially_copyable_v<typename H::Ask> && std::is_trivially_copyable_v<typename H::Reply>;
-  heuristic.ask(memo, state, move, ask);
-  { heuristic.read(memo, ask, reply) } -> std::same_as<Cost>;
-  heuristic.enter(memo, state, move, reply, child);
+             const typename H::Memo& memo, typename H::Memo& child, typename H::Lookup& lookup,
+             typename H::LookupResult& lookup_result) {
+  requires std::is_trivially_copyable_v<typename H::Lookup> && std::is_trivially_copyable_v<typename H::LookupResult>;
+  requires std::semiregular<typename H::Lookup> && std::semiregular<typename H::LookupResult>;
+  heuristic.prefetch(memo, state, move, lookup);
+  { heuristic.read(memo, lookup, lookup_result) } -> std::same_as<Cost>;
+  heuristic.enter(memo, state, move, lookup_result, child);
 };
 
-/// Who watches a search. `expand` sees each state as it is expanded, `round` each finished IDA* iteration (or depth
-/// of a breadth-first search), and `stop` is asked every `poll_interval` expansions whether to give up.
+/// Watches a search. `expand` sees each state as it is expanded, `round` each finished IDA* iteration (or depth of a
+/// breadth-first search), and `stop` is asked every `poll_interval` expansions whether to give up.
 template <class O, class S>
 concept ObserverOf = requires(O& observer, const typename S::State& state, Cost cost, const Round& round,
                               const Progress& progress) {
@@ -139,7 +150,7 @@ concept ObserverOf = requires(O& observer, const typename S::State& state, Cost 
   { observer.stop(progress) } -> std::same_as<bool>;
 };
 
-/// Nobody watches: compiles to nothing.
+/// The observer that does nothing: it compiles to nothing.
 struct Quiet {
   template <class State>
   void expand(const State&, Cost, Cost) const noexcept {}
@@ -147,7 +158,8 @@ struct Quiet {
   bool stop(const Progress&) const noexcept { return false; }
 };
 
-/// Expansions between two looks at the clock, the stop token and the progress bar. A power of two.
+/// Expansions between two looks at the clock, the stop token and the progress bar. A power of two. A limit on
+/// expansions is exact nevertheless: it needs no clock.
 inline constexpr std::uint64_t poll_interval = 8192;
 
 }  // namespace taquin

@@ -23,7 +23,7 @@ constexpr std::uint64_t hash_word(std::uint64_t word) noexcept {
   return fold(word ^ 0xa0761d6478bd642fULL, 0xe7037ed1a0b428dbULL);
 }
 
-/// Of any trivially copyable type without padding.
+/// The hash of a key of any trivially copyable type without padding.
 template <class Key>
 std::uint64_t hash_key(const Key& key) noexcept {
   static_assert(std::is_trivially_copyable_v<Key>);

@@ -1,15 +1,15 @@
 // Open addressing from hashes to numbers: the look-up half of a closed list. The keys themselves stay in the caller's
 // array.
 //
-// A slot is 32 bits: the entry's number + 1 in the low bits (0 = empty), and as many bits of its hash as are left over
-// as a tag, so that a probe reads the caller's array only where the tag agrees. Linear probing at a load of at most
-// 3/4, which probes a cache line. The table grows by three quarters and is refilled from the caller's array, so growing
-// needs no second table: 5.3 to 9.4 bytes an entry at all times, none of them twice. A large table is refilled region
-// by region: numbers and hashes are first written, in order, to the region of the table that they belong to, then put
-// in place there, within the cache.
+// A slot is 32 bits: the entry's number + 1 in the low bits (0 = empty), and in the other bits as much of its hash as
+// fits, as a tag, so that a probe reads the caller's array only where the tag agrees. Linear probing at a load of at
+// most 3/4, which probes one cache line. The table grows by three quarters and is refilled from the caller's array, so
+// growing needs no second table: an entry takes 5.3 to 9.4 bytes at all times. A large table is refilled region by
+// region: numbers and hashes are first written, in order, to the region of the table that they belong to, then put in
+// place there, within the cache.
 //
-// Tried and dropped: keys inside the table (one miss less a look-up, but twice the memory while growing, and references
-// that move); doubling (10.7 bytes an entry right after it).
+// Tried and dropped: keys inside the table (one cache miss less per look-up, but twice the memory while growing, and
+// references that move); doubling (10.7 bytes per entry right after it).
 #pragma once
 
 #include <algorithm>
@@ -37,31 +37,31 @@ class HashIndex {
   /// The number of the entry with that hash for which `same(number)` holds, or `none`.
   template <class Same>
   std::uint32_t find(std::uint64_t hash, Same same) const {
-    std::size_t place;
-    return find(hash, same, place);
+    std::size_t slot_index;
+    return find(hash, same, slot_index);
   }
-  /// The same; `place` is then where it was found, or where `insert_at` may put it.
+  /// The same; `slot_index` is then where it was found, or where `insert_at` may put it.
   template <class Same>
-  std::uint32_t find(std::uint64_t hash, Same same, std::size_t& place) const {
+  std::uint32_t find(std::uint64_t hash, Same same, std::size_t& slot_index) const {
     const std::uint32_t tag = tag_of(hash);
-    for (place = home(hash);; place = place + 1 == slots_.size() ? 0 : place + 1) {
-      const std::uint32_t slot = slots_[place];
+    for (slot_index = home(hash);; slot_index = slot_index + 1 == slots_.size() ? 0 : slot_index + 1) {
+      const std::uint32_t slot = slots_[slot_index];
       if (slot == 0) return none;
       const std::uint32_t number = (slot & number_mask_) - 1;
       if ((slot & ~number_mask_) == tag && same(number)) return number;
     }
   }
-  /// Asks for the memory that `find` will read first.
+  /// Prefetches the memory that `find` will read first.
   void prefetch(std::uint64_t hash) const noexcept { __builtin_prefetch(&slots_[home(hash)]); }
-  /// For the caller to prefetch what `find` would compare: the first entry whose tag agrees, or `none`.
+  /// The entry whose key `find` would compare first, for the caller to prefetch: the first whose tag agrees, or `none`.
   std::uint32_t candidate(std::uint64_t hash) const noexcept {
     return find(hash, [](std::uint32_t) { return true; });
   }
 
   /// True if one more entry fits without `grow`.
   bool has_room(std::uint32_t entries) const noexcept { return entries < room_; }
-  /// Room for three quarters more; `hash_of(number)` gives back the hashes of entries 0 .. entries-1. False if the cap
-  /// or the system forbids it; then the index is empty and must not be used again.
+  /// Makes room for three quarters more; `hash_of(number)` gives back the hashes of entries 0 .. entries-1. False if
+  /// the cap or the system forbids it; then the index is empty and must not be used again.
   template <class HashOf>
   bool grow(std::uint32_t entries, HashOf hash_of) {
     const std::uint64_t slots = std::max<std::uint64_t>(1024, slots_.size() + slots_.size() / 4 * 3);
@@ -74,11 +74,11 @@ class HashIndex {
     if (!refill_by_region(entries, hash_of)) refill(entries, hash_of);
     return true;
   }
-  /// Without entries, but with the room for them.
+  /// An empty index that keeps its memory.
   void clear() noexcept {
     if (slots_) std::memset(slots_.data(), 0, bytes());
   }
-  /// Takes the room of another, of the same meter, which is then without any.
+  /// Takes over the memory of another index with the same meter, which is left without any.
   void take(HashIndex& other) noexcept {
     meter_->release(bytes());
     slots_ = std::move(other.slots_);
@@ -93,9 +93,9 @@ class HashIndex {
     while (slots_[at] != 0) at = at + 1 == slots_.size() ? 0 : at + 1;
     insert_at(at, hash, number);
   }
-  /// At the place that a `find` in vain has given; nothing may have been inserted since.
-  void insert_at(std::size_t place, std::uint64_t hash, std::uint32_t number) noexcept {
-    slots_[place] = tag_of(hash) | (number + 1);
+  /// Inserts at the slot that an unsuccessful `find` has returned; nothing may have been inserted since.
+  void insert_at(std::size_t slot_index, std::uint64_t hash, std::uint32_t number) noexcept {
+    slots_[slot_index] = tag_of(hash) | (number + 1);
   }
   std::uint64_t bytes() const noexcept { return slots_.size() * sizeof(std::uint32_t); }
 
@@ -103,12 +103,12 @@ class HashIndex {
   static constexpr int unused_bits = 24;
   static constexpr std::size_t regions = 256;  // by the first eight bits of the hash
   static constexpr std::uint32_t least_by_region = 1 << 17;
-  struct Dealt {
+  struct StagedEntry {
     std::uint32_t number;
     std::uint32_t hash;
   };
 
-  // In groups: the slots of a whole group are asked for before the first is written.
+  // In groups: the slots of a whole group are prefetched before the first is written.
   template <class HashOf>
   void refill(std::uint32_t entries, HashOf hash_of) {
     std::array<std::uint64_t, 32> hashes;
@@ -118,51 +118,51 @@ class HashIndex {
       for (std::uint32_t i = 0; i < count; ++i) insert(hashes[i], first + i);
     }
   }
-  // False, and all clear, if the table is small, or the cap or the hashes forbid it.
+  // False, with all slots empty, if the table is small, or the cap or the hashes forbid it.
   template <class HashOf>
   bool refill_by_region(std::uint32_t entries, HashOf hash_of) {
     if (entries < least_by_region) return false;
     std::array<std::uint32_t, regions> count{};
-    if (!deal(entries, hash_of, count)) return clear(), false;
+    if (!stage(entries, hash_of, count)) return clear(), false;
     const std::uint64_t most = *std::max_element(count.begin(), count.end());
-    if (!meter_->reserve(most * sizeof(Dealt))) return clear(), false;
-    std::vector<Dealt> dealt(most);
+    if (!meter_->reserve(most * sizeof(StagedEntry))) return clear(), false;
+    std::vector<StagedEntry> staged(most);
     std::vector<std::pair<std::uint64_t, std::uint32_t>> spilt;  // past the end of their region
     for (std::size_t region = 0; region < regions; ++region) {
       const std::size_t begin = region_begin(region);
       const std::size_t end = region_begin(region + 1);
-      std::memcpy(dealt.data(), &slots_[begin], count[region] * sizeof(Dealt));
+      std::memcpy(staged.data(), &slots_[begin], count[region] * sizeof(StagedEntry));
       std::memset(&slots_[begin], 0, (end - begin) * sizeof(std::uint32_t));
       for (std::uint32_t i = 0; i < count[region]; ++i) {
-        const std::uint64_t hash = std::uint64_t{region} << 56 | std::uint64_t{dealt[i].hash} << unused_bits;
+        const std::uint64_t hash = std::uint64_t{region} << 56 | std::uint64_t{staged[i].hash} << unused_bits;
         std::size_t at = home(hash);
         while (at < end && slots_[at] != 0) ++at;
         if (at < end)
-          insert_at(at, hash, dealt[i].number);
+          insert_at(at, hash, staged[i].number);
         else
-          spilt.emplace_back(hash, dealt[i].number);
+          spilt.emplace_back(hash, staged[i].number);
       }
     }
     for (const auto& [hash, number] : spilt) insert(hash, number);
-    meter_->release(most * sizeof(Dealt));
+    meter_->release(most * sizeof(StagedEntry));
     return true;
   }
   // Writes each entry to the begin of its region, which two slots an entry do not fill; false if they would.
   template <class HashOf>
-  bool deal(std::uint32_t entries, HashOf hash_of, std::array<std::uint32_t, regions>& count) {
+  bool stage(std::uint32_t entries, HashOf hash_of, std::array<std::uint32_t, regions>& count) {
     for (std::uint32_t number = 0; number < entries; ++number) {
       const std::uint64_t hash = hash_of(number);
       const auto region = static_cast<std::size_t>(hash >> 56);
       const std::size_t at = region_begin(region) + 2 * std::size_t{count[region]++};
       if (at + 2 > region_begin(region + 1)) return false;
-      const Dealt dealt{number, static_cast<std::uint32_t>(hash >> unused_bits)};
-      std::memcpy(&slots_[at], &dealt, sizeof(Dealt));
+      const StagedEntry staged{number, static_cast<std::uint32_t>(hash >> unused_bits)};
+      std::memcpy(&slots_[at], &staged, sizeof(StagedEntry));
     }
     return true;
   }
   std::size_t region_begin(std::size_t region) const noexcept { return region * slots_.size() / regions; }
 
-  // Of a hash, 40 bits are used: so many can be dealt. The tag's are the last of them, the slot's the first.
+  // Staging keeps 40 bits of a hash, so only these are used: the last of them for the tag, the first for the slot.
   std::size_t home(std::uint64_t hash) const noexcept {
     __extension__ using Wide = unsigned __int128;
     return static_cast<std::size_t>((static_cast<Wide>(hash >> unused_bits) * slots_.size()) >> (64 - unused_bits));

@@ -1,9 +1,8 @@
-// Memory that is asked for before it is taken.
+// Memory that is counted before it is allocated.
 //
 // A `Meter` holds the cap: every large array of a search reserves its bytes there first, so a search ends with
-// `out_of_memory` instead of meeting the operating system's limit. `Pages` is one array, advised for huge pages where
-// the system has them: hash tables are read at random, and without huge pages every read also misses the translation
-// buffer.
+// `out_of_memory` before it meets the operating system's limit. `Pages` is one array, on huge pages if the system has
+// them: hash tables are read at random, and without huge pages every read also misses the translation buffer.
 #pragma once
 
 #include <algorithm>
@@ -51,8 +50,8 @@ class Pages {
   explicit Pages(std::size_t count)
       : data_(allocate(count * sizeof(T)), Free{count * sizeof(T)}), count_(data_ ? count : 0) {}
 
-  /// Another size, all zero; what was there is lost. False, and empty, if the system has no memory. A mapping is
-  /// stretched in place, so only what is added must be cleared by the system.
+  /// Changes the size; all elements are then zero. False, and empty, if the system has no memory. A mapping is extended
+  /// in place, so the system must only clear what is added.
   bool reset(std::size_t count) {
 #ifdef __linux__
     if (const std::size_t before = count_ * sizeof(T), after = count * sizeof(T); before >= huge && after >= before) {
@@ -89,7 +88,7 @@ class Pages {
     if (memory != nullptr) madvise(memory, bytes, MADV_HUGEPAGE);
     return static_cast<T*>(memory);
   }
-  // At the boundary of a huge page: else the ends, and all of a mapping that is stretched elsewhere, are small pages.
+  // Aligned to a huge page: otherwise the ends, and all of a mapping that is extended elsewhere, are small pages.
   static void* map(std::size_t bytes, int protection) noexcept {
     constexpr std::size_t small = 4096;
     const std::size_t size = (bytes + small - 1) / small * small;

@@ -1,12 +1,16 @@
-// A team of threads: numbered pieces of work, dealt from a counter as threads become free.
+// A team of threads: numbered pieces of work, taken from a counter as threads become free.
 //
-// The threads stay for the team's life and wait between the rounds. A fresh thread often starts on the processor of the
-// one that made it and is moved only after tens of milliseconds (measured: two threads then take turns for
-// 0.1 s); so each is sent to a processor of its own first, and freed again.
+// The threads live as long as the team and wait between the rounds. A new thread often starts on the processor of the
+// thread that made it and is moved only after tens of milliseconds (measured: two threads then take turns for 0.1 s),
+// so each is first moved to a processor of its own and then released.
+//
+// If the system refuses a thread, the team is smaller and does the same work. The number of refused threads is counted
+// for the whole process, because a face that wants to report it sees no team.
 #pragma once
 
 #include <atomic>
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <thread>
 #include <vector>
@@ -29,9 +33,17 @@ inline unsigned cores() noexcept {
 
 class Team {
  public:
-  /// The caller's thread is one of them.
+  /// The calling thread is one of them. The team is smaller if the system refuses some.
   explicit Team(unsigned threads) {
-    for (unsigned i = 1; i < threads; ++i) others_.emplace_back([this, i] { serve(i); });
+    if (threads > 1) others_.reserve(threads - 1);
+    for (unsigned i = 1; i < threads; ++i) {
+      try {
+        others_.emplace_back([this, i] { serve(i); });
+      } catch (const std::exception&) {  // no thread, or no memory for one
+        refused_.fetch_add(threads - i, std::memory_order_relaxed);
+        return;
+      }
+    }
   }
   ~Team() {
     work_ = nullptr;
@@ -41,6 +53,8 @@ class Team {
   Team& operator=(const Team&) = delete;
 
   unsigned size() const noexcept { return static_cast<unsigned>(others_.size()) + 1; }
+  /// Threads that this process has wanted so far and was refused.
+  static std::uint64_t refused() noexcept { return refused_.load(std::memory_order_relaxed); }
 
   /// Calls `work(i)` once for every i below `count`; returns when all are done. `work` must not throw.
   void each(std::uint64_t count, const std::function<void(std::uint64_t)>& work) {
@@ -50,7 +64,7 @@ class Team {
     busy_.store(static_cast<unsigned>(others_.size()), std::memory_order_relaxed);
     begin();
     share();
-    for (unsigned left; (left = busy_.load(std::memory_order_acquire)) != 0;) busy_.wait(left);
+    for (unsigned remaining; (remaining = busy_.load(std::memory_order_acquire)) != 0;) busy_.wait(remaining);
   }
 
  private:
@@ -71,21 +85,23 @@ class Team {
       if (busy_.fetch_sub(1, std::memory_order_acq_rel) == 1) busy_.notify_one();
     }
   }
-  // To the `number`-th processor after the one it woke up on, then free to go.
+  // To the `number`-th processor after the one it woke up on, then free to move.
   static void settle_on([[maybe_unused]] unsigned number) noexcept {
 #ifdef __linux__
     cpu_set_t allowed, one;
     if (sched_getaffinity(0, sizeof(allowed), &allowed) != 0) return;
     int cpu = sched_getcpu();
-    for (unsigned left = number % static_cast<unsigned>(CPU_COUNT(&allowed)); left > 0;) {
+    for (unsigned remaining = number % static_cast<unsigned>(CPU_COUNT(&allowed)); remaining > 0;) {
       cpu = (cpu + 1) % CPU_SETSIZE;
-      if (CPU_ISSET(cpu, &allowed)) --left;
+      if (CPU_ISSET(cpu, &allowed)) --remaining;
     }
     CPU_ZERO(&one);
     CPU_SET(cpu, &one);
     if (sched_setaffinity(0, sizeof(one), &one) == 0) sched_setaffinity(0, sizeof(allowed), &allowed);
 #endif
   }
+
+  inline static std::atomic<std::uint64_t> refused_{0};
 
   const std::function<void(std::uint64_t)>* work_ = nullptr;
   std::uint64_t count_ = 0;

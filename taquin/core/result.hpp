@@ -55,11 +55,11 @@ struct Progress {
   Lists lists = {};
 };
 
-/// Limits a search keeps by itself. Clocks and cancel buttons are observers.
+/// Limits that a search checks itself. Clocks and cancel buttons are observers.
 struct Budget {
   static constexpr std::uint64_t unlimited = ~std::uint64_t{0};
   std::uint64_t bytes = unlimited;     ///< on what the search allocates, checked before it is allocated
-  std::uint64_t expanded = unlimited;  ///< on the states expanded, kept to within `poll_interval`
+  std::uint64_t expanded = unlimited;  ///< on the states expanded, kept exactly
 };
 
 template <class Move>

@@ -1,8 +1,8 @@
-// A heuristic whose type is known only at run time: what serves every algorithm-heuristic pair that has no
-// instantiation of its own.
+// A heuristic whose type is known only at run time, for every pair of algorithm and heuristic that has no instantiation
+// of its own.
 //
-// The memo is a fixed handful of words that each heuristic fills as it likes, still copied by value down the path. A
-// virtual call a child costs about half the speed of a curated pair. `Maximum` joins several: admissible if all are,
+// The memo is a fixed number of words that each heuristic fills as it likes, still copied by value down the path. The
+// virtual call per child costs about half the speed of a compiled pair. `Maximum` joins several: admissible if all are,
 // consistent if all are.
 #pragma once
 
@@ -41,7 +41,7 @@ class AnyHeuristic {
     if (parts.size() == 1) return parts.front();
     auto joined = std::make_shared<Maximum>(parts);
     if (joined->words > memo_words)
-      throw Error("too many heuristics at once: their maximum needs more room than a search carries");
+      throw Error("found too many heuristics joined by +: their maximum is too large for a search");
     return AnyHeuristic(std::move(joined));
   }
 
@@ -64,17 +64,17 @@ class AnyHeuristic {
   Cost value(const Memo& memo) const noexcept { return memo.value; }
   bool admissible() const { return self_->admissible; }
   bool consistent() const { return self_->consistent; }
-  /// Memory that it holds beside the tables of `PatternTables`; 0 if it does not say.
+  /// Memory that it holds beside the tables of `PatternTables`; 0 if it reports none.
   std::uint64_t bytes() const { return self_->bytes; }
 
-  /// The wrapped heuristic if it is an `H`, else null: the way back to a curated pair.
+  /// The wrapped heuristic if it is an `H`, else null: the way back to a compiled pair.
   template <class H>
   const H* target() const noexcept {
     return self_->kind() == &kind_of<H> ? &static_cast<const Model<H>*>(self_.get())->heuristic : nullptr;
   }
 
  private:
-  // Its address tells the types apart: a program without type information (the web's) has no dynamic_cast.
+  // Its address distinguishes the types: a program without type information (the web's) has no dynamic_cast.
   template <class H>
   static constexpr char kind_of = 0;
 
@@ -105,7 +105,7 @@ class AnyHeuristic {
     Cost start(const State& state, std::uint32_t* memo) const override { return keep(heuristic.start(state), memo); }
     Cost after(const std::uint32_t* memo, const State& state, const Move& move, std::uint32_t* next) const override {
       Inner inner;
-      std::memcpy(&inner, memo, sizeof(Inner));
+      std::memcpy(static_cast<void*>(&inner), memo, sizeof(Inner));
       return keep(heuristic.after(inner, state, move), next);
     }
     void resume(const State& state, Cost value, std::uint32_t* memo) const override {

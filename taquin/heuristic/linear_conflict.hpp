@@ -6,8 +6,8 @@
 //
 // Incremental: a tile that moves along a column keeps its order there (it passes only the blank), so only the two rows
 // it leaves and enters matter, and those only if one of them is its goal row. Likewise for columns. On 4x4, a line is
-// two pairs of nibbles: its number is the sum of two table entries (`PairedLines`), which a search from both ends
-// feels: it evaluates every state twice.
+// two pairs of nibbles: its number is the sum of two table entries (`PairedLines`). That pays most in bidirectional
+// search, which evaluates every state twice.
 #pragma once
 
 #include <algorithm>
@@ -24,19 +24,19 @@
 namespace taquin {
 
 /// How many tiles must leave a line so that the rest can pass into place. Of the tiles that stand in their goal line,
-/// those that keep their order may stay, so it is their number less the longest increasing run of goal places (a
+/// those that keep their order may stay, so it is their number less the longest increasing run of goal positions (a
 /// longest increasing subsequence). Counting pairs instead, as is often done, is wrong both ways: 3 2 1 has three
 /// pairs, and two tiles to take out.
 ///
-/// `place(i)`, i = 0 .. length-1: 1 + the goal place in the line of the tile at place i if it belongs to this line,
-/// else 0. `length` at most 255. O(length log length).
-template <class Place>
-Cost tiles_in_the_way(int length, Place place) {
+/// `position(i)`, i = 0 .. length-1: 1 + the goal position in the line of the tile at position i if it belongs to this
+/// line, else 0. `length` at most 255. O(length log length).
+template <class Position>
+Cost tiles_in_the_way(int length, Position position) {
   std::array<int, 255> tail;  // tail[k]: least last value of an increasing run of k + 1 tiles
   int run = 0;
   int tiles = 0;
   for (int i = 0; i < length; ++i) {
-    const int goal = place(i);
+    const int goal = position(i);
     if (goal == 0) continue;
     ++tiles;
     int* const at = std::lower_bound(tail.data(), tail.data() + run, goal);
@@ -60,23 +60,23 @@ class LineTable {
   }
   bool usable() const noexcept { return !table_.empty(); }
   int base() const noexcept { return base_; }
-  /// `code`: place(0) + base * place(1) + base^2 * place(2) ...
+  /// `code`: position(0) + base * position(1) + base^2 * position(2) ...
   Cost operator[](std::uint32_t code) const noexcept { return table_[code]; }
 
  private:
-  // All contents of the places that are left, given `code` of the others, the last values of their increasing runs as a
-  // set of bits (a value takes the place of the least that is not smaller), and how many tiles they hold.
-  void fill(int left, std::size_t code, std::size_t weight, unsigned tails, int tiles) {
-    if (left == 0) {
+  // All contents of the remaining positions, given `code` of the others, the last values of their increasing runs as a
+  // set of bits (a value replaces the least that is not smaller), and how many tiles they hold.
+  void fill(int remaining, std::size_t code, std::size_t weight, unsigned tails, int tiles) {
+    if (remaining == 0) {
       table_[code] = static_cast<std::uint8_t>(tiles - std::popcount(tails));
       return;
     }
     const auto next = weight * static_cast<std::size_t>(base_);
-    fill(left - 1, code, next, tails, tiles);
+    fill(remaining - 1, code, next, tails, tiles);
     for (int goal = 1; goal < base_; ++goal) {
       const unsigned not_smaller = tails & ~((1U << goal) - 1);
       const unsigned others = tails ^ (not_smaller & -not_smaller);
-      fill(left - 1, code + static_cast<std::size_t>(goal) * weight, next, others | 1U << goal, tiles + 1);
+      fill(remaining - 1, code + static_cast<std::size_t>(goal) * weight, next, others | 1U << goal, tiles + 1);
     }
   }
 
@@ -88,14 +88,14 @@ class LineTable {
 template <bool ByRow>
 class PairedLines {
  public:
-  /// `digit(line, place, tile)`: what a tile adds to the number of a line when it stands at that place of it.
+  /// `digit(line, position, tile)`: what a tile adds to the number of a line when it stands at that position of it.
   template <class Digit>
   explicit PairedLines(const Digit& digit) {
     for (int i = 0; i < 4 * 2 * 256; ++i) {
       const int line = i / 512;
-      const int place = i / 256 % 2 * 2;
+      const int position = i / 256 % 2 * 2;
       pairs_[static_cast<std::size_t>(i)] =
-          static_cast<std::uint16_t>(digit(line, place, i & 15) + digit(line, place + 1, i >> 4 & 15));
+          static_cast<std::uint16_t>(digit(line, position, i & 15) + digit(line, position + 1, i >> 4 & 15));
     }
   }
   [[gnu::always_inline]] std::uint32_t number(std::uint64_t tiles, int line) const noexcept {
@@ -124,11 +124,11 @@ class Lines {
     for (int tile = 0; tile < space.cells(); ++tile) {
       const int goal = tile == 0 ? 0 : goals.of(tile);
       goal_line_.push_back(tile == 0 ? -1 : static_cast<std::int16_t>(line(space, goal)));
-      goal_place_.push_back(static_cast<std::uint8_t>(place(space, goal)));
+      goal_position_.push_back(static_cast<std::uint8_t>(position(space, goal)));
     }
     if (table_.usable()) fill(space);
     if constexpr (paired) {
-      pairs_.emplace([&](int line, int place, int tile) { return digit(space, cell(space, line, place), tile); });
+      pairs_.emplace([&](int line, int position, int tile) { return digit(space, cell(space, line, position), tile); });
     }
   }
 
@@ -157,9 +157,9 @@ class Lines {
 
   static int length(const Space& space) noexcept { return ByRow ? space.cols() : space.rows(); }
   static int line(const Space& space, int cell) noexcept { return ByRow ? space.row(cell) : space.col(cell); }
-  static int place(const Space& space, int cell) noexcept { return ByRow ? space.col(cell) : space.row(cell); }
-  static int cell(const Space& space, int line, int place) noexcept {
-    return ByRow ? line * space.cols() + place : place * space.cols() + line;
+  static int position(const Space& space, int cell) noexcept { return ByRow ? space.col(cell) : space.row(cell); }
+  static int cell(const Space& space, int line, int position) noexcept {
+    return ByRow ? line * space.cols() + position : position * space.cols() + line;
   }
   // What a tile adds to its line's number when it stands on a cell.
   std::uint32_t digit(const Space& space, int cell, int tile) const noexcept {
@@ -180,30 +180,30 @@ class Lines {
     }
     return sum;
   }
-  // Of a line in which `cell` (if not -1) is taken to hold `tile`.
+  // The conflicts of a line in which `cell` (if not -1) is taken to hold `tile`.
   Cost conflicts(const Space& space, const State& state, int line, int cell, int tile) const {
     return tiles_in_the_way(length(space), [&](int i) {
       const int at = Lines::cell(space, line, i);
       const auto t = static_cast<std::size_t>(at == cell ? tile : state.tile(at));
-      return goal_line_[t] == line ? goal_place_[t] + 1 : 0;
+      return goal_line_[t] == line ? goal_position_[t] + 1 : 0;
     });
   }
   void fill(const Space& space) {
     digit_.resize(static_cast<std::size_t>(space.cells() * space.cells()));
     for (int cell = 0; cell < space.cells(); ++cell) {
       std::uint32_t weight = 1;
-      for (int i = 0; i < place(space, cell); ++i) weight *= static_cast<std::uint32_t>(table_.base());
+      for (int i = 0; i < position(space, cell); ++i) weight *= static_cast<std::uint32_t>(table_.base());
       for (int tile = 1; tile < space.cells(); ++tile) {
         if (goal_line_[static_cast<std::size_t>(tile)] != line(space, cell)) continue;
         digit_[static_cast<std::size_t>(cell * space.cells() + tile)] =
-            weight * (goal_place_[static_cast<std::size_t>(tile)] + 1U);
+            weight * (goal_position_[static_cast<std::size_t>(tile)] + 1U);
       }
     }
   }
 
   LineTable table_;
   std::vector<std::int16_t> goal_line_;  // by tile; -1 for the blank
-  std::vector<std::uint8_t> goal_place_;
+  std::vector<std::uint8_t> goal_position_;
   std::vector<std::uint32_t> digit_;  // [cell][tile]
   std::optional<PairedLines<ByRow>> pairs_;
 };

@@ -15,18 +15,19 @@ int bits_for(int most) noexcept { return static_cast<int>(std::bit_width(static_
 
 }  // namespace
 
-WalkingTable::WalkingTable(int lines, int places)
+WalkingTable::WalkingTable(int lines, int line_length)
     : lines_(lines),
-      places_(places),
-      digit_bits_(bits_for(places)),
+      line_length_(line_length),
+      digit_bits_(bits_for(line_length)),
       blank_shift_(digit_bits_ * lines * (lines - 1)),
       stride_(static_cast<std::uint32_t>(lines)) {}
 
-std::shared_ptr<const WalkingTable> WalkingTable::make(int lines, int places, int goal_line, Metric metric) {
-  const int bits = bits_for(places) * lines * (lines - 1) + bits_for(lines);
+std::shared_ptr<const WalkingTable> WalkingTable::make(int lines, int line_length, int goal_line, Metric metric) {
+  const int bits = bits_for(line_length) * lines * (lines - 1) + bits_for(lines);
   if (bits > 64) return nullptr;
-  if (lines > 4 && lines * places > 16) return nullptr;  // known to pass the limit; counting that far takes a second
-  const std::shared_ptr<WalkingTable> table(new WalkingTable(lines, places));
+  if (lines > 4 && lines * line_length > 16)
+    return nullptr;  // known to exceed the limit; counting that far takes a second
+  const std::shared_ptr<WalkingTable> table(new WalkingTable(lines, line_length));
   if (!table->link_all(goal_line)) return nullptr;
   table->measure(metric);
   return table;
@@ -35,7 +36,7 @@ std::shared_ptr<const WalkingTable> WalkingTable::make(int lines, int places, in
 int WalkingTable::tiles(std::uint64_t code, int line, int goal) const noexcept {
   const std::uint64_t mask = (std::uint64_t{1} << digit_bits_) - 1;
   if (goal < lines_ - 1) return static_cast<int>((code >> shift(line, goal)) & mask);
-  int rest = places_ - (line == blank_line(code) ? 1 : 0);
+  int rest = line_length_ - (line == blank_line(code) ? 1 : 0);
   for (int g = 0; g < lines_ - 1; ++g) rest -= tiles(code, line, g);
   return rest;
 }
@@ -78,7 +79,7 @@ std::uint32_t WalkingTable::number_of(std::uint64_t code) {
 bool WalkingTable::link_all(int goal_line) {
   std::vector<int> goal(static_cast<std::size_t>(lines_ * lines_));
   for (int line = 0; line < lines_; ++line) {
-    goal[static_cast<std::size_t>(line * lines_ + line)] = places_ - (line == goal_line ? 1 : 0);
+    goal[static_cast<std::size_t>(line * lines_ + line)] = line_length_ - (line == goal_line ? 1 : 0);
   }
   number_of(code_of(goal, goal_line));
   for (std::uint32_t position = 0; position < positions(); ++position) {
@@ -110,8 +111,8 @@ void WalkingTable::measure(Metric metric) {
   queue_ = {};
 }
 
-// Everything one move from `position` in one direction. Along runs, `passed` keeps each position from being passed
-// twice in one direction for one layer: what lies beyond it was reached then.
+// Adds all positions that one move from `position` in one direction reaches. Along runs, `passed` keeps a layer from
+// passing a position twice in one direction: what lies beyond it was reached the first time.
 void WalkingTable::reach(std::uint32_t position, bool down, Cost layer, std::vector<std::uint8_t>& passed, bool runs) {
   for (std::uint32_t g = 0; g < stride_; ++g) {
     const Entry there = next_[(position * 2 + (down ? 1U : 0U)) * stride_ + g];

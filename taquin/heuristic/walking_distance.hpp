@@ -1,14 +1,15 @@
 // The walking distance (Ken'ichiro Takahashi, around 2002): least vertical moves plus least horizontal moves, each the
 // least number if the tiles of one row (of one column) could change places at will.
 //
-// An abstract position of one half says for each line how many of its tiles belong to each goal line, and in which line
-// the blank is. A move brings a tile from a neighbouring line into the blank's. The whole abstract space is searched
-// breadth-first from the goal: 24,964 positions for 4x4. Every real move is either vertical, and then a move of the
-// table of rows, or horizontal, and then a move of the table of columns; so the two distances add up to an admissible,
-// consistent bound. Under MTM a run of vertical slides costs one move: the same positions, with runs as edges.
+// An abstract position of one half holds for each line how many of its tiles belong to each goal line, and in which
+// line the blank is. A move brings a tile from a neighbouring line into the blank's. The whole abstract space is
+// searched breadth-first from the goal: 24,964 positions for 4x4. Every real move is either vertical, and then a move
+// in the table of rows, or horizontal, and then a move in the table of columns; so the two distances add up to an
+// admissible, consistent bound. Under MTM a run of vertical slides costs one move: the same positions, with runs as
+// edges.
 //
-// The memo is a table entry a direction, each with its distance: a move of the board is one load, and the board is only
-// asked to which line the moved tile belongs.
+// The memo is one table entry per direction, each with its distance: a move of the board is one load, and only the goal
+// line of the moved tile is read from the board.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +24,7 @@
 
 namespace taquin {
 
-/// Lines are rows for vertical moves (then `places` is the number of columns), columns for horizontal ones.
+/// Lines are rows for vertical moves (then `line_length` is the number of columns), columns for horizontal ones.
 class WalkingTable {
  public:
   /// A position's number in the low 24 bits, its distance above: one load a move gives both.
@@ -32,13 +33,13 @@ class WalkingTable {
 
   /// Null if there are more than `most_positions` positions (5x5 has over eight million) or more than 64 bits can name.
   /// `goal_line`: the blank's.
-  static std::shared_ptr<const WalkingTable> make(int lines, int places, int goal_line, Metric metric);
+  static std::shared_ptr<const WalkingTable> make(int lines, int line_length, int goal_line, Metric metric);
 
   static Cost distance(Entry entry) noexcept { return static_cast<Cost>(entry >> 24); }
 
   /// `counts[line * lines + goal]`: tiles in `line` that belong to goal line `goal`.
   Entry find(const std::vector<int>& counts, int blank_line) const;
-  /// After the blank goes a line up (towards 0) or down, over a tile that belongs to line `goal`.
+  /// The position after the blank goes one line up (towards 0) or down, over a tile that belongs to line `goal`.
   Entry next(Entry entry, bool down, int goal) const noexcept {
     return next_[((entry & 0xffffff) * 2 + (down ? 1U : 0U)) * stride_ + static_cast<std::uint32_t>(goal)];
   }
@@ -51,7 +52,7 @@ class WalkingTable {
  private:
   static constexpr Entry nowhere = ~Entry{0};
 
-  WalkingTable(int lines, int places);
+  WalkingTable(int lines, int line_length);
   int tiles(std::uint64_t code, int line, int goal) const noexcept;
   int blank_line(std::uint64_t code) const noexcept { return static_cast<int>(code >> blank_shift_); }
   std::uint64_t shift(int line, int goal) const noexcept {
@@ -65,7 +66,7 @@ class WalkingTable {
   void reach(std::uint32_t position, bool down, Cost layer, std::vector<std::uint8_t>& passed, bool runs);
 
   int lines_;
-  int places_;
+  int line_length_;
   int digit_bits_;
   int blank_shift_;
   std::uint32_t stride_;

@@ -1,14 +1,17 @@
-// The reader of batches: how it tells a list of boards from one board is in the header.
+// The reader of batches; the header says how it distinguishes a list of boards from one board.
 #include "taquin/io/batch.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
 #include <istream>
 #include <utility>
 
-#include "taquin/io/sheet.hpp"
+#include "taquin/io/json_board.hpp"
+#include "taquin/io/numbered.hpp"
 #include "taquin/io/text.hpp"
+#include "taquin/io/tokens.hpp"
 
 namespace taquin {
 
@@ -22,16 +25,36 @@ bool has_content(std::string_view line) {
   return begin != line.npos && line[begin] != '#';
 }
 
-enum class Kind { none, flat, with_rows };
+// What a line is when it is read alone. A list of tiles may be the row of a larger board.
+enum class Kind { none, list, board };
 
-// Is a line a board by itself, of whatever shape?
-Kind kind_of(std::string_view line) {
+struct Reading {
+  Kind kind = Kind::none;
+  std::size_t tiles = 0;
+};
+
+bool is_square(std::size_t tiles) {
+  const auto side = static_cast<std::size_t>(std::lround(std::sqrt(tiles)));
+  return side * side == tiles;
+}
+
+Reading reading_of(const BoardTokens& tokens, std::optional<Size> size) {
+  constexpr std::size_t beyond_rows = 9;  // no grid in use has a row of so many tiles that is a board itself
+  const std::size_t tiles = tokens.cells.size();
+  if (numbered_size(tokens, size)) return {tiles > beyond_rows ? Kind::board : Kind::list, tiles};
+  if (!is_permutation(tokens.cells)) return {};
+  const bool has_size = size ? tiles == static_cast<std::size_t>(size->rows) * static_cast<std::size_t>(size->cols)
+                             : is_square(tiles) && tiles >= beyond_rows;
+  return {tokens.rows_marked || tokens.size || has_size ? Kind::board : Kind::list, tiles};
+}
+
+Reading reading_of(std::string_view line, std::optional<Size> size) {
+  if (is_json_object(line))
+    return {line.find_last_of('}') == line.find_last_not_of(" \t\r") ? Kind::board : Kind::none};
   try {
-    const Sheet sheet = scan(line);
-    if (!is_permutation(sheet.cells)) return Kind::none;
-    return sheet.rows_marked || sheet.size ? Kind::with_rows : Kind::flat;
+    return reading_of(scan(line), size);
   } catch (const Error&) {
-    return Kind::none;
+    return {};
   }
 }
 
@@ -51,27 +74,27 @@ std::optional<BatchItem> BoardLines::next() {
 }
 
 void BoardLines::decide() {
-  std::string whole;  // what was read, less comments; its line numbers are right
+  std::string whole;  // what was read, without comments; its line numbers are right
   int lines = 1;
   std::size_t boards = 0;
-  std::size_t width = 0;  // tiles in the line that is a board
+  std::size_t width = 0;  // tiles in the last line that is a board
   for (Line line; whole.size() < longest && read(line); head_.push_back(std::move(line))) {
     whole.append(static_cast<std::size_t>(line.number - std::exchange(lines, line.number)), '\n').append(line.text);
-    const Kind kind = kind_of(line.text);
-    if (kind == Kind::none) continue;
-    width = scan(line.text).cells.size();
-    if (++boards == 2 || (kind == Kind::with_rows && head_.empty())) {
+    const Reading reading = reading_of(line.text, size_);
+    if (reading.kind == Kind::none) continue;
+    width = reading.tiles;
+    if (++boards == 2 || (reading.kind == Kind::board && head_.empty())) {
       head_.push_back(std::move(line));
       return;
     }
   }
   const bool ended = whole.size() < longest;
   BatchItem item = parse_whole(whole, ended);
-  const bool is_board = std::holds_alternative<ParsedBoard>(item.result);
+  const bool is_board = std::holds_alternative<BoardEntry>(item.result);
   if (boards == 0 || (ended && (is_board || width == head_.size()))) one_ = std::move(item);
 }
 
-// The next line with content; lines of any length are read, but kept only up to `longest`.
+// The next line that is not blank; lines of any length are read, but only `longest` characters of them are kept.
 bool BoardLines::read(Line& line) {
   while (in_.peek() != std::istream::traits_type::eof()) {
     line = {++lines_read_, {}, false};
@@ -89,24 +112,36 @@ bool BoardLines::read(Line& line) {
   return false;
 }
 
-BatchItem BoardLines::parse(const Line& line) const {
+BatchItem BoardLines::parse(const Line& line) {
   if (line.too_long) {
     return {line.number, Error(line.number, 1, fmt::format("found more than {} bytes, expected a board", longest))};
   }
   try {
-    return {line.number, parse_board(line.text, size_, line.number)};
+    BoardEntry entry = entry_of(line);
+    if (entry.numbered) numbered_ = entry.numbered;
+    return {line.number, std::move(entry)};
   } catch (const Error& error) {
     return {line.number, error};
+  }
+}
+
+// After lines with a number in front, a line that could be a board as it is has a number, too.
+BoardEntry BoardLines::entry_of(const Line& line) const {
+  try {
+    return read_board(line.text, size_, line.number);
+  } catch (const Error&) {
+    if (!numbered_) throw;
+    return read_board(line.text, numbered_, line.number);
   }
 }
 
 BatchItem BoardLines::parse_whole(std::string_view whole, bool ended) const {
   const int first = head_.empty() ? 1 : head_.front().number;
   try {
-    ParsedBoard board = parse_board(whole, size_);
-    if (ended) return {first, std::move(board)};
-    return {first,
-            Error(first, 1, fmt::format("found more than {} bytes, expected one board or a board a line", longest))};
+    BoardEntry entry = read_board(whole, size_);
+    if (ended) return {first, std::move(entry)};
+    return {first, Error(first, 1,
+                         fmt::format("found more than {} bytes, expected one board or one board per line", longest))};
   } catch (const Error& error) {
     return {first, error};
   }

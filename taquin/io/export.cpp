@@ -1,4 +1,4 @@
-// The table of formats, a small function a row; PDDL has a file of its own.
+// The table of formats, one small function per row; PDDL and the format of Burns and Ruml have files of their own.
 #include "taquin/io/export.hpp"
 
 #include <fmt/format.h>
@@ -7,6 +7,8 @@
 #include <array>
 #include <vector>
 
+#include "taquin/io/answer_json.hpp"
+#include "taquin/io/burns.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/io/pddl.hpp"
 #include "taquin/io/text.hpp"
@@ -31,35 +33,49 @@ Board blank_first(const Exportable& item) {
 std::string hog2(const Exportable& item) { return to_text(blank_first(item), false) + "\n"; }
 std::string korf(const Exportable& item) { return fmt::format("{} {}", item.number, hog2(item)); }
 
-std::string burns(const Exportable& item) {
-  return fmt::format("{} {}\nstarting positions for each tile:\n{}\ngoal positions:\n{}\n", item.board.cols(),
-                     item.board.rows(), fmt::join(cells_by_tile(item.board), "\n"),
-                     fmt::join(cells_by_tile(item.goal), "\n"));
-}
-
 std::string json(const Exportable& item) {
-  JsonObject object;
-  if (!item.id.empty()) object.add("id", item.id);
-  object.add("rows", item.board.rows()).add("cols", item.board.cols());
-  object.add("tiles", item.board.tiles()).add("goal", item.goal.tiles());
-  return object.text() + "\n";
+  return json_line("board", item.id, &item.board, &item.goal).add("goal_tiles", item.goal.tiles()).text() + "\n";
 }
 
 constexpr std::array<ExportInfo, 8> table = {{
-    {"text", "a board a line in this program's notation: 1 2 3 / 4 5 6 / 7 8 0", "txt", false, true, false,
-     [](const Exportable& item) { return to_text(item.board) + "\n"; }},
-    {"json", "an object a line: id, rows, cols, tiles and goal in reading order", "json", false, true, false, json},
-    {"korf", "a line a board: its number, then the tiles, 0 for the blank; the goal is blank first", "txt", false, true,
-     false, korf},
-    {"hog2", "the same without the number: read_in_mn_puzzles of HOG2", "txt", false, true, false, hog2},
-    {"burns", "columns and rows, the cell of each tile from 0 on, the same of the goal (Burns, Ruml)", "tile", true,
-     true, false, burns},
-    {"pddl-domain", "the sliding-tile domain for planners: STRIPS with types", "pddl", true, false, false,
-     [](const Exportable&) { return pddl_domain(); }},
-    {"pddl-problem", "a board as a problem of that domain; positions p-ROW-COLUMN", "pddl", true, true, false,
-     pddl_problem},
-    {"pddl-plan", "a solution, up to 16 cells a shortest, as a plan of that domain: an action a line", "plan", true,
-     true, true, pddl_plan},
+    {.name = "text",
+     .summary = "one board per line in this program's notation: 1 2 3 / 4 5 6 / 7 8 0",
+     .extension = "txt",
+     .write = [](const Exportable& item) { return to_text(item.board) + "\n"; }},
+    {.name = "json",
+     .summary = "one object per line: the board and its goal as text and as tiles in reading order",
+     .extension = "json",
+     .write = json},
+    {.name = "korf",
+     .summary = "one line per board: its number, then the tiles, 0 for the blank; the goal has the blank first",
+     .extension = "txt",
+     .write = korf},
+    {.name = "hog2",
+     .summary = "the same without the number: read_in_mn_puzzles of HOG2",
+     .extension = "txt",
+     .write = hog2},
+    {.name = "burns",
+     .summary = "columns and rows, then the cell of each tile from 0 on, then the same of the goal (Burns, Ruml)",
+     .extension = "tile",
+     .one_per_file = true,
+     .write = burns_text},
+    {.name = "pddl-domain",
+     .summary = "the sliding-tile domain for planners: STRIPS with types",
+     .extension = "pddl",
+     .one_per_file = true,
+     .needs_board = false,
+     .write = [](const Exportable&) { return pddl_domain(); }},
+    {.name = "pddl-problem",
+     .summary = "a board as a problem of that domain; positions p-ROW-COLUMN",
+     .extension = "pddl",
+     .one_per_file = true,
+     .write = pddl_problem},
+    {.name = "pddl-plan",
+     .summary = "a solution (up to 16 cells a shortest one) as a plan of that domain, one action per line",
+     .extension = "plan",
+     .one_per_file = true,
+     .needs_path = true,
+     .write = pddl_plan},
 }};
 
 }  // namespace

@@ -1,7 +1,8 @@
 // The table of instance sets, and how a selector picks from it.
 //
-// A data file has a board a line: item, optimal length, tiles, then columns not read here. All boards are square, so
-// the tiles alone tell the size. Small families share named.tsv, where an item is written `family:item`.
+// A data file has one board per line: item, optimal length, tiles, then columns that are not read here. All boards are
+// square, so the tiles alone determine the size. Small families share named.tsv, where an item is written
+// `family:item`.
 #include "taquin/io/instances.hpp"
 
 #include <fmt/format.h>
@@ -24,12 +25,14 @@ extern const std::string_view korf100, korf_felner50, hardest15, hardest8, named
 
 namespace {
 
-constexpr std::array<InstanceSet, 9> sets = {{
+constexpr std::array<InstanceSet, 10> sets = {{
     {"korf100", "100 random 15-puzzles", "Korf 1985, Artificial Intelligence 27, table 1", "first", 100},
     {"korf-felner50", "50 random 24-puzzles", "Korf & Felner 2002, Artificial Intelligence 134", "first", 50},
     {"hardest15", "the 17 hardest 15-puzzles, 80 moves", "Korf & Schultze 2005", "last", 17},
     {"hardest8", "the two hardest 8-puzzles, 31 moves", "Reinefeld 1993, IJCAI-93", "last", 2},
     {"waterloo", "boards of a lecture on A*", "D. W. Harder, University of Waterloo", "last", 3},
+    {"waterloo-fig5", "the boards that fit figures 5 and 6 of that lecture", "D. W. Harder, University of Waterloo",
+     "last", 8},
     {"aoj", "samples of two judge problems", "Aizu Online Judge, ALDS1_13_B and ALDS1_13_C", "last", 2},
     {"poj1077", "boards of a judge's statement", "PKU JudgeOnline 1077", "last", 2},
     {"uva10181", "samples of a judge, one not solvable", "UVa Online Judge 10181", "last", 2},
@@ -38,7 +41,7 @@ constexpr std::array<InstanceSet, 9> sets = {{
 
 constexpr std::array<const std::string_view*, sets.size()> texts = {
     &embedded::korf100, &embedded::korf_felner50, &embedded::hardest15, &embedded::hardest8, &embedded::named,
-    &embedded::named,   &embedded::named,         &embedded::named,     &embedded::named};
+    &embedded::named,   &embedded::named,         &embedded::named,     &embedded::named,    &embedded::named};
 
 struct Entry {
   std::string_view item;
@@ -46,7 +49,7 @@ struct Entry {
   std::string_view tiles;
 };
 
-// What stands before the first `sign`; `text` is left with what stands behind it.
+// What is before the first `sign`; `text` keeps what is behind it.
 std::string_view cut(std::string_view& text, char sign) {
   const std::size_t at = std::min(text.find(sign), text.size());
   const std::string_view head = text.substr(0, at);

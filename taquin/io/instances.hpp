@@ -29,8 +29,8 @@ struct InstanceSet {
 
 std::span<const InstanceSet> instance_sets() noexcept;
 
-/// `selector` with or without the '@': a set, or a set with items: names, numbers, ranges of numbers, parted by commas,
-/// in the order named. Throws `Error` for an unknown set or item (with the nearest name).
+/// `selector` with or without the '@': a set, or a set with items (names, numbers, ranges of numbers), separated by
+/// commas, in the order named. Throws `Error` for an unknown set or item (with the nearest name).
 std::vector<Instance> find_instances(std::string_view selector);
 
 }  // namespace taquin

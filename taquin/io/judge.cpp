@@ -1,4 +1,4 @@
-// The table of judges, a small function a row.
+// The table of judges, one small function per row.
 //
 // Input formats and letters are those of the problem statements (Aizu Online Judge ALDS1_13_B and _C, PKU 1077 and
 // 3240, HDU 1043, ZOJ 1217, UVa 652 and 10181, LeetCode 773, HackerRank "N Puzzle", Luogu P1379, Baekjoon 1525, LightOJ
@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <istream>
 #include <ostream>
 #include <string>
@@ -83,7 +84,7 @@ void luogu_p1379(std::istream& in, std::ostream& out, const Oracle& oracle) {
   answer_moves(out, oracle, board, Board(3, 3, {1, 2, 3, 8, 0, 4, 7, 6, 5}));
 }
 
-// poj-1077 and its kin: the moves, or "unsolvable".
+// poj-1077 and similar ones: the moves, or "unsolvable".
 void answer_eight(JudgeInput& input, std::ostream& out, const Oracle& oracle) {
   const auto path = oracle.shortest(input.board({3, 3}), last({3, 3}));
   out << (path ? spell(*path, small_letters) : "unsolvable") << '\n';
@@ -130,7 +131,7 @@ void poj_3240(std::istream& in, std::ostream& out, const Oracle& oracle) {
   out << (path ? spell(*path, letters) : "No Answer!") << '\n';
 }
 
-// Any solution counts there; up to 4x4 the shortest can be had in time.
+// Any solution is accepted; up to 4x4 a shortest one is found in time.
 void hackerrank_n_puzzle(std::istream& in, std::ostream& out, const Oracle& oracle) {
   JudgeInput input(in);
   const int side = input.number(3, 5, "rows");
@@ -140,8 +141,8 @@ void hackerrank_n_puzzle(std::istream& in, std::ostream& out, const Oracle& orac
   out << path.size() << '\n' << spell(path, word_lines);
 }
 
-// The first of all shortest paths in the order of their letters. A step is right if what is left is one shorter; the
-// path at hand proves its own step, only letters before that one are asked for.
+// The first of all shortest paths in the order of their letters. A step is right if what is left is one shorter. The
+// known path proves its own step, so only letters before that one are tried.
 std::string least_spelling(Board board, const Board& goal, Path path, const Oracle& oracle) {
   constexpr std::array alphabetical = {Direction::down, Direction::left, Direction::right, Direction::up};
   Path taken;
@@ -184,11 +185,13 @@ constexpr std::array<JudgeInfo, 13> table = {{
     {"aoj-13b", "an 8-puzzle, 0 for the blank; prints the fewest moves",
      [](std::istream& in, std::ostream& out, const Oracle& oracle) {
        fewest_moves(in, out, oracle, {3, 3});
-     }},
+     },
+     "ALDS1_13_B"},
     {"aoj-13c", "a 15-puzzle, 0 for the blank; prints the fewest moves",
      [](std::istream& in, std::ostream& out, const Oracle& oracle) {
        fewest_moves(in, out, oracle, {4, 4});
-     }},
+     },
+     "ALDS1_13_C"},
     {"poj-1077", "an 8-puzzle, x for the blank; prints blank moves r l u d, or unsolvable", poj_1077},
     {"hdu-1043", "8-puzzles to the end of the input, x for the blank; a line of moves r l u d each, or unsolvable",
      eights_to_the_end},
@@ -206,12 +209,24 @@ constexpr std::array<JudgeInfo, 13> table = {{
      lightoj_15},
 }};
 
+std::string letters_and_digits(std::string_view text) {
+  std::string kept;
+  for (const char c : text) {
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0)
+      kept += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return kept;
+}
+
 }  // namespace
 
 std::span<const JudgeInfo> judges() noexcept { return table; }
 
 const JudgeInfo& find_judge(std::string_view name) {
-  const auto judge = std::find_if(table.begin(), table.end(), [&](const JudgeInfo& each) { return each.name == name; });
+  const std::string wanted = letters_and_digits(name);
+  const auto judge = std::find_if(table.begin(), table.end(), [&](const JudgeInfo& each) {
+    return !wanted.empty() && (letters_and_digits(each.name) == wanted || letters_and_digits(each.also) == wanted);
+  });
   if (judge != table.end()) return *judge;
   std::vector<std::string_view> names;
   for (const JudgeInfo& each : table) names.push_back(each.name);

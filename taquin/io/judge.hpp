@@ -1,7 +1,6 @@
-// Judge formats: a whole input in, the answers out, to the byte.
+// Judge formats: a whole input in, the answers out, as the judge wants them written.
 //
-// A row of the table knows one judge's text; what it needs solved it asks of an `Oracle`, so text and search stay
-// apart.
+// A row of the table knows one judge's text. It asks an `Oracle` for solutions, so text and search stay apart.
 #pragma once
 
 #include <functional>
@@ -14,7 +13,7 @@
 
 namespace taquin {
 
-/// What a judge's problem needs solved. Both return nothing if the goal cannot be reached. Blank slides.
+/// Solves what a judge's problem needs. Both return nullopt if the goal cannot be reached. Slides are the blank's.
 struct Oracle {
   std::function<std::optional<Path>(const Board& board, const Board& goal)> shortest;
   std::function<std::optional<Path>(const Board& board, const Board& goal)> any;  ///< quickly, any length
@@ -24,11 +23,13 @@ struct JudgeInfo {
   std::string_view name;                                                   ///< "poj-1077"
   std::string_view summary;                                                ///< what goes in and what comes out
   void (*run)(std::istream& in, std::ostream& out, const Oracle& oracle);  ///< throws `Error` on malformed input
+  std::string_view also = {};                                              ///< the judge's own name for it
 };
 
 std::span<const JudgeInfo> judges() noexcept;
 
-/// Throws `Error` with the nearest name if there is none.
+/// By name; only letters and digits count: "POJ 1077", "ALDS1_13_B". Throws `Error` with the nearest name if there is
+/// none.
 const JudgeInfo& find_judge(std::string_view name);
 
 }  // namespace taquin

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "taquin/io/sheet.hpp"
+#include "taquin/io/tokens.hpp"
 
 namespace taquin {
 
@@ -21,19 +21,21 @@ class JudgeInput {
   int number(int least, int most, std::string_view what);
   /// Tiles in reading order, a word each, or nine in one word for an 8-puzzle; the blank as 0 or x.
   Board board(Size size);
-  /// The next line with content, as one board in any notation.
+  /// The next line that is not blank, as one board in any notation.
   Board board_line(Size size);
   void expect_end();
 
  private:
-  Cell word();
-  std::string_view text_of(const Cell& cell) const { return std::string_view(text_).substr(cell.offset, cell.length); }
-  Error wrong(const Cell& cell, std::string_view expected) const;
+  TileToken word();
+  std::string_view text_of(const TileToken& cell) const {
+    return std::string_view(text_).substr(cell.offset, cell.length);
+  }
+  Error wrong(const TileToken& cell, std::string_view expected) const;
   Error ended(std::string_view expected) const;
 
   std::string text_;
   std::size_t at_ = 0;
-  std::size_t line_begin_ = 0;  // of the last board line
+  std::size_t line_begin_ = 0;  // on the last board's line
   int line_ = 1;
 };
 

@@ -1,22 +1,26 @@
-// Reading a board is scan, shape, assemble, each in a file of its own; here they are put together.
+// A board is read in three steps, each in a file of its own: scan, shape, validate.
 #include "taquin/io/parse.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 
-#include "taquin/io/assemble.hpp"
 #include "taquin/io/shape.hpp"
-#include "taquin/io/sheet.hpp"
 #include "taquin/io/text.hpp"
+#include "taquin/io/tokens.hpp"
+#include "taquin/io/validate.hpp"
 
 namespace taquin {
 
 ParsedBoard parse_board(std::string_view text, std::optional<Size> size, int first_line) {
   text = without_mark(text);
-  Sheet sheet = scan(text, first_line);
-  Shape found = shape(sheet, text, size, first_line);
-  return {assemble(sheet.cells, found.size, text, first_line), std::move(found.guessed)};
+  BoardTokens tokens = scan(text, first_line);
+  Shape found = shape(tokens, text, size, first_line);
+  Board board = validate(tokens.cells, found.size, text, first_line);
+  if (last_number_is_blank(tokens.cells)) {
+    found.guessed += fmt::format("{}{} is taken as the blank", found.guessed.empty() ? "" : "; ", tokens.cells.size());
+  }
+  return {std::move(board), std::move(found.guessed)};
 }
 
 Size parse_size(std::string_view text) {

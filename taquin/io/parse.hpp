@@ -1,9 +1,10 @@
-// Paste anything: boards out of text.
+// Paste anything: reads boards out of text.
 //
 // Rows on lines, one line, slashes, semicolons, brackets (`[[1,2,3],[4,0,5]]`), tables drawn with bars, boxes or tabs;
-// commas or spaces between tiles; `3x4` in front, or a first line `3 4` or `4`; `#` comments; digits run together for
-// 3x3. The blank is 0, x, X, _, . or an empty cell between commas or bars; also the cell that a row lacks, if commas or
-// columns show which. Line ends of any system. Sizes are deduced where they can be.
+// commas or spaces between tiles, which may be quoted; `3x4` in front, or a first line `3 4` or `4`; `#` comments;
+// digits run together for 3x3, hexadecimal digits for 4x4, letters (A is 1) for both. The blank is 0, x, X, _, ., null
+// or an empty cell between commas or bars, or the number of cells (9 on 3x3) where no other sign is there; also the
+// cell that a row lacks, if commas or columns show which. Line ends of any system. Sizes are deduced where they can be.
 #pragma once
 
 #include <optional>
@@ -26,8 +27,8 @@ struct ParsedBoard {
   std::string guessed;  ///< what was assumed where the text did not say, one sentence; empty if nothing was
 };
 
-/// The whole text is one board. `size`: as the user said; else deduced. `first_line`: number of the text's first line,
-/// for messages. Throws `Error` with line, column, what was found and what was expected.
+/// The whole text is one board. `size`: the user's; else deduced. `first_line`: number of the text's first line, for
+/// messages. Throws `Error` with line, column, what was found and what was expected.
 ParsedBoard parse_board(std::string_view text, std::optional<Size> size = std::nullopt, int first_line = 1);
 
 /// "4x4", "3X5", "4". Throws `Error`.

@@ -1,5 +1,5 @@
-// Boards as text. What `to_text` writes with slashes, `parse_board` reads back: a board of one row has no slash to show
-// it, so there the size stands in front.
+// Boards as text. `parse_board` reads back what `to_text` writes with slashes: a board of one row has no slash to show
+// its shape, so its size is written in front.
 #include <string>
 
 #include "taquin/io/parse.hpp"

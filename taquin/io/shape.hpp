@@ -1,11 +1,11 @@
-// How many rows and columns a sheet has.
+// The shape of a board that is written as tokens: how many rows and columns it has.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "taquin/io/sheet.hpp"
+#include "taquin/io/tokens.hpp"
 
 namespace taquin {
 
@@ -14,9 +14,9 @@ struct Shape {
   std::string guessed;  ///< as in `ParsedBoard`
 };
 
-/// `wanted`: as the user said. Takes a size line and an unmarked empty cell into account, for which it changes the
-/// sheet: its cells are then the tiles in reading order. Throws `Error` if rows are ragged, sizes disagree, or the size
-/// cannot be told.
-Shape shape(Sheet& sheet, std::string_view text, std::optional<Size> wanted, int first_line);
+/// `wanted`: the user's size. Takes a size line and an unmarked empty cell into account, for which it changes the
+/// tokens: its cells are then the tiles in reading order. Throws `Error` if rows are ragged, sizes disagree, or the
+/// size cannot be determined.
+Shape shape(BoardTokens& tokens, std::string_view text, std::optional<Size> wanted, int first_line);
 
 }  // namespace taquin

@@ -19,17 +19,17 @@ bool ends_line(std::string_view text, std::size_t i) {
 
 }  // namespace
 
-Place locate(std::string_view text, std::size_t offset, int first_line) {
-  Place place{first_line, 1};
+TextPosition locate(std::string_view text, std::size_t offset, int first_line) {
+  TextPosition position{first_line, 1};
   for (std::size_t i = 0; i < std::min(offset, text.size()); ++i) {
     if (ends_line(text, i)) {
-      ++place.line;
-      place.column = 1;
+      ++position.line;
+      position.column = 1;
     } else if (!is_continuation(text[i])) {
-      ++place.column;
+      ++position.column;
     }
   }
-  return place;
+  return position;
 }
 
 std::string_view without_mark(std::string_view text) noexcept {
@@ -50,8 +50,8 @@ std::string quoted(std::string_view text) {
 }
 
 Error error_at(std::string_view text, std::size_t offset, int first_line, const std::string& message) {
-  const Place place = locate(text, offset, first_line);
-  return {place.line, place.column, message};
+  const TextPosition position = locate(text, offset, first_line);
+  return {position.line, position.column, message};
 }
 
 }  // namespace taquin

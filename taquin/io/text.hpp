@@ -1,4 +1,5 @@
-// Places in text, and how to show a piece of it: what every reader of this folder needs to say what is wrong where.
+// Positions in a text, and how to quote a part of it: what every reader of this folder needs to say what is wrong
+// where.
 //
 // Readers remember offsets only. A line and a column are counted once, when an error is made, so that reading stays
 // linear. Columns count characters, not bytes, as editors do. What is quoted is shortened and stripped of control
@@ -15,13 +16,13 @@
 namespace taquin {
 
 /// From 1.
-struct Place {
+struct TextPosition {
   int line = 1;
   int column = 1;
 };
 
 /// Where `offset` is in UTF-8 `text`, whose first line has the number `first_line`. Lines end with \n, \r\n or \r.
-Place locate(std::string_view text, std::size_t offset, int first_line = 1);
+TextPosition locate(std::string_view text, std::size_t offset, int first_line = 1);
 
 /// Without the byte order mark that some editors put in front: readers begin with this.
 std::string_view without_mark(std::string_view text) noexcept;

@@ -1,4 +1,4 @@
-// The engine of the size does the work; it is asked through the inner problem, as a solve would.
+// The engine of the size does the work; it is asked through the canonical problem, as in a solve.
 #include "taquin/laboratory/board_heuristic.hpp"
 
 #include "taquin/puzzle/canonical.hpp"
@@ -11,10 +11,10 @@ BoardHeuristic::BoardHeuristic(std::string_view name, const Board& goal) : goal_
   const Canonical inner(goal, goal);
   for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = inner.outside(static_cast<Direction>(i));
   if (name.empty()) return;
-  name_ = find_heuristic(name).name;
+  name_ = spelt_heuristic(name);
   const auto engine =
       make_engine(inner.rows(), inner.cols(), inner.goal_blank(), Metric::stm, std::make_shared<PatternTables>());
-  if (!engine->prepare(name_, Effort::find)) {
+  if (!engine->prepare(name_, IfMissing::skip)) {
     throw Error("the heuristic " + name_ + " does not serve " + std::to_string(goal.rows()) + "x" +
                 std::to_string(goal.cols()) + " at once");
   }

@@ -1,5 +1,5 @@
-// A heuristic of the registry on boards as they are given: evaluated afresh, some microseconds a board. For walks that
-// a person follows, not for searches.
+// A heuristic of the registry on boards as they are given: evaluated from scratch, some microseconds per board. For
+// traces that a person follows, not for searches.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// The sum is a geometric one and grows with b, so bisection finds b. Near b = 1 its closed form loses
-// all digits, but for expm1 and log1p: with e = b - 1 the sum is expm1((d + 1) log1p(e)) / e.
+// The sum is geometric and grows with b, so bisection finds b. Near b = 1 its closed form loses all digits; expm1 and
+// log1p avoid that: with e = b - 1 the sum is expm1((d + 1) log1p(e)) / e.
 #include "taquin/laboratory/branching.hpp"
 
 #include <cmath>

@@ -1,6 +1,6 @@
-// A chart as a figure of a page: SVG without script, whose colours the page's style decides, so that it is light or
-// dark with it; or several as a picture of their own. A point's note is its <title>, which browsers show to a pointer
-// and read to those who cannot see.
+// A chart as a figure of a page, in SVG without script: the page's style sets the colours, light or dark. Or several
+// charts as one picture of their own. A point's note is its <title>, which browsers show beside the pointer and screen
+// readers read.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -46,9 +46,9 @@ std::vector<double> values(const Chart& chart, double ChartPoint::*which) {
   return all;
 }
 
-class Drawing {
+class ChartDrawing {
  public:
-  explicit Drawing(const Chart& chart)
+  explicit ChartDrawing(const Chart& chart)
       : chart_(chart), x_(chart.x, values(chart, &ChartPoint::x)), y_(chart.y, values(chart, &ChartPoint::y)) {
     // Long names under the axis are slanted, and need room.
     std::size_t longest = 0;
@@ -78,9 +78,9 @@ class Drawing {
   }
 
  private:
-  double at_x(double value) const { return left + x_.place(value) * (width - left - right); }
-  double at_y(double value) const { return height - bottom - y_.place(value) * (height - bottom - top); }
-  // Every how many-th of the categories is named.
+  double at_x(double value) const { return left + x_.position(value) * (width - left - right); }
+  double at_y(double value) const { return height - bottom - y_.position(value) * (height - bottom - top); }
+  // Only every how many-th category is named.
   std::size_t stride() const { return (chart_.x.categories.size() + 24) / 25; }
   std::size_t named() const {
     return chart_.x.categories.empty() ? 0 : (chart_.x.categories.size() + stride() - 1) / stride();
@@ -156,7 +156,7 @@ std::string legend(const Chart& chart) {
   return text + "</ul>\n";
 }
 
-// A chart on a picture: its title above, its legend below, two names in a line.
+// A chart in a picture: its title above, its legend below, two names per line.
 class Panel {
  public:
   static constexpr double wide = width + 40;
@@ -190,10 +190,10 @@ class Panel {
   }
 
   const Chart& chart_;
-  Drawing drawing_;
+  ChartDrawing drawing_;
 };
 
-// The style without the page's variables, which programs that draw pictures do not know: the colours of its light half.
+// The style without the page's variables, which other programs do not know: with the light colours.
 std::string picture_style() {
   std::string style(chart_style());
   for (std::size_t at = style.find("var(--"); at != style.npos; at = style.find("var(--", at)) {
@@ -211,7 +211,7 @@ std::string chart_figure(const Chart& chart) {
   return fmt::format(
       "<figure id=\"{0}\">\n<figcaption><h3 id=\"{0}-title\">{1}</h3><p id=\"{0}-about\">{2}</p>"
       "</figcaption>\n{3}{4}</figure>\n",
-      chart.id, escaped(chart.title), escaped(chart.about), Drawing(chart).svg(), legend(chart));
+      chart.id, escaped(chart.title), escaped(chart.about), ChartDrawing(chart).svg(), legend(chart));
 }
 
 std::string chart_picture(const std::vector<Chart>& charts) {

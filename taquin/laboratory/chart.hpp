@@ -1,6 +1,6 @@
 // A chart as data: axes and series. One description is drawn twice: as a figure of the report, and in a picture.
 //
-// Colour and shape say the same of a series twice over, so no chart rests on colour alone.
+// Colour and shape of a series mean the same, so no chart relies on colour alone.
 #pragma once
 
 #include <string>

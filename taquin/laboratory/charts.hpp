@@ -8,9 +8,9 @@
 
 namespace taquin {
 
-/// Nodes against heuristic, nodes against depth (of the solutions; and round by round of the board that has most of
-/// them), time against board, and how many boards are solved within which time. Those that have no point to show are
-/// left out. `rows` in the order of their numbers.
-std::vector<Chart> comparison_charts(const std::vector<TrialRow>& rows);
+/// Nodes against heuristic, nodes against depth (of the solutions; and round by round for the board with most rounds),
+/// time against board, and how many boards are solved within which time. Charts without a point are left out. `rows` in
+/// the order of their numbers.
+std::vector<Chart> comparison_charts(const std::vector<RunRow>& rows);
 
 }  // namespace taquin

@@ -1,10 +1,9 @@
-// The runner: trials are dealt to a team of threads, one solver serves them all.
+// The runner: a team of threads takes the runs, and one solver serves them all.
 #include "taquin/laboratory/compare.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <exception>
 #include <mutex>
@@ -13,7 +12,6 @@
 
 #include "taquin/core/parallel.hpp"
 #include "taquin/io/parse.hpp"
-#include "taquin/laboratory/branching.hpp"
 #include "taquin/laboratory/preparation.hpp"
 #include "taquin/solver/plan.hpp"
 #include "taquin/solver/registry.hpp"
@@ -22,8 +20,6 @@
 namespace taquin {
 
 namespace {
-
-constexpr std::array<std::string_view, 6> status_names{"optimal", "bounded", "unsolvable", "limit", "refused", "error"};
 
 template <class Spell>
 std::vector<std::string> spelt_by(Spell spell, const std::vector<std::string>& names) {
@@ -43,7 +39,7 @@ std::string spell_heuristic(std::string_view typed) {
   return text;
 }
 
-// Of a solution that a guess has led to: why it is not called shortest.
+// Why a solution found with an inadmissible heuristic is not called shortest.
 std::string doubt(const std::string& heuristic, Metric metric) {
   if (heuristic.empty() || heuristic == "auto") return "";
   for (const std::string_view part : heuristics_in(heuristic)) {
@@ -58,16 +54,16 @@ std::string doubt(const std::string& heuristic, Metric metric) {
 class Runner {
  public:
   Runner(const Matrix& matrix, const CompareOptions& options)
-      : matrix_(matrix), options_(options), trials_(trials_of(matrix)), solver_(options.solver), ready_(solver_) {
-    for (const Subject& subject : matrix.subjects) {
-      texts_.emplace_back(text_of(subject.board), text_of(subject.goal));
+      : matrix_(matrix), options_(options), runs_(runs_of(matrix)), solver_(options.solver), ready_(solver_) {
+    for (const CompareInstance& instance : matrix.instances) {
+      texts_.emplace_back(text_of(instance.board), text_of(instance.goal));
     }
   }
 
   bool run() {
-    std::vector<const Trial*> open;
-    for (const Trial& trial : trials_) {
-      if (!options_.skip || !options_.skip(trial)) open.push_back(&trial);
+    std::vector<const CompareRun*> open;
+    for (const CompareRun& run : runs_) {
+      if (!options_.skip || !options_.skip(run)) open.push_back(&run);
     }
     if (!make_tables(open)) return false;
     const std::function<void(std::uint64_t)> work = [&](std::uint64_t i) { serve(*open[i]); };
@@ -81,26 +77,27 @@ class Runner {
   static std::string text_of(const std::optional<Board>& board) { return board ? to_text(*board) : ""; }
   bool stopped() const { return ended_ || options_.stop.stop_requested(); }
 
-  // All of them first: a search that begins while another's tables are made would wait for them on its own clock.
-  bool make_tables(const std::vector<const Trial*>& open) {
-    for (const Trial* trial : open) {
-      const Subject& subject = matrix_.subjects[trial->subject];
-      if (!subject.board || !subject.goal) continue;
+  // All tables first: otherwise a search that begins while another's tables are made would wait for them on its own
+  // clock.
+  bool make_tables(const std::vector<const CompareRun*>& open) {
+    for (const CompareRun* run : open) {
+      const CompareInstance& instance = matrix_.instances[run->instance];
+      if (!instance.board || !instance.goal) continue;
       if (options_.poll) options_.poll();
       try {
-        if (stopped() || ready_.prepare(request(*trial, subject)).interrupted) return false;
+        if (stopped() || ready_.prepare(request(*run, instance)).interrupted) return false;
       } catch (const std::exception&) {
-        // It will be the trial's own, which tells of it in its row.
+        // The run will fail the same way and say so in its row.
       }
     }
     return true;
   }
 
-  void serve(const Trial& trial) {
+  void serve(const CompareRun& run) {
     if (options_.poll) options_.poll();
     if (stopped()) return;
     try {
-      const std::optional<TrialRow> row = row_of(trial);
+      const std::optional<RunRow> row = row_of(run);
       if (!row) return;
       const std::lock_guard lock(telling_);
       if (!failure_) options_.row(*row);
@@ -111,25 +108,25 @@ class Runner {
     }
   }
 
-  // Nothing if the run was stopped.
-  std::optional<TrialRow> row_of(const Trial& trial) {
-    const Subject& subject = matrix_.subjects[trial.subject];
-    TrialRow row;
-    row.number = trial.number;
-    row.id = subject.id;
+  // nullopt if the run was stopped.
+  std::optional<RunRow> row_of(const CompareRun& run) {
+    const CompareInstance& instance = matrix_.instances[run.instance];
+    RunRow row;
+    row.number = run.number;
+    row.id = instance.id;
     row.metric = matrix_.metric;
-    row.algorithm = trial.algorithm;
-    row.heuristic = trial.heuristic;
-    row.message = subject.error;
-    if (!subject.board || !subject.goal) return row;
-    std::tie(row.board, row.goal) = texts_[trial.subject];
+    row.algorithm = run.algorithm;
+    row.heuristic = run.heuristic;
+    row.message = instance.error;
+    if (!instance.board || !instance.goal) return row;
+    std::tie(row.board, row.goal) = texts_[run.instance];
     try {
-      if (!search(request(trial, subject), row)) return std::nullopt;
+      if (!search(request(run, instance), row)) return std::nullopt;
     } catch (const Error& error) {
-      row.status = TrialStatus::refused;
+      row.status = RunStatus::refused;
       row.message = error.what();
     } catch (const std::bad_alloc&) {
-      row.status = TrialStatus::limit;
+      row.status = RunStatus::limit;
       row.message = "out of memory";
     } catch (const std::exception& error) {
       row.message = fmt::format("this is a bug, please report it: {}", error.what());
@@ -137,11 +134,11 @@ class Runner {
     return row;
   }
 
-  Request request(const Trial& trial, const Subject& subject) const {
-    Request request{*subject.board, *subject.goal};
+  Request request(const CompareRun& run, const CompareInstance& instance) const {
+    Request request{*instance.board, *instance.goal};
     request.metric = matrix_.metric;
-    request.algorithm = trial.algorithm;
-    if (!trial.heuristic.empty()) request.heuristic = trial.heuristic;
+    request.algorithm = run.algorithm;
+    if (!run.heuristic.empty()) request.heuristic = run.heuristic;
     request.weight = matrix_.weight;
     request.limits.seconds = matrix_.seconds;
     request.limits.bytes = matrix_.bytes;
@@ -151,38 +148,38 @@ class Runner {
     return request;
   }
 
-  bool search(const Request& request, TrialRow& row) {
+  bool search(const Request& request, RunRow& row) {
     const Preparation::Made made = ready_.prepare(request);
     row.setup_seconds = made.seconds;
     if (made.interrupted) return false;
     if (!made.refused.empty()) throw Error(made.refused);
     if (made.late) {
-      row.status = TrialStatus::limit;
+      row.status = RunStatus::limit;
       row.message = "time limit reached while its tables were made";
       return true;
     }
     const Answer answer = solver_.solve(request);
-    if (row.algorithm == "auto") row.setup_seconds += answer.setup_seconds;  // of the plan's later stages
+    if (row.algorithm == "auto") row.setup_seconds += answer.setup_seconds;  // in the plan's later stages
     fill(row, answer);
     return !answer.interrupted;
   }
 
-  static void fill(TrialRow& row, const Answer& answer) {
-    row.status = static_cast<TrialStatus>(answer.status);
+  static void fill(RunRow& row, const Answer& answer) {
+    row.status = static_cast<RunStatus>(answer.status);
     row.length = answer.length;
     row.lower_bound = answer.lower_bound;
     row.counts = answer.counts;
     row.rounds = answer.rounds;
     row.seconds = answer.seconds;
     row.message = answer.message;
-    if (row.message.empty() && row.status == TrialStatus::bounded) row.message = doubt(row.heuristic, row.metric);
+    if (row.message.empty() && row.status == RunStatus::bounded) row.message = doubt(row.heuristic, row.metric);
   }
-  static_assert(static_cast<int>(TrialStatus::limit) == static_cast<int>(Status::limit));
+  static_assert(static_cast<int>(RunStatus::limit) == static_cast<int>(Status::limit));
 
   const Matrix& matrix_;
   const CompareOptions& options_;
-  const std::vector<Trial> trials_;
-  std::vector<std::pair<std::string, std::string>> texts_;  // of each subject's board and goal
+  const std::vector<CompareRun> runs_;
+  std::vector<std::pair<std::string, std::string>> texts_;  // by instance: its board and goal
   Solver solver_;
   Preparation ready_;
   std::mutex telling_;  // guards failure_ and calls of options_.row
@@ -198,14 +195,14 @@ Matrix spelt(Matrix matrix) {
   return matrix;
 }
 
-std::vector<Trial> trials_of(const Matrix& matrix) {
-  std::vector<Trial> trials;
-  const auto add = [&](std::size_t subject, const std::string& algorithm, const std::string& heuristic) {
-    trials.push_back({trials.size() + 1, subject, algorithm, heuristic});
+std::vector<CompareRun> runs_of(const Matrix& matrix) {
+  std::vector<CompareRun> runs;
+  const auto add = [&](std::size_t instance, const std::string& algorithm, const std::string& heuristic) {
+    runs.push_back({runs.size() + 1, instance, algorithm, heuristic});
   };
-  for (std::size_t i = 0; i < matrix.subjects.size(); ++i) {
-    const Subject& subject = matrix.subjects[i];
-    if (!subject.board || !subject.goal) {
+  for (std::size_t i = 0; i < matrix.instances.size(); ++i) {
+    const CompareInstance& instance = matrix.instances[i];
+    if (!instance.board || !instance.goal) {
       add(i, "", "");
       continue;
     }
@@ -217,18 +214,8 @@ std::vector<Trial> trials_of(const Matrix& matrix) {
       for (const std::string& heuristic : matrix.heuristics) add(i, algorithm, heuristic);
     }
   }
-  return trials;
+  return runs;
 }
-
-std::string_view name(TrialStatus status) noexcept { return status_names[static_cast<std::size_t>(status)]; }
-
-TrialStatus trial_status(std::string_view name) {
-  const auto found = std::find(status_names.begin(), status_names.end(), name);
-  if (found != status_names.end()) return static_cast<TrialStatus>(found - status_names.begin());
-  throw Error(fmt::format("no status is named '{}'; expected {}", name, fmt::join(status_names, ", ")));
-}
-
-std::optional<double> TrialRow::branching() const { return effective_branching_factor(counts.generated, length); }
 
 bool compare(const Matrix& matrix, const CompareOptions& options) { return Runner(matrix, options).run(); }
 

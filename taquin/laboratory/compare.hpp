@@ -1,9 +1,9 @@
-// A matrix of algorithms, heuristics and boards: every pair runs on every board, and a row tells what came of it.
+// A matrix of algorithms, heuristics and boards: every pair runs on every board, and its row has the result.
 //
-// A pair that makes no sense is a row that says why; a run that fails or hits a limit is a row, too, and no other run
-// suffers. Tables are made once a size, all of them before the first search starts, and their time is
-// told in every row that rests on them: rows do not depend on who came first. Each search runs on one thread, several
-// of them at once if that is asked for: counts are the same, times are then those of a busy machine.
+// A pair that makes no sense has a row that says why; a run that fails or hits a limit also has a row, and does not
+// affect other runs. Tables are made once per size, all of them before the first search starts. Every row that uses
+// them reports their time, so rows do not depend on which run was first. Each search runs on one thread; several may
+// run in parallel: counts are then the same, times are those of a busy machine.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@
 namespace taquin {
 
 /// A board of the matrix; where it or its goal could not be read, `error` says why.
-struct Subject {
+struct CompareInstance {
   std::string id;
   std::optional<Board> board;
   std::optional<Board> goal;
@@ -33,46 +33,46 @@ struct Subject {
 struct Matrix {
   std::vector<std::string> algorithms;
   std::vector<std::string> heuristics;
-  std::vector<Subject> subjects;
+  std::vector<CompareInstance> instances;
   Metric metric = Metric::stm;
-  double weight = 1.5;               ///< of weighted A*
+  double weight = 1.5;               ///< of weighted A*: from 1 to 100
   double seconds = 60;               ///< that a search may take; making tables may take as long once more
   std::uint64_t bytes = 2ull << 30;  ///< that a search may hold
   std::uint64_t expanded = ~0ull;    ///< states that a search may expand
 };
 
-/// With the names as the registry spells them, repeated ones left out. Throws `Error` for an unknown name (with the
+/// With the names as the registry spells them, without repetitions. Throws `Error` for an unknown name (with the
 /// nearest).
 Matrix spelt(Matrix matrix);
 
 /// One run of the matrix.
-struct Trial {
+struct CompareRun {
   std::uint64_t number = 0;  ///< from 1, board by board, algorithm by algorithm
-  std::size_t subject = 0;
+  std::size_t instance = 0;
   std::string algorithm;  ///< empty: the board could not be read
   std::string heuristic;  ///< empty: the algorithm takes none
 };
 
 /// All runs in the order of their numbers: a row without heuristic for an algorithm that takes none, and one row for a
-/// board that could not be read. The matrix is to be `spelt`; so is that of `compare`.
-std::vector<Trial> trials_of(const Matrix& matrix);
+/// board that could not be read. The matrix must be `spelt`; so must that of `compare`.
+std::vector<CompareRun> runs_of(const Matrix& matrix);
 
 /// refused: the pair does not go together, or does not serve the board; error: the board could not be read, or, if
 /// there is an algorithm, a bug of ours.
-enum class TrialStatus : std::uint8_t { optimal, bounded, unsolvable, limit, refused, error };
+enum class RunStatus : std::uint8_t { optimal, bounded, unsolvable, limit, refused, error };
 
-std::string_view name(TrialStatus status) noexcept;  ///< "optimal" ...
+std::string_view name(RunStatus status) noexcept;  ///< "optimal" ...
 /// Throws `Error`.
-TrialStatus trial_status(std::string_view name);
+RunStatus run_status(std::string_view name);
 
-/// What came of a run.
-struct TrialRow {
-  std::uint64_t number = 0;  ///< of the trial
+/// The result of a run.
+struct RunRow {
+  std::uint64_t number = 0;  ///< of the run
   std::string id;
   std::string board, goal;  ///< as `to_text` writes them
   Metric metric = Metric::stm;
-  std::string algorithm, heuristic;  ///< as in the trial
-  TrialStatus status = TrialStatus::error;
+  std::string algorithm, heuristic;  ///< as in the run
+  RunStatus status = RunStatus::error;
   std::int64_t length = -1;      ///< of the solution; -1: none
   std::int64_t lower_bound = 0;  ///< proven
   Counts counts;
@@ -88,15 +88,15 @@ struct CompareOptions {
   unsigned threads = 1;  ///< searches at once
   SolverOptions solver = {};
   std::stop_token stop = {};
-  /// Each row as it is done, by one thread at a time; rows of runs that were stopped are not told. May throw.
-  std::function<void(const TrialRow&)> row;
-  /// Runs that need not be made. May be empty.
-  std::function<bool(const Trial&)> skip = {};
+  /// Called for each finished row, by one thread at a time; not for runs that were stopped. May throw.
+  std::function<void(const RunRow&)> row;
+  /// Runs to skip. May be empty.
+  std::function<bool(const CompareRun&)> skip = {};
   /// Called every now and then while searches run, by any of their threads. May be empty.
   std::function<void()> poll = {};
 };
 
-/// Runs all trials; false if it was stopped before the last. Throws what `row` throws.
+/// Makes all runs; false if it was stopped before the last. Throws what `row` throws.
 bool compare(const Matrix& matrix, const CompareOptions& options);
 
 }  // namespace taquin

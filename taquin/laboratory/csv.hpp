@@ -1,5 +1,5 @@
-// Rows as comma-separated values (RFC 4180): a line of names, then a line a row; cells with commas, quotes or line ends
-// in double quotes.
+// Rows as comma-separated values (RFC 4180): one line of names, then one line per row; cells with commas, quotes or
+// line ends are in double quotes.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace taquin {
 /// The names, in the order of the cells of `csv_row`: those of `row_json`. Ends with \r\n, as RFC 4180 says.
 std::string csv_head();
 
-/// Empty cells for what is not known; rounds as "bound:expanded:generated", parted by spaces.
-std::string csv_row(const TrialRow& row);
+/// Unknown values are empty cells; rounds are "bound:expanded:generated", separated by spaces.
+std::string csv_row(const RunRow& row);
 
 }  // namespace taquin

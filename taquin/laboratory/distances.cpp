@@ -1,4 +1,4 @@
-// A queue of ranks. Lines reach their greatest distance at nine slides, 3x3 at 31, 2x5 at 55: bytes do.
+// A queue of ranks. The greatest distance is nine on lines, 31 on 3x3, 55 on 2x5, so a byte is enough for each.
 #include "taquin/laboratory/distances.hpp"
 
 #include "taquin/puzzle/puzzle.hpp"
@@ -16,19 +16,19 @@ std::vector<std::uint8_t> distances(const Board& goal) {
   const Space space(goal.rows(), goal.cols(), 0);
   std::vector<std::uint8_t> distance(space.size(), no_distance);
   std::vector<std::uint32_t> queue;
-  const auto meet = [&](std::uint64_t rank, std::uint8_t steps) {
+  const auto reach = [&](std::uint64_t rank, std::uint8_t steps) {
     if (distance[rank] != no_distance) return;
     distance[rank] = steps;
     queue.push_back(static_cast<std::uint32_t>(rank));
   };
-  meet(rank_permutation(goal.cells(), [&](int cell) { return goal.tile(cell); }), 0);
+  reach(rank_permutation(goal.cells(), [&](int cell) { return goal.tile(cell); }), 0);
   for (std::size_t next = 0; next < queue.size(); ++next) {
     const std::uint32_t rank = queue[next];
     const Space::State state = space.state(rank);
     for (const Direction move : space.moves(state)) {
       Space::State child = state;
       space.apply(child, move);
-      meet(space.index(child), static_cast<std::uint8_t>(distance[rank] + 1));
+      reach(space.index(child), static_cast<std::uint8_t>(distance[rank] + 1));
     }
   }
   return distance;

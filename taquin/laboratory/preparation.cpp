@@ -1,4 +1,4 @@
-// Made once, told often: the parts of a pair are looked up by what their tables depend on.
+// Made once, reported often: the parts of a pair are looked up by what their tables depend on.
 #include "taquin/laboratory/preparation.hpp"
 
 #include <fmt/core.h>
@@ -15,7 +15,7 @@ namespace taquin {
 
 namespace {
 
-// The parts that tables are made for: what the algorithm needs, then each heuristic by itself.
+// The parts that tables are made for: what the algorithm needs, then each single heuristic.
 std::vector<std::pair<std::string, std::string>> parts_of(const Request& request) {
   const bool takes_one = request.algorithm != "auto" && find_algorithm(request.algorithm).uses_heuristic;
   if (!takes_one) return {{request.algorithm, request.heuristic}};

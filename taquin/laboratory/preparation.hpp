@@ -1,7 +1,7 @@
 // Tables made before the searches that need them, and how long that took.
 //
-// A search of the goal itself is over at once but makes all tables first: by it each heuristic and each algorithm's
-// machine is prepared once a size, whoever needs it first. One at a time, so that the times are not each other's.
+// A search that starts at the goal ends at once but makes all tables first. This prepares each heuristic, and the FSM
+// of each algorithm, once per size, one after the other, so that the times do not include each other.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ class Preparation {
     bool interrupted = false;  ///< the stop token did
   };
 
-  /// What `request` (algorithm, heuristic, metric, goal, limits) rests on; made unless it is there.
+  /// What `request` (algorithm, heuristic, metric, goal, limits) needs; made unless it is there.
   Made prepare(const Request& request);
 
  private:

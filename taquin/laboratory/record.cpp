@@ -1,6 +1,6 @@
-// Rows are strings put one behind the other, in a quarter of the instructions that a tree of values takes, because
-// searches of small boards take no more than 0.1 ms. Two headers are equal if all their keys but `threads` are; the
-// first that differs is named.
+// Rows are concatenated strings, in a quarter of the instructions that a tree of values takes, because searches of
+// small boards take no more than 0.1 ms. Two headers are equal if all their keys but `threads` are; the first
+// difference is named.
 #include "taquin/laboratory/record.hpp"
 
 #include <fmt/core.h>
@@ -11,26 +11,26 @@
 #include "taquin/core/hash.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/core/version.hpp"
-#include "taquin/io/json.hpp"
+#include "taquin/io/answer_json.hpp"
 #include "taquin/io/parse.hpp"
-#include "taquin/laboratory/build.hpp"
+#include "taquin/laboratory/build_info.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {
 
 namespace {
 
-std::uint64_t hash_of(const std::vector<Subject>& subjects) {
-  std::uint64_t hash = subjects.size();
+std::uint64_t hash_of(const std::vector<CompareInstance>& instances) {
+  std::uint64_t hash = instances.size();
   const auto add = [&](std::string_view text) {
     for (const char c : text) hash = hash_word(hash ^ static_cast<unsigned char>(c));
     hash = hash_word(hash);
   };
-  for (const Subject& subject : subjects) {
-    add(subject.id);
-    add(subject.board ? to_text(*subject.board) : "");
-    add(subject.goal ? to_text(*subject.goal) : "");
-    add(subject.error);
+  for (const CompareInstance& instance : instances) {
+    add(instance.id);
+    add(instance.board ? to_text(*instance.board) : "");
+    add(instance.goal ? to_text(*instance.goal) : "");
+    add(instance.error);
   }
   return hash;
 }
@@ -42,8 +42,8 @@ JsonObject settings_of(const Matrix& matrix, bool timing) {
   JsonObject json;
   json.add("algorithms", matrix.algorithms)
       .add("heuristics", matrix.heuristics)
-      .add("boards", matrix.subjects.size())
-      .add("boards_hash", fmt::format("{:016x}", hash_of(matrix.subjects)))
+      .add("boards", matrix.instances.size())
+      .add("boards_hash", fmt::format("{:016x}", hash_of(matrix.instances)))
       .add("metric", name(matrix.metric))
       .add("weight", matrix.weight)
       .add_text("time", std::isinf(matrix.seconds) ? "null" : json_of(matrix.seconds))
@@ -75,73 +75,75 @@ JsonValue parsed(std::string_view line) {
 
 void check_header(std::string_view line, std::string_view header) {
   const JsonValue found = parsed(line);
-  if (text_of(found.find("kind")) != "comparison") throw Error("not the head of a comparison");
+  if (text_of(found.find("type")) != "comparison") throw Error("not the first line of a comparison");
   const std::string other = difference(found, JsonValue(header));
   if (!other.empty()) throw Error("the comparison in it was begun with " + other + "; name another file for this one");
 }
 
-void check_row(const TrialRow& row, const std::vector<Trial>& trials) {
-  if (row.number < 1 || row.number > trials.size()) {
-    throw Error(fmt::format("found trial {}, expected 1 to {}", row.number, trials.size()));
+void check_row(const RunRow& row, const std::vector<CompareRun>& runs) {
+  if (row.number < 1 || row.number > runs.size()) {
+    throw Error(fmt::format("found trial {}, expected 1 to {}", row.number, runs.size()));
   }
-  const Trial& trial = trials[row.number - 1];
-  if (trial.algorithm == row.algorithm && trial.heuristic == row.heuristic) return;
-  throw Error(fmt::format("trial {} is {} {}, expected {} {}", row.number, row.algorithm, row.heuristic,
-                          trial.algorithm, trial.heuristic));
+  if (row.status == RunStatus::error && !row.algorithm.empty()) {
+    throw Error(fmt::format("trial {} ended in an error of the program; delete this line to run it again", row.number));
+  }
+  const CompareRun& run = runs[row.number - 1];
+  if (run.algorithm == row.algorithm && run.heuristic == row.heuristic) return;
+  throw Error(fmt::format("trial {} is {} {}, expected {} {}", row.number, row.algorithm, row.heuristic, run.algorithm,
+                          run.heuristic));
 }
 
 }  // namespace
 
-std::string header_json(const Matrix& matrix, const Circumstances& circumstances) {
+std::string header_json(const Matrix& matrix, const RunEnvironment& environment) {
   const BuildInfo& build = build_info();
-  JsonObject json;
-  json.add("kind", "comparison")
-      .add("taquin", version)
+  JsonObject json = json_line("comparison");
+  json.add("taquin", version)
       .add("commit", build.commit)
       .add("compiler", build.compiler)
       .add("flags", build.flags)
       .add("machine", processor_name())
       .add("cores", cores())
-      .add("seed", circumstances.seed)
-      .add("settings", settings_of(matrix, circumstances.timing))
-      .add("threads", circumstances.threads);  // last: what may differ
+      .add("seed", environment.seed)
+      .add("settings", settings_of(matrix, environment.timing))
+      .add("threads", environment.threads);  // last: what may differ
   return json.text();
 }
 
-std::string row_json(const TrialRow& row) {
+std::string row_json(const RunRow& row) {
   const std::optional<double> branching = row.branching();
-  JsonObject json;
+  JsonObject json = json_line("trial");
   json.add("trial", row.number)
       .add("id", row.id)
-      .add("board", row.board)
-      .add("goal", row.goal)
+      .add_text("board", json_or_null(row.board))
+      .add_text("goal", json_or_null(row.goal))
       .add("metric", name(row.metric))
       .add("status", name(row.status))
       .add_text("length", row.length < 0 ? "null" : json_of(row.length))
       .add("lower_bound", row.lower_bound)
       .add_text("algorithm", json_or_null(row.algorithm))
       .add_text("heuristic", json_or_null(row.heuristic));
-  add_counts(json, row.counts);
-  json.add_text("seconds", fmt::format("{}", row.seconds))
-      .add_text("setup_seconds", fmt::format("{}", row.setup_seconds))
+  add_counts(json, &row.counts);
+  json.add_text("seconds", json_seconds(row.seconds))
+      .add_text("setup_seconds", json_seconds(row.setup_seconds))
       .add_text("branching", branching ? fmt::format("{}", *branching) : "null")
-      .add_text("rounds", rounds_json(row.rounds));
-  if (!row.message.empty()) json.add("message", row.message);
+      .add_text("rounds", rounds_json(row.rounds))
+      .add_text("message", json_or_null(row.message));
   return json.text();
 }
 
 namespace {
 
-TrialRow row_of(const JsonValue& json) {
+RunRow row_of(const JsonValue& json) {
   const auto text = [&](const char* key) { return json.at(key).as<std::string>(); };
   const auto count = [&](const char* key) { return json.at(key).as<std::uint64_t>(); };
-  TrialRow row;
+  RunRow row;
   row.number = count("trial");
   row.id = text("id");
-  row.board = text("board");
-  row.goal = text("goal");
+  row.board = text_of(json.at("board"));
+  row.goal = text_of(json.at("goal"));
   row.metric = text("metric") == name(Metric::mtm) ? Metric::mtm : Metric::stm;
-  row.status = trial_status(text("status"));
+  row.status = run_status(text("status"));
   row.length = json.at("length").is_null() ? -1 : json.at("length").as<std::int64_t>();
   row.lower_bound = json.at("lower_bound").as<std::int64_t>();
   row.algorithm = text_of(json.at("algorithm"));
@@ -159,7 +161,7 @@ TrialRow row_of(const JsonValue& json) {
 
 }  // namespace
 
-TrialRow row_from_json(std::string_view line) {
+RunRow row_from_json(std::string_view line) {
   const JsonValue json = parsed(line);
   try {
     return row_of(json);
@@ -168,21 +170,21 @@ TrialRow row_from_json(std::string_view line) {
   }
 }
 
-Record read_record(std::string_view text, std::string_view header, const std::vector<Trial>& trials) {
+Record read_record(std::string_view text, std::string_view header, const std::vector<CompareRun>& runs) {
   Record record;
-  std::vector<bool> seen(trials.size(), false);
+  std::vector<bool> seen(runs.size(), false);
   for (int number = 1;; ++number) {
     const std::size_t end = text.find('\n', record.bytes);
     const std::string_view line = text.substr(record.bytes, end == text.npos ? text.npos : end - record.bytes);
     try {
-      // What a killed run leaves of its first line is the beginning of ours; anything else is somebody's file.
+      // What a killed run leaves of its first line is the beginning of ours; anything else is another file.
       if (number == 1 && end == text.npos && !header.starts_with(line)) check_header(line, header);
       if (end == text.npos) return record;
       if (number == 1) {
         check_header(line, header);
       } else {
-        TrialRow row = row_from_json(line);
-        check_row(row, trials);
+        RunRow row = row_from_json(line);
+        check_row(row, runs);
         const std::size_t at = row.number - 1;
         if (!seen[at]) record.rows.push_back(std::move(row));
         seen[at] = true;

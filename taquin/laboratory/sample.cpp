@@ -1,13 +1,18 @@
-// Two ways, both uniform. A breadth-first search from the goal, layer by layer, as long as the layers are small: the
-// layer is known whole, a state is drawn from it. Else rejection: uniform boards, solved; those of the right distance
-// are uniform over their layer.
+// Three ways, all uniform. A breadth-first search from the goal, layer by layer, as long as the layers are small: the
+// layer is known completely, and a state is drawn from it. The last layer of the 15-puzzle is an instance set. Else
+// rejection: random boards are solved; those with the right distance are uniform over their layer. Where the greatest
+// distance of a size is known, a greater one is refused at once.
 #include "taquin/laboratory/sample.hpp"
 
-#include <numeric>
-#include <optional>
+#include <algorithm>
+#include <iterator>
+#include <stop_token>
 #include <string>
 
+#include "taquin/core/concepts.hpp"
+#include "taquin/io/instances.hpp"
 #include "taquin/puzzle/canonical.hpp"
+#include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/search/breadth_first.hpp"
@@ -17,16 +22,34 @@ namespace taquin {
 
 namespace {
 
-constexpr std::uint32_t most_states = 4'000'000;  // met before the layers are given up: some 70 MB
+constexpr std::uint32_t most_states = 4'000'000;  // states met before the layers are given up: some 70 MB
 
-// What the layers say: a board, the news that there is none, or neither.
+struct Reach {
+  int rows, cols, most;
+};
+// The greatest distance from a goal with the blank in a corner, rows <= cols (OEIS A151944; Korf 2008).
+constexpr Reach reaches[] = {{2, 2, 6},   {2, 3, 21}, {2, 4, 36}, {2, 5, 55}, {2, 6, 80}, {2, 7, 108},
+                             {2, 8, 140}, {3, 3, 31}, {3, 4, 53}, {3, 5, 84}, {4, 4, 80}};
+
+// A distance that no board exceeds under either metric; nullopt if none is known. Moving the blank to a corner leads to
+// a goal of the table, so those moves are added.
+std::optional<int> most_distance(const Canonical& inner) {
+  const auto* const row = std::find_if(std::begin(reaches), std::end(reaches), [&](const Reach& reach) {
+    return reach.rows == inner.rows() && reach.cols == inner.cols();
+  });
+  if (row == std::end(reaches)) return std::nullopt;
+  return row->most + inner.goal_blank() / inner.cols() + inner.goal_blank() % inner.cols();
+}
+
+// What the layers give: a board, the fact that there is none, or neither.
 struct Drawn {
   std::optional<Board> board;
   bool none = false;
 };
 
-template <class Space>
-Board outer_board(const typename Space::State& state, const Canonical& inner, const Board& goal) {
+// `state.tile(cell)`: the tile on a cell of the canonical board.
+template <class State>
+Board outer_board(const State& state, const Canonical& inner, const Board& goal) {
   std::vector<std::uint16_t> tiles(static_cast<std::size_t>(goal.cells()));
   for (int cell = 0; cell < goal.cells(); ++cell) {
     const int tile = state.tile(inner.inside_cell(cell));
@@ -36,56 +59,85 @@ Board outer_board(const typename Space::State& state, const Canonical& inner, co
 }
 
 template <class Space>
-Drawn draw_from_layer(const Board& goal, int distance, Random& random) {
+Drawn draw_from_layer(const Board& goal, int distance, Random& random, const std::function<bool()>& stop) {
   const Canonical inner(goal, goal);
   const Space space(inner.rows(), inner.cols(), inner.goal_blank());
   Meter meter(Budget::unlimited);
-  Layers<Space> layers(space, meter);
+  LayeredFrontier<Space> layers(space, meter);
   layers.begin(space.goal());
   Counts counts;
   Quiet quiet;
   while (layers.depth() < distance) {
     if (layers.empty()) return {std::nullopt, true};
     if (layers.open() > most_states / 2 || counts.generated > 2 * most_states) return {};
-    while (!layers.done()) layers.expand_next(counts, quiet, [](const auto&) { return false; });
+    while (!layers.done()) {
+      layers.expand_next(counts, quiet, [](const auto&) { return false; });
+      if (counts.expanded % poll_interval == 0 && stop()) return {};
+    }
     layers.next_layer();
   }
   if (layers.empty()) return {std::nullopt, true};
   std::uint64_t skip = random.below(layers.width());
   Drawn drawn;
   layers.visit_layer([&](const typename Space::State& state) {
-    if (skip-- == 0) drawn.board = outer_board<Space>(state, inner, goal);
+    if (skip-- == 0) drawn.board = outer_board(state, inner, goal);
   });
   return drawn;
 }
 
 template <class Tiles>
-Drawn draw(const Board& goal, int distance, Metric metric, Random& random) {
+Drawn draw(const Board& goal, int distance, Metric metric, Random& random, const std::function<bool()>& stop) {
   using Single = Puzzle<dynamic, dynamic, Tiles>;
-  return metric == Metric::stm ? draw_from_layer<Single>(goal, distance, random)
-                               : draw_from_layer<MultiTile<Single>>(goal, distance, random);
+  return metric == Metric::stm ? draw_from_layer<Single>(goal, distance, random, stop)
+                               : draw_from_layer<MultiTile<Single>>(goal, distance, random, stop);
+}
+
+// One of the 17 15-puzzles that are farthest from a goal with the blank in a corner (Korf & Schultze 2005); else
+// nullopt.
+std::optional<Board> farthest_board(const Board& goal, int distance, Metric metric, Random& random) {
+  const Canonical inner(goal, goal);
+  const bool is_known =
+      goal.rows() == 4 && goal.cols() == 4 && inner.goal_blank() == 0 && distance == 80 && metric == Metric::stm;
+  if (!is_known) return std::nullopt;
+  const std::vector<Instance> all = find_instances("@hardest15");
+  const Instance& one = all[random.below(all.size())];
+  return outer_board(Canonical(one.board, goal_named(one.goal, 4, 4)).board(), inner, goal);
 }
 
 }  // namespace
 
-Board random_board_at(const Board& goal, int distance, Metric metric, Random& random, Solver& solver, int tries) {
+std::optional<Board> random_board_at(const Board& goal, int distance, Metric metric, Random& random, Solver& solver,
+                                     const SampleLimits& limits) {
   const std::string wanted = std::to_string(distance) + " moves away";
-  if (distance < 0) throw Error("expected a distance of at least 0, found " + std::to_string(distance));
+  if (distance < 0) throw Error("found a distance below 0: " + std::to_string(distance));
+  if (const auto most = most_distance(Canonical(goal, goal)); most && distance > *most) {
+    throw Error("no board is " + wanted + ": " + std::to_string(goal.rows()) + "x" + std::to_string(goal.cols()) +
+                " boards are at most " + std::to_string(*most) + " moves from this goal");
+  }
+  if (auto farthest = farthest_board(goal, distance, metric, random)) return farthest;
+  const std::function<bool()> stop = limits.stop ? limits.stop : [] { return false; };
   Drawn drawn;
   if (goal.cells() <= 16)
-    drawn = draw<NibbleTiles>(goal, distance, metric, random);
+    drawn = draw<NibbleTiles>(goal, distance, metric, random, stop);
   else if (goal.cells() <= 64)
-    drawn = draw<ByteTiles<64>>(goal, distance, metric, random);
-  if (drawn.board) return *drawn.board;
+    drawn = draw<ByteTiles<64>>(goal, distance, metric, random, stop);
+  if (drawn.board || stop()) return drawn.board;
   if (drawn.none) throw Error("no board is " + wanted + " from this goal");
   if (goal.cells() > 16) throw Error("boards " + wanted + " are only known near the goal or up to 16 cells");
-  for (int i = 0; i < tries; ++i) {
+  std::stop_source stopped;
+  for (int i = 0; i < limits.tries; ++i) {
     Board board = random_board(goal, random);
     Request request{board, goal};
     request.metric = metric;
-    if (solver.solve(request).length == distance) return board;
+    request.limits.stop = stopped.get_token();
+    request.progress = [&](const SolveProgress&) {
+      if (stop()) stopped.request_stop();
+    };
+    const Answer answer = solver.solve(request);
+    if (answer.status != Status::optimal) return std::nullopt;
+    if (answer.length == distance) return board;
   }
-  throw Error("no board " + wanted + " was found among " + std::to_string(tries) +
+  throw Error("no board " + wanted + " was found among " + std::to_string(limits.tries) +
               " random ones: that distance is rare");
 }
 

@@ -59,7 +59,7 @@ Scale::Scale(const Axis& axis, const std::vector<double>& values) : log_(axis.lo
   log_ ? logarithmic() : linear();
 }
 
-double Scale::place(double value) const noexcept {
+double Scale::position(double value) const noexcept {
   return ((log_ ? std::log10(value) : value) - low_) / (high_ - low_);
 }
 

@@ -1,4 +1,4 @@
-// From numbers to places along an axis, and the ticks that people expect: 1, 2, 5 and powers of ten.
+// Maps numbers to positions along an axis, with the ticks that people expect: 1, 2, 5 and powers of ten.
 #pragma once
 
 #include <string>
@@ -15,12 +15,12 @@ struct Tick {
 
 class Scale {
  public:
-  /// Over `values`, with some air at both ends.
+  /// Covers `values`, with some space at both ends.
   Scale(const Axis& axis, const std::vector<double>& values);
 
   bool shows(double value) const noexcept { return !log_ || value > 0; }
   /// 0 at the axis' begin, 1 at its end.
-  double place(double value) const noexcept;
+  double position(double value) const noexcept;
   const std::vector<Tick>& ticks() const noexcept { return ticks_; }
 
  private:
@@ -35,7 +35,7 @@ class Scale {
   std::vector<Tick> ticks_;
 };
 
-/// The least of 1, 2, 5, 10, 20 ... (and 0.5, 0.2 ...) that divides `span` into at most so many steps.
+/// The least of 1, 2, 5, 10, 20 ... (and 0.5, 0.2 ...) that divides `span` into at most `most` steps.
 double nice_step(double span, int most);
 
 /// "0.5", "20", "3k", "12M": the shortest that says it.

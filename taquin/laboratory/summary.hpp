@@ -1,4 +1,4 @@
-// What rows say when they are looked at by pair: how many boards each solved, and with how much work.
+// Rows summarised by pair: how many boards each solved, and with how much work.
 #pragma once
 
 #include <string>
@@ -24,7 +24,7 @@ struct PairSummary {
 /// "astar, manhattan"; "bfs".
 std::string pair_name(std::string_view algorithm, std::string_view heuristic);
 
-/// In the order in which pairs first come; rows of boards that could not be read are left out.
-std::vector<PairSummary> summaries_of(const std::vector<TrialRow>& rows);
+/// In the order in which pairs first appear; rows of boards that could not be read are left out.
+std::vector<PairSummary> summaries_of(const std::vector<RunRow>& rows);
 
 }  // namespace taquin

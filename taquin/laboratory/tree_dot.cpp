@@ -11,29 +11,29 @@ namespace taquin {
 
 namespace {
 
-std::string label(const WalkNode& node) {
+std::string label(const TraceNode& node) {
   std::string text;
   for (const char c : to_grid(node.board)) text += c == '\n' ? std::string("\\n") : std::string(1, c);
   text += fmt::format("{} + {} = {}", node.g, node.h, node.g + node.h);
   return node.taken > 0 ? text + fmt::format("\\nstep {}", node.taken) : text;
 }
 
-std::string look(const WalkNode& node, bool on_way) {
+std::string look(const TraceNode& node, bool on_way) {
   if (on_way) return ", color=red, penwidth=2";
-  switch (node.place) {
-    case WalkNode::Place::open:
+  switch (node.status) {
+    case TraceNode::Status::open:
       return ", style=dashed";
-    case WalkNode::Place::cut:
+    case TraceNode::Status::cut:
       return ", color=gray, fontcolor=gray";
-    case WalkNode::Place::closed:
+    case TraceNode::Status::closed:
       break;
   }
   return "";
 }
 
-class Drawing {
+class TreeDrawing {
  public:
-  Drawing(const std::vector<WalkNode>& nodes, int goal, std::size_t limit)
+  TreeDrawing(const std::vector<TraceNode>& nodes, int goal, std::size_t limit)
       : nodes_(nodes), drawn_(nodes.size()), way_(nodes.size()) {
     for (int node = goal; node >= 0; node = nodes[static_cast<std::size_t>(node)].parent) {
       way_[static_cast<std::size_t>(node)] = drawn_[static_cast<std::size_t>(node)] = true;
@@ -61,7 +61,7 @@ class Drawing {
   }
 
  private:
-  const std::vector<WalkNode>& nodes_;
+  const std::vector<TraceNode>& nodes_;
   std::vector<bool> drawn_;
   std::vector<bool> way_;
   std::size_t count_ = 0;
@@ -69,8 +69,8 @@ class Drawing {
 
 }  // namespace
 
-std::string tree_dot(const std::vector<WalkNode>& nodes, int goal, std::size_t limit) {
-  return Drawing(nodes, goal, limit).text();
+std::string tree_dot(const std::vector<TraceNode>& nodes, int goal, std::size_t limit) {
+  return TreeDrawing(nodes, goal, limit).text();
 }
 
 }  // namespace taquin

@@ -1,4 +1,4 @@
-// An answer carries its proof: the moves, what they cost, the bound below which nothing can be, and the work it took.
+// An answer carries its proof: the moves, what they cost, the proven lower bound, and the work it took.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Boards are checked once, when they are made; after that they only change by what keeps them whole.
+// Boards are checked once, when they are made; after that every member keeps them valid.
 #include "taquin/puzzle/board.hpp"
 
 #include <fmt/core.h>

@@ -25,7 +25,7 @@ int best_symmetry(const Board& board, const Board& goal) {
   return best;
 }
 
-// The numbers on the goal's cells, in the reading order of the image and the blank first.
+// The numbers on the goal's cells, in the reading order of the image, with the blank first.
 std::vector<int> tiles_by_goal(const Board& goal, const std::vector<int>& image) {
   const int blank = image[static_cast<std::size_t>(goal.blank())];
   std::vector<int> tiles(image.size(), 0);

@@ -10,8 +10,8 @@
 // outside is the slide `inside(d)` inside, for ever, so solutions correspond one to one and are equally long. The inner
 // goal is fixed by rows, cols and goal_blank; with equal ones, boards share every table.
 //
-// Of several symmetries that serve equally, the first of this order is taken: as given, columns mirrored, rows
-// mirrored, both mirrored (a half turn), then the same four with rows and columns exchanged afterwards.
+// If several symmetries do this, the first in this order is taken: as given, columns mirrored, rows mirrored, both
+// mirrored (a half turn), then the same four with rows and columns exchanged afterwards.
 #pragma once
 
 #include <algorithm>
@@ -58,9 +58,8 @@ class Canonical {
 };
 
 /// A problem as a search sees it: on the canonical board, and from either end. Every slide can be taken back, so a path
-/// from the goal to the board, walked back, is one from the board to the goal. Backwards the board is what is to be
-/// reached: its tiles are renumbered by where they stand on it, and the blank of the inner goal is where its blank
-/// stands.
+/// from the goal to the board, walked back, is one from the board to the goal. Backward, the board is the goal: its
+/// tiles are renumbered by their cells on it, and the blank of the inner goal is where its blank is.
 class DirectedProblem {
  public:
   DirectedProblem(const Board& board, const Board& goal, bool backward)
@@ -70,7 +69,7 @@ class DirectedProblem {
   const Board& board() const noexcept { return inner_.board(); }
   bool is_backward() const noexcept { return backward_; }
 
-  /// What a search finds here, as a path from the board as given to the goal as given, and back.
+  /// Converts a path that a search finds here to one from the board as given to the goal as given, and back.
   Path outside(Path path) const {
     for (Direction& d : path) d = inner_.outside(d);
     return ahead(std::move(path));

@@ -1,4 +1,4 @@
-// Each goal is a walk over the cells that lays the tiles 1, 2, 3 ... and leaves the blank where no tile is left to lay.
+// Each goal is a walk over the cells that lays the tiles 1, 2, 3 ... and leaves the blank where no tile is left.
 #include "taquin/puzzle/goal.hpp"
 
 #include <fmt/format.h>
@@ -8,6 +8,7 @@
 #include <numeric>
 #include <utility>
 
+#include "taquin/puzzle/loop.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/suggest.hpp"
 
@@ -61,13 +62,17 @@ Board snail(int rows, int cols) {
   return Board(rows, cols, std::move(tiles));
 }
 
+// A line has no loop; its cells in order take its place.
+Board along_loop(int rows, int cols) { return rows == 1 || cols == 1 ? first(rows, cols) : loop_goal(rows, cols); }
+
 }  // namespace
 
-constinit const std::array<GoalInfo, 4> goals = {{
+constinit const std::array<GoalInfo, 5> goals = {{
     {"last", "1 2 3 ... in reading order, then the blank", last},
     {"first", "the blank, then 1 2 3 ... in reading order", first},
     {"snail", "1 2 3 ... clockwise along the edge and inwards, the blank at the end", snail},
     {"columns", "1 2 3 ... down the columns, then the blank", columns},
+    {"loop", "the blank, then 1 2 3 ... along a loop through the cells", along_loop},
 }};
 
 const GoalInfo* find_goal(std::string_view name) noexcept {

@@ -1,4 +1,4 @@
-// Goals by name: the four arrangements people mean.
+// Goals by name: the five arrangements people mean.
 //
 // Any other goal is simply a board: nothing in the library needs a goal to have a name.
 #pragma once
@@ -17,8 +17,8 @@ struct GoalInfo {
 };
 
 /// On 3x3: last `1 2 3 / 4 5 6 / 7 8 _`, first `_ 1 2 / 3 4 5 / 6 7 8`, snail `1 2 3 / 8 _ 4 / 7 6 5`,
-/// columns `1 4 7 / 2 5 8 / 3 6 _`.
-extern const std::array<GoalInfo, 4> goals;
+/// columns `1 4 7 / 2 5 8 / 3 6 _`, loop `1 4 5 / 2 3 6 / _ 8 7` (`puzzle/loop.hpp`; on a line it is first).
+extern const std::array<GoalInfo, 5> goals;
 
 /// The goal of that name, or null.
 const GoalInfo* find_goal(std::string_view name) noexcept;

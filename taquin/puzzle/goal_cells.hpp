@@ -1,9 +1,9 @@
-// Where each tile and the blank belong: on the goal of a space, or on any board that a search from both ends is to
+// Where each tile and the blank belong: on the goal of a space, or on any board that a bidirectional search is to
 // reach.
 //
-// Heuristics of single tiles take it when they are made and fill their tables from it, so one that is aimed at another
-// board is of the same type and as fast. Admissible and consistent as towards the goal, for to exchange the names of
-// the tiles changes neither.
+// Heuristics of single tiles take it when they are made and fill their tables from it, so one that is retargeted to
+// another board has the same type and speed. It remains admissible and consistent, because renaming the tiles changes
+// neither.
 #pragma once
 
 #include <cstddef>
@@ -14,13 +14,13 @@ namespace taquin {
 
 class GoalCells {
  public:
-  /// Of the space's own goal.
+  /// For the space's own goal.
   template <class Space>
   explicit GoalCells(const Space& space) : GoalCells(space.cells()) {
     for (int tile = 1; tile < space.cells(); ++tile) put(tile, space.goal_cell(tile));
     put(0, space.goal_blank());
   }
-  /// Of another board.
+  /// For another board.
   template <class Space>
   GoalCells(const Space& space, const typename Space::State& target) : GoalCells(space.cells()) {
     for (int cell = 0; cell < space.cells(); ++cell) put(target.tile(cell), cell);

@@ -34,8 +34,8 @@ struct Run {
 template <int MaxCount>
 class Runs {
  public:
-  static constexpr unsigned lane = std::bit_ceil(static_cast<unsigned>(MaxCount));
-  static constexpr std::size_t words = (4 * lane + 63) / 64;
+  static constexpr unsigned bits_per_direction = std::bit_ceil(static_cast<unsigned>(MaxCount));
+  static constexpr std::size_t words = (4 * bits_per_direction + 63) / 64;
 
   class Iterator {
    public:
@@ -60,18 +60,22 @@ class Runs {
     for (const std::uint64_t word : bits_) count += std::popcount(word);
     return count;
   }
-  constexpr bool contains(Run run) const noexcept { return (bits_[place(run) / 64] >> (place(run) % 64) & 1U) != 0; }
-  constexpr void add(Run run) noexcept { bits_[place(run) / 64] |= std::uint64_t{1} << (place(run) % 64); }
+  constexpr bool contains(Run run) const noexcept {
+    return (bits_[bit_index(run) / 64] >> (bit_index(run) % 64) & 1U) != 0;
+  }
+  constexpr void add(Run run) noexcept { bits_[bit_index(run) / 64] |= std::uint64_t{1} << (bit_index(run) % 64); }
   /// All runs of 1 .. reach tiles in one direction.
   constexpr void add_reach(Direction d, int reach) noexcept {
-    if constexpr (lane < 64) {
+    if constexpr (bits_per_direction < 64) {
       const std::uint64_t ones = (std::uint64_t{1} << static_cast<unsigned>(reach)) - 1;
-      bits_[place({d, 1}) / 64] |= ones << (place({d, 1}) % 64);
+      bits_[bit_index({d, 1}) / 64] |= ones << (bit_index({d, 1}) % 64);
     } else {
       for (int count = 1; count <= reach; ++count) add({d, static_cast<std::uint8_t>(count)});
     }
   }
-  constexpr void remove(Run run) noexcept { bits_[place(run) / 64] &= ~(std::uint64_t{1} << (place(run) % 64)); }
+  constexpr void remove(Run run) noexcept {
+    bits_[bit_index(run) / 64] &= ~(std::uint64_t{1} << (bit_index(run) % 64));
+  }
   constexpr void remove_all(const Runs& other) noexcept {
     for (std::size_t i = 0; i < words; ++i) bits_[i] &= ~other.bits_[i];
   }
@@ -80,8 +84,8 @@ class Runs {
   std::array<std::uint64_t, words> bits_{};
 
  private:
-  static constexpr unsigned place(Run run) noexcept {
-    return static_cast<unsigned>(run.direction) * lane + run.count - 1U;
+  static constexpr unsigned bit_index(Run run) noexcept {
+    return static_cast<unsigned>(run.direction) * bits_per_direction + run.count - 1U;
   }
   // The first word that is not empty, or the last.
   constexpr std::size_t first_word() const noexcept {
@@ -91,8 +95,9 @@ class Runs {
   }
   constexpr Run first() const noexcept {
     const std::size_t i = first_word();
-    const unsigned place = static_cast<unsigned>(i) * 64 + static_cast<unsigned>(std::countr_zero(bits_[i]));
-    return {static_cast<Direction>(place / lane), static_cast<std::uint8_t>(place % lane + 1)};
+    const unsigned bit_index = static_cast<unsigned>(i) * 64 + static_cast<unsigned>(std::countr_zero(bits_[i]));
+    return {static_cast<Direction>(bit_index / bits_per_direction),
+            static_cast<std::uint8_t>(bit_index % bits_per_direction + 1)};
   }
   constexpr void remove_first() noexcept {
     std::uint64_t& word = bits_[first_word()];

@@ -63,7 +63,7 @@ void judge_line(const Board& board, const Board& goal, Solvability& verdict) {
   const auto [here, there] = std::mismatch(tiles.begin(), tiles.end(), wanted.begin());
   verdict.solvable = here == tiles.end();
   if (verdict.solvable) {
-    verdict.reason = "on a line tiles cannot pass each other, and theirs is the goal's order";
+    verdict.reason = "on a line tiles cannot pass each other, and they are in the goal's order";
     return;
   }
   verdict.reason = fmt::format("on a line tiles cannot pass each other, and {} stands where {} should", *here, *there);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "taquin/puzzle/parity.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 namespace {
@@ -16,13 +17,6 @@ Board random_line(const Board& goal, Random& random) {
   const Direction forth = goal.rows() == 1 ? Direction::right : Direction::down;
   while (board.blank() != blank) board.slide(board.blank() < blank ? forth : inverse(forth));
   return board;
-}
-
-Board random_permutation(int rows, int cols, Random& random) {
-  std::vector<std::uint16_t> tiles(static_cast<std::size_t>(rows * cols));
-  std::iota(tiles.begin(), tiles.end(), std::uint16_t{0});
-  for (std::size_t left = tiles.size(); left > 1; --left) std::swap(tiles[left - 1], tiles[random.below(left)]);
-  return Board(rows, cols, std::move(tiles));
 }
 
 }  // namespace
@@ -45,11 +39,33 @@ std::uint64_t Random::below(std::uint64_t bound) noexcept {
 
 Board random_board(const Board& goal, Random& random) {
   if (goal.rows() == 1 || goal.cols() == 1) return random_line(goal, random);
-  Board board = random_permutation(goal.rows(), goal.cols(), random);
+  Board board = random_arrangement(goal.rows(), goal.cols(), random);
   if (!solvability(board, goal).solvable) {
     const std::vector<int> where = cells_by_tile(board);
     board.exchange(where[1], where[2]);
   }
+  return board;
+}
+
+Board random_arrangement(int rows, int cols, Random& random) {
+  std::vector<std::uint16_t> tiles(static_cast<std::size_t>(rows * cols));
+  std::iota(tiles.begin(), tiles.end(), std::uint16_t{0});
+  for (std::size_t remaining = tiles.size(); remaining > 1; --remaining)
+    std::swap(tiles[remaining - 1], tiles[random.below(remaining)]);
+  return Board(rows, cols, std::move(tiles));
+}
+
+Board random_unsolvable(const Board& goal, Random& random) {
+  if (goal.cells() == 2) throw Error("found a board of 2 cells, expected more: all of its boards can be solved");
+  // On a line nearly every arrangement will do.
+  if (goal.rows() == 1 || goal.cols() == 1) {
+    Board board = random_arrangement(goal.rows(), goal.cols(), random);
+    while (solvability(board, goal).solvable) board = random_arrangement(goal.rows(), goal.cols(), random);
+    return board;
+  }
+  Board board = random_board(goal, random);
+  const std::vector<int> where = cells_by_tile(board);
+  board.exchange(where[1], where[2]);
   return board;
 }
 

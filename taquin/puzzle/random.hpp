@@ -27,5 +27,9 @@ class Random {
 
 /// Uniform over the boards from which `goal` can be reached, the goal among them. Time linear in the cells.
 Board random_board(const Board& goal, Random& random);
+/// Uniform over all arrangements of that size, whether they can be solved or not.
+Board random_arrangement(int rows, int cols, Random& random);
+/// Uniform over the boards from which `goal` cannot be reached. Throws `Error` on 1x2, which has none.
+Board random_unsolvable(const Board& goal, Random& random);
 
 }  // namespace taquin

@@ -41,11 +41,11 @@ constexpr std::uint64_t rank_permutation(int n, Value value) noexcept {
 template <class Put>
 constexpr void unrank_permutation(int n, std::uint64_t rank, Put put) {
   std::uint32_t unused = (std::uint32_t{1} << n) - 1;
-  std::uint64_t place = factorial(n);
+  std::uint64_t weight = factorial(n);
   for (int i = 0; i < n; ++i) {
-    place /= static_cast<std::uint64_t>(n - i);
-    const int value = select_bit(unused, static_cast<int>(rank / place));
-    rank %= place;
+    weight /= static_cast<std::uint64_t>(n - i);
+    const int value = select_bit(unused, static_cast<int>(rank / weight));
+    rank %= weight;
     unused ^= std::uint32_t{1} << value;
     put(i, value);
   }

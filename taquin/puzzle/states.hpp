@@ -1,4 +1,5 @@
-// From boards to the states of a space and back. The board's goal must be the space's own: 1 2 3 ... around its blank.
+// Converts boards to the states of a space and back. The board's goal must be the space's own: 1 2 3 ... around its
+// blank.
 #pragma once
 
 #include <cstdint>

@@ -4,12 +4,12 @@
 // state itself. Larger boards hold one number a cell, in place (bytes up to 256 cells) or on the heap (two bytes, up
 // to 65,025 cells). The blank's cell is kept beside the tiles, not among them.
 //
-// The packed form of a state, which closed lists store: one specialisation a tile layout.
+// The packed form of a state, which closed lists store: one specialisation per tile layout.
 //
-// 64 bits up to 16 cells (the state itself). Up to 25 cells, the Lehmer code in mixed radix: 25! has 84 bits, so 11
-// bytes (no byte can be spared: half of 25! still needs 83 bits). The first 13 cells fill a 64-bit word (25!/12! <
-// 2^55), the other 12 a 32-bit word (12! < 2^29): two multiplications chains of 64 bits instead of one of 128. Above
-// that, a byte a cell, and two on the boards that are only ever searched in place.
+// Up to 16 cells, 64 bits (the state itself). Up to 25 cells, the Lehmer code in mixed radix: 25! has 84 bits, so 11
+// bytes (no byte can be saved: half of 25! still needs 83 bits). The first 13 cells fill a 64-bit word (25!/12! <
+// 2^55), the other 12 a 32-bit word (12! < 2^29): two chains of multiplications of 64 bits instead of one of 128. Above
+// that, one byte per cell, and two on the boards that are only ever searched in place.
 #pragma once
 
 #include <array>
@@ -27,7 +27,8 @@ namespace taquin {
 class NibbleTiles {
  public:
   static constexpr int capacity = 16;
-  explicit constexpr NibbleTiles(int = 16) noexcept {}
+  constexpr NibbleTiles() noexcept = default;
+  explicit constexpr NibbleTiles(int /*cells*/) noexcept {}
 
   constexpr int tile(int cell) const noexcept { return static_cast<int>((bits_ >> (4 * cell)) & 15U); }
   constexpr void put(int cell, int tile) noexcept {
@@ -55,7 +56,8 @@ template <int Capacity>
 class ByteTiles {
  public:
   static constexpr int capacity = Capacity;
-  explicit constexpr ByteTiles(int = Capacity) noexcept {}
+  constexpr ByteTiles() noexcept = default;
+  explicit constexpr ByteTiles(int /*cells*/) noexcept {}
 
   constexpr int tile(int cell) const noexcept { return bytes_[static_cast<std::size_t>(cell)]; }
   constexpr void put(int cell, int tile) noexcept {
@@ -81,7 +83,8 @@ class ByteTiles {
 class WideTiles {
  public:
   static constexpr int capacity = 255 * 255;
-  explicit WideTiles(int cells = 0) : words_(static_cast<std::size_t>(cells)) {}
+  WideTiles() = default;
+  explicit WideTiles(int cells) : words_(static_cast<std::size_t>(cells)) {}
 
   int tile(int cell) const noexcept { return words_[static_cast<std::size_t>(cell)]; }
   void put(int cell, int tile) noexcept { words_[static_cast<std::size_t>(cell)] = static_cast<std::uint16_t>(tile); }

@@ -1,4 +1,4 @@
-// The judge of every answer: a path, replayed.
+// Verifies every answer by replaying its path.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace taquin {
 
-/// Is `path` a solution? Found at the first slide that fails.
+/// Whether `path` is a solution; stops at the first slide that fails.
 struct Verdict {
   bool legal = false;       ///< every slide could be made
   bool solves = false;      ///< and the goal was reached

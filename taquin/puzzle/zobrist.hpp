@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "taquin/core/hash.hpp"
-#include "taquin/core/small.hpp"
+#include "taquin/core/web_build.hpp"
 
 namespace taquin {
 
@@ -21,7 +21,7 @@ extern const ZobristTable zobrist_table;
 
 template <int Cells>
 std::uint64_t zobrist(int tile, int cell) noexcept {
-  if constexpr (Cells <= 64 && !small_program)  // the table is 32 KiB that no compressor makes smaller
+  if constexpr (Cells <= 64 && !web_build)  // the table is 32 KiB that no compression makes smaller
     return zobrist_table[static_cast<std::size_t>(tile)][static_cast<std::size_t>(cell)];
   else
     return zobrist_number(tile, cell);

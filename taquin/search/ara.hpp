@@ -2,12 +2,12 @@
 //
 // Weighted A* is run with falling weights, each time on what the last one left: one closed list serves all. A state
 // that a cheaper path reaches after it was expanded under the present weight is put aside; when no open node can lead
-// to a path cheaper than the weight allows for, the open nodes and those put aside are ranked anew by the next weight.
+// to a path cheaper than the weight allows for, the open nodes and those put aside are ranked again by the next weight.
 // The least g + h of all of these is a proven bound on every path not yet found; with weight 1 it meets the best path.
 // States with g + h at or past the best path's cost are dropped, so that each path found makes the rest cheaper.
 //
-// A goal is recognised as it is generated, and a path's cost is what its moves cost when it is read back: the parents
-// of an old goal may have become cheaper since.
+// A goal is recognised as it is generated. A path's cost is computed when the path is read back: the parents of an old
+// goal may have become cheaper since.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/bucket_queue.hpp"
 #include "taquin/search/closed.hpp"
-#include "taquin/search/lanes.hpp"
+#include "taquin/search/expansion.hpp"
 #include "taquin/search/poll.hpp"
 
 namespace taquin {
@@ -45,7 +45,7 @@ class Anytime {
   using Nodes = Closed<Space, detail::PassWord>;
   using Number = typename Nodes::Number;
   using Entry = BucketQueue::Entry;
-  using Child = LaneChild<Space>;
+  using Child = ExpansionChild<Space>;
 
   Anytime(const Space& space, const Heuristic& heuristic, Observer& observer, const Budget& budget,
           const Improved& improved)
@@ -68,7 +68,7 @@ class Anytime {
   }
 
  private:
-  static constexpr int lanes = BucketQueue::lanes;
+  static constexpr int batch_size = BucketQueue::batch_size;
   static constexpr Cost slack = Bipartite<Space> ? 1 : 0;
 
   Outcome search() {
@@ -76,10 +76,10 @@ class Anytime {
     const auto packed = space_.pack(*start_);
     const Number root = nodes_.find_or_add(packed, nodes_.hash(packed), 0, Move{}).first;
     if (space_.is_goal(*start_)) return arrive(*start_), Outcome::found;
-    place(root, 0, heuristic_.value(heuristic_.start(*start_)), true);
+    enqueue(root, 0, heuristic_.value(heuristic_.start(*start_)), true);
     for (const double weight : falling_weights) {
       ++pass_;
-      if (!rank_anew(Key::weighted(weight))) return Outcome::out_of_memory;
+      if (!rank_again(Key::weighted(weight))) return Outcome::out_of_memory;
       raise();
       if (result_.lower_bound >= enough()) break;
       if (const auto outcome = poll_.now(result_, lists())) return *outcome;
@@ -92,45 +92,45 @@ class Anytime {
 
   // Until no open node's key is less than that of the best path's goal.
   std::optional<Outcome> search_pass() {
-    std::array<Entry, static_cast<std::size_t>(lanes)> entries;
-    while (!open_.empty() && (result_.cost >= unreachable || open_.least() < key_(result_.cost, 0))) {
+    std::array<Entry, static_cast<std::size_t>(batch_size)> entries;
+    for (;;) {
       if (!make_room()) return Outcome::out_of_memory;
+      if (open_.empty() || (result_.cost < unreachable && open_.least() >= key_(result_.cost, 0))) return std::nullopt;
       const int taken = open_.pop_at(open_.least(), entries);
       const auto entry = [&](int i) -> const Entry& { return entries[static_cast<std::size_t>(i)]; };
       for (int i = 0; i < taken; ++i) __builtin_prefetch(&nodes_[entry(i).node]);
-      int open_lanes = 0;
-      for (int i = 0; i < taken; ++i) open_lanes += take(entry(i), lane(open_lanes)) ? 1 : 0;
+      int expanding = 0;
+      for (int i = 0; i < taken; ++i) expanding += take(entry(i), expansion(expanding)) ? 1 : 0;
       if (const auto outcome = poll_(result_, [&] { return lists(); })) return outcome;
-      for (int i = 0; i < open_lanes; ++i) lane(i).prefetch_nodes(nodes_);
-      for (int i = 0; i < open_lanes; ++i) meet_children(lane(i));
+      for (int i = 0; i < expanding; ++i) expansion(i).prefetch_nodes(nodes_);
+      for (int i = 0; i < expanding; ++i) generate_children(expansion(i));
       if (goal_) arrive(*std::exchange(goal_, std::nullopt));
     }
-    return std::nullopt;
   }
 
-  bool take(const Entry& entry, Lane<Space>& lane) {
+  bool take(const Entry& entry, Expansion<Space>& expansion) {
     auto& node = nodes_[entry.node];
     const Cost g = node.g();
     if (node.closed() || key_(g, entry.h) != entry.priority) return false;
     --live_;
     node.set(g, true);
     node.word.pass = pass_;
-    if (hopeless(g, entry.h)) return false;
-    lane.state = space_.unpack(node.key());
-    lane.g = g;
-    lane.h = entry.h;
-    lane.expand(space_, nodes_, node.move, observer_, result_.counts);
+    if (hopeless(g, entry.h) || !poll_.may_expand(result_.counts)) return false;
+    expansion.state = space_.unpack(node.key());
+    expansion.g = g;
+    expansion.h = entry.h;
+    expansion.expand(space_, nodes_, node.move, observer_, result_.counts);
     return true;
   }
 
-  void meet_children(const Lane<Space>& lane) {
-    const auto memo = resumed<Space>(heuristic_, lane.state, lane.h);
-    for (const Child& child : lane) {
+  void generate_children(const Expansion<Space>& expansion) {
+    const auto memo = resumed<Space>(heuristic_, expansion.state, expansion.h);
+    for (const Child& child : expansion) {
       if (child.g > Nodes::max_g) {
         too_deep_ = true;
         continue;
       }
-      const Cost h = heuristic_.value(heuristic_.after(memo, lane.state, child.move));
+      const Cost h = heuristic_.value(heuristic_.after(memo, expansion.state, child.move));
       if (hopeless(child.g, h)) continue;
       const auto [number, is_new] = nodes_.find_or_add(child.packed, child.hash, child.g, child.move);
       if (!is_new && !improve(nodes_[number], child)) continue;
@@ -139,7 +139,7 @@ class Anytime {
         goal_ = state;
         nodes_[number].set(child.g, true);
       } else {
-        place(number, child.g, h, is_new);
+        enqueue(number, child.g, h, is_new);
       }
     }
   }
@@ -150,7 +150,7 @@ class Anytime {
     return true;
   }
   // Onto the open list, or aside if it was expanded in this pass.
-  void place(Number number, Cost g, Cost h, bool is_new) {
+  void enqueue(Number number, Cost g, Cost h, bool is_new) {
     auto& node = nodes_[number];
     if (!is_new && node.closed()) {
       ++result_.counts.reopened;
@@ -166,7 +166,7 @@ class Anytime {
     open_.push(nodes_, key_(g, h), h, number);
     result_.counts.peak_open = std::max(result_.counts.peak_open, live_);
   }
-  // A path to a goal, if it is cheaper than the best.
+  // Keeps a path to a goal if it is cheaper than the best.
   void arrive(const State& goal) {
     auto path = nodes_.path_to(space_, goal);
     Cost cost = 0;
@@ -178,9 +178,9 @@ class Anytime {
     improved_(std::as_const(result_.path));
   }
 
-  // All open nodes and those put aside, by the key of the new pass; `least_f_` is then the least g + h. False if the
-  // cap forbids it.
-  bool rank_anew(const Key& key) {
+  // Ranks all open nodes and those put aside by the key of the new pass; `least_f_` is then the least g + h. False if
+  // the cap forbids it.
+  bool rank_again(const Key& key) {
     const Key old = std::exchange(key_, key);
     least_f_ = unreachable;
     const auto enter = [&](const Entry& entry, Cost g) {
@@ -210,10 +210,10 @@ class Anytime {
     if (heuristic_.admissible() && bound < unreachable) result_.lower_bound = std::max(result_.lower_bound, bound);
   }
   bool make_room() {
-    constexpr auto most = static_cast<std::uint32_t>(lanes * Space::most_moves);
+    constexpr auto most = static_cast<std::uint32_t>(batch_size * Space::most_moves);
     return nodes_.make_room(most) && open_.make_room(most) && aside_.make_room(most);
   }
-  Lane<Space>& lane(int i) noexcept { return lanes_[static_cast<std::size_t>(i)]; }
+  Expansion<Space>& expansion(int i) noexcept { return expansions_[static_cast<std::size_t>(i)]; }
 
   const Space& space_;
   const Heuristic& heuristic_;
@@ -224,7 +224,7 @@ class Anytime {
   Nodes nodes_;
   BucketQueue open_;
   BucketQueue aside_;  // expanded in this pass, since reached by cheaper paths
-  std::array<Lane<Space>, static_cast<std::size_t>(lanes)> lanes_;
+  std::array<Expansion<Space>, static_cast<std::size_t>(batch_size)> expansions_;
   std::optional<State> start_;
   std::optional<State> goal_;  // just generated
   Key key_ = Key::astar();
@@ -236,8 +236,8 @@ class Anytime {
 };
 
 /// Calls `improved(path)` for each path that is cheaper than the last. `found` if the last is proven cheapest (given an
-/// admissible heuristic); else how the search ended, with the best path so far, if any, all the same. `lower_bound` is
-/// proven after each weight.
+/// admissible heuristic); otherwise the outcome says how the search ended, and the best path so far, if any, is
+/// returned as well. `lower_bound` is proven after each weight.
 template <Storable Space, HeuristicOver<Space> Heuristic, ObserverOf<Space> Observer, class Improved>
 SearchResult<typename Space::Move> ara_star(const Space& space, const typename Space::State& start,
                                             const Heuristic& heuristic, Observer& observer, const Budget& budget,

@@ -1,17 +1,17 @@
 // Beam search (Lowerre 1976): breadth-first search that keeps the `width` best states of each layer.
 //
-// There is no promise of a shortest path, but paths get shorter as the beam widens, and memory is known beforehand: it
-// is what answers boards that no optimal search reaches. A beam that leaves nothing out is breadth-first search, and
-// its path is shortest.
+// It does not promise a shortest path, but paths get shorter as the beam widens, and its memory is known in advance: it
+// answers boards that no optimal search reaches. A beam that drops nothing is breadth-first search, and its path is
+// shortest.
 //
-// A layer is five steps: the children's values and hashes, without the children (`generate`); the choice of the best
-// and the removal of copies (`beam_sieve.hpp`); the states of those that stay (`adopt`), written one after the other.
-// All of it reads and writes memory in order. What comes back from the layer before the last is removed: a state's own
-// parent is never formed again, but where two paths meet in a state, one of them would be walked back. In spaces that
-// are not `Bipartite`, the last layer is looked at as well. Older layers would be met only by walking back through
+// A layer has five steps: the children's values and hashes, without the children (`generate`); the selection of the
+// best and the removal of copies (`beam_selection.hpp`); the states of those that stay (`adopt`), written one after the
+// other. All of it reads and writes memory in order. States of the layer before the last are removed: a state's own
+// parent is never generated again, but where two paths meet in a state, one of them would be walked back. In spaces
+// that are not `Bipartite`, the last layer is checked as well. Older layers could only be met by walking back through
 // these two.
 //
-// The heuristic may be a guess: it ranks, and only if it is admissible does it prune by the bound and prove anything.
+// The heuristic may be a guess: it ranks, and only an admissible one prunes by the bound and proves anything.
 #pragma once
 
 #include <algorithm>
@@ -25,24 +25,24 @@
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/core/memory.hpp"
-#include "taquin/search/beam_crew.hpp"
 #include "taquin/search/beam_hash.hpp"
 #include "taquin/search/beam_history.hpp"
-#include "taquin/search/beam_sieve.hpp"
+#include "taquin/search/beam_selection.hpp"
+#include "taquin/search/beam_team.hpp"
 
 namespace taquin {
 
-/// Spaces whose states can stand in large arrays and that say how many children a state has at most.
+/// Spaces whose states fit large arrays and have few enough children to be numbered.
 template <class S>
-concept Layerable = UnitCost<S> && std::is_trivially_copyable_v<typename S::State> &&(S::most_moves > 0) &&
-                    (S::most_moves <= static_cast<int>(BeamSieve::most_moves));
+concept Layerable = UnitCost<S> && std::is_trivially_copyable_v<typename S::State> &&
+    (S::most_moves <= static_cast<int>(BeamSelection::most_moves));
 
 struct BeamOptions {
   std::uint64_t width = 1000;  ///< states kept a layer, at least 1
   std::uint64_t seed = 0;      ///< decides which of equal states are kept
   Cost bound = unreachable;    ///< only paths shorter than this are looked for
   unsigned threads = 1;        ///< changes nothing but the time
-  /// Layers that it may go on without coming nearer; by default as many as it took to come as near, and 100.
+  /// Layers that it may continue without coming nearer; by default as many as it took to come as near, and 100.
   Cost patience = unreachable;
 };
 
@@ -62,10 +62,10 @@ class Beam {
         options_(options),
         budget_(budget),
         meter_(budget.bytes),
-        crew_(options.threads),
-        sieve_(meter_, crew_, {std::max<std::uint64_t>(options.width, 1), fan, options.seed, Bipartite<Space>}),
+        team_(options.threads),
+        selection_(meter_, team_, {std::max<std::uint64_t>(options.width, 1), fan, options.seed, Bipartite<Space>}),
         history_(meter_, fan),
-        lanes_(crew_.lanes()) {}
+        workers_(team_.workers()) {}
 
   SearchResult<Move> run(const State& start) {
     result_.outcome = search(start);
@@ -84,10 +84,10 @@ class Beam {
     Moves forbidden;  // after the move that led here
   };
   static_assert(std::is_trivially_copyable_v<Node>);
-  struct alignas(64) Lane {
+  struct alignas(64) Worker {
     std::uint64_t generated = 0;
     std::uint64_t goal = none;  // least slot of a goal
-    Cost least = unreachable;   // value kept, and the least slot of those that have it
+    Cost least = unreachable;   // the value kept, and the least slot with that value
     std::uint64_t slot = none;
   };
 
@@ -101,24 +101,24 @@ class Beam {
     size_ = 1;
     for (depth_ = 0; size_ > 0 && depth_ + 1 < options_.bound; ++depth_) {
       Outcome outcome = Outcome::too_deep;
-      if (depth_ - nearest_depth_ <= std::min(options_.patience, nearest_depth_ + patience)) outcome = advance();
+      if (depth_ - least_h_depth_ <= std::min(options_.patience, least_h_depth_ + patience)) outcome = advance();
       if (outcome == Outcome::exhausted) continue;
       if (outcome == Outcome::found)
         read_back(start, goal_, history_.layers());
-      else if (nearest_layers_ > 0)
-        read_back(start, nearest_slot_, nearest_layers_);
+      else if (least_h_layers_ > 0)
+        read_back(start, least_h_slot_, least_h_layers_);
       return outcome;
     }
     return Outcome::exhausted;
   }
   bool allocate() {
     const std::uint64_t width = std::max<std::uint64_t>(options_.width, 1);
-    if (width > (std::uint64_t{1} << 32) / fan || !meter_.reserve(2 * width * sizeof(Node)) || !sieve_.allocate())
+    if (width > (std::uint64_t{1} << 32) / fan || !meter_.reserve(2 * width * sizeof(Node)) || !selection_.allocate())
       return false;
     return layer_.reset(width) && next_.reset(width);
   }
 
-  // One layer. `exhausted` means that the search goes on.
+  // Runs one layer. `exhausted` means that the search continues.
   Outcome advance() {
     const std::uint64_t before = result_.counts.generated;
     const bool cut = budget_.expanded - result_.counts.expanded < size_;
@@ -126,22 +126,22 @@ class Beam {
     if (!history_.add_layer(size_)) return Outcome::out_of_memory;
     for (std::uint64_t i = 0; i < size_; ++i)
       observer_.expand(std::as_const(layer_[i].state), depth_, heuristic_.value(layer_[i].memo));
-    crew_.each(BeamSieve::chunks_of(size_), [&](unsigned lane, std::uint64_t chunk) { generate(lane, chunk); });
+    team_.each(BeamSelection::chunks_of(size_), [&](unsigned worker, std::uint64_t chunk) { generate(worker, chunk); });
     if (stopping_.load(std::memory_order_relaxed)) return Outcome::stopped;
     result_.counts.expanded += size_;
     goal_ = none;
-    for (Lane& lane : lanes_) {
-      result_.counts.generated += std::exchange(lane.generated, 0);
-      goal_ = std::min(goal_, lane.goal);
+    for (Worker& worker : workers_) {
+      result_.counts.generated += std::exchange(worker.generated, 0);
+      goal_ = std::min(goal_, worker.goal);
     }
     result_.rounds.push_back({depth_, size_, result_.counts.generated - before});
     observer_.round(result_.rounds.back());
     if (goal_ != none) return Outcome::found;
     if (cut) return Outcome::out_of_nodes;
-    const std::uint64_t kept = sieve_.sift(size_);
-    crew_.each(BeamSieve::chunks_of(size_), [&](unsigned lane, std::uint64_t chunk) { adopt(lane, chunk); });
+    const std::uint64_t kept = selection_.select(size_);
+    team_.each(BeamSelection::chunks_of(size_), [&](unsigned worker, std::uint64_t chunk) { adopt(worker, chunk); });
     if (stopping_.load(std::memory_order_relaxed)) return Outcome::stopped;
-    note_nearest();
+    note_least_h();
     std::swap(layer_, next_);
     size_ = kept;
     result_.counts.peak_open = std::max(result_.counts.peak_open, size_);
@@ -149,51 +149,53 @@ class Beam {
   }
 
   // The candidates of a chunk of parents.
-  void generate(unsigned lane, std::uint64_t chunk) {
+  void generate(unsigned worker, std::uint64_t chunk) {
     if (stopping_.load(std::memory_order_relaxed)) return;
-    const std::uint64_t first = chunk * BeamSieve::chunk_size;
-    const std::uint64_t last = std::min<std::uint64_t>(first + BeamSieve::chunk_size, size_);
-    BeamSieve::Writer writer = sieve_.begin_chunk(lane, chunk);
+    const std::uint64_t first = chunk * BeamSelection::chunk_size;
+    const std::uint64_t last = std::min<std::uint64_t>(first + BeamSelection::chunk_size, size_);
+    BeamSelection::Writer writer = selection_.begin_chunk(worker, chunk);
     const Cost most = heuristic_.admissible() ? options_.bound - depth_ - 2 : unreachable;
     std::uint64_t generated = 0;
-    const auto meet = [&](const Node& node, std::uint64_t slot, const Move& move, Cost value)
+    const auto add_candidate = [&](const Node& node, std::uint64_t slot, const Move& move, Cost value)
         __attribute__((always_inline)) {
       ++generated;
       if (value > most) return;
       if (value <= 0) [[unlikely]]
-        look_for_goal(lanes_[lane], node, first * fan + slot, move);
+        look_for_goal(workers_[worker], node, first * fan + slot, move);
       writer.put(static_cast<std::uint32_t>(slot), value, hash_after(space_, node.hash, node.state, move));
     };
-    if constexpr (Asking<Heuristic, Space>) {
-      for (std::uint64_t i = first; i < last; i += batch) grade_batch(i, std::min(i + batch, last), first, meet);
+    if constexpr (BatchedLookup<Heuristic, Space>) {
+      for (std::uint64_t i = first; i < last; i += batch)
+        grade_batch(i, std::min(i + batch, last), first, add_candidate);
     } else {
       for (std::uint64_t i = first; i < last; ++i) {
         const Node& node = layer_[i];
         std::uint64_t slot = (i - first) * fan;
         for (const Move move : moves_of(node))
-          meet(node, slot++, move, heuristic_.value(heuristic_.after(node.memo, node.state, move)));
+          add_candidate(node, slot++, move, heuristic_.value(heuristic_.after(node.memo, node.state, move)));
       }
     }
-    sieve_.end_chunk(chunk, writer);
-    lanes_[lane].generated += generated;
+    selection_.end_chunk(chunk, writer);
+    workers_[worker].generated += generated;
     expanded_.fetch_add(last - first, std::memory_order_relaxed);
     tick(last - first);
   }
   static constexpr std::uint64_t batch = 8;
-  // All values are asked for before the first is read.
-  template <class Meet>
-  void grade_batch(std::uint64_t begin, std::uint64_t end, std::uint64_t first, const Meet& meet) {
-    std::array<typename Heuristic::Ask, batch * fan> asks;
-    std::size_t asked = 0;
+  // All values are prefetched before the first is read.
+  template <class AddCandidate>
+  void grade_batch(std::uint64_t begin, std::uint64_t end, std::uint64_t first, const AddCandidate& add_candidate) {
+    std::array<typename Heuristic::Lookup, batch * fan> lookups;
+    std::size_t next = 0;
     for (std::uint64_t i = begin; i < end; ++i) {
-      for (const Move move : moves_of(layer_[i])) heuristic_.ask(layer_[i].memo, layer_[i].state, move, asks[asked++]);
+      for (const Move move : moves_of(layer_[i]))
+        heuristic_.prefetch(layer_[i].memo, layer_[i].state, move, lookups[next++]);
     }
-    asked = 0;
+    next = 0;
     for (std::uint64_t i = begin; i < end; ++i) {
       std::uint64_t slot = (i - first) * fan;
       for (const Move move : moves_of(layer_[i])) {
-        typename Heuristic::Reply reply;
-        meet(layer_[i], slot++, move, heuristic_.read(layer_[i].memo, asks[asked++], reply));
+        typename Heuristic::LookupResult lookup_result;
+        add_candidate(layer_[i], slot++, move, heuristic_.read(layer_[i].memo, lookups[next++], lookup_result));
       }
     }
   }
@@ -207,17 +209,17 @@ class Beam {
     for (; number > 0; --number) ++move;
     return *move;
   }
-  [[gnu::noinline]] void look_for_goal(Lane& lane, const Node& node, std::uint64_t slot, const Move& move) const {
+  [[gnu::noinline]] void look_for_goal(Worker& worker, const Node& node, std::uint64_t slot, const Move& move) const {
     State child = node.state;
     space_.apply(child, move);
-    if (space_.is_goal(child)) lane.goal = std::min(lane.goal, slot);
+    if (space_.is_goal(child)) worker.goal = std::min(worker.goal, slot);
   }
 
   // The states that stay of a chunk's children.
-  void adopt(unsigned lane, std::uint64_t chunk) {
+  void adopt(unsigned worker, std::uint64_t chunk) {
     if (stopping_.load(std::memory_order_relaxed)) return;
-    const std::uint64_t first = chunk * BeamSieve::chunk_size;
-    sieve_.each_kept(chunk, [&](std::uint64_t number, std::uint32_t slot, Cost value, std::uint64_t hash) {
+    const std::uint64_t first = chunk * BeamSelection::chunk_size;
+    selection_.each_kept(chunk, [&](std::uint64_t number, std::uint32_t slot, Cost value, std::uint64_t hash) {
       const Node& parent = layer_[first + slot / fan];
       const Move move = nth(moves_of(parent), slot % fan);
       Node& child = next_[number];
@@ -227,23 +229,23 @@ class Beam {
       space_.apply(child.state, move);
       child.memo = memo_of(child, parent, move, value);
       history_.keep(first * fan + slot);
-      Lane& mine = lanes_[lane];
+      Worker& mine = workers_[worker];
       if (std::pair(value, first * fan + slot) < std::pair(mine.least, mine.slot)) {
         mine.least = value;
         mine.slot = first * fan + slot;
       }
     });
-    tick(std::min<std::uint64_t>(BeamSieve::chunk_size, size_ - first));
+    tick(std::min<std::uint64_t>(BeamSelection::chunk_size, size_ - first));
   }
-  // `value` is the child's, as the sieve knows it.
+  // `value` is the child's, as the selection stores it.
   Memo memo_of(const Node& child, const Node& parent, const Move& move, Cost value) const {
     if constexpr (Resumable<Heuristic, Space> && std::is_same_v<Memo, Cost>) {
-      if (value > 0 && value < BeamSieve::most_value) return heuristic_.resume(child.state, value);
+      if (value > 0 && value < BeamSelection::most_value) return heuristic_.resume(child.state, value);
     }
     return heuristic_.after(parent.memo, parent.state, move);
   }
 
-  // The calling thread alone asks the observer.
+  // Only the calling thread asks the observer.
   void tick(std::uint64_t work) {
     const std::uint64_t now = work_.fetch_add(work, std::memory_order_relaxed) + work;
     if (std::this_thread::get_id() != caller_ || now - asked_ < poll_interval) return;
@@ -254,17 +256,17 @@ class Beam {
     if (observer_.stop(progress)) stopping_.store(true, std::memory_order_relaxed);
   }
 
-  void note_nearest() {
-    for (Lane& lane : lanes_) {
-      if (lane.least < nearest_ ||
-          (lane.least == nearest_ && nearest_layers_ == history_.layers() && lane.slot < nearest_slot_)) {
-        nearest_ = lane.least;
-        nearest_depth_ = depth_ + 1;
-        nearest_slot_ = lane.slot;
-        nearest_layers_ = history_.layers();
+  void note_least_h() {
+    for (Worker& worker : workers_) {
+      if (worker.least < least_h_ ||
+          (worker.least == least_h_ && least_h_layers_ == history_.layers() && worker.slot < least_h_slot_)) {
+        least_h_ = worker.least;
+        least_h_depth_ = depth_ + 1;
+        least_h_slot_ = worker.slot;
+        least_h_layers_ = history_.layers();
       }
-      lane.least = unreachable;
-      lane.slot = none;
+      worker.least = unreachable;
+      worker.slot = none;
     }
   }
 
@@ -290,18 +292,18 @@ class Beam {
   const BeamOptions options_;
   const Budget budget_;
   Meter meter_;
-  BeamCrew crew_;
-  BeamSieve sieve_;
+  BeamTeam team_;
+  BeamSelection selection_;
   BeamHistory history_;
-  std::vector<Lane> lanes_;
+  std::vector<Worker> workers_;
   Pages<Node> layer_;
   Pages<Node> next_;
   std::uint64_t size_ = 0;
   Cost depth_ = 0;
-  Cost nearest_ = unreachable;  // least value of all layers
-  Cost nearest_depth_ = 0;      // the layer that it came first in
-  std::uint64_t nearest_slot_ = none;
-  std::size_t nearest_layers_ = 0;
+  Cost least_h_ = unreachable;  // least value of all layers
+  Cost least_h_depth_ = 0;      // the first layer that had it
+  std::uint64_t least_h_slot_ = none;
+  std::size_t least_h_layers_ = 0;
   std::uint64_t goal_ = none;
   SearchResult<Move> result_;
   const std::thread::id caller_ = std::this_thread::get_id();
@@ -312,10 +314,10 @@ class Beam {
 };
 
 /// A path, not always a shortest one. The answer depends on the width and the seed, not on the number of threads.
-/// `exhausted`: the beam ran empty, or no path shorter than the bound was met; `too_deep`: it went in circles. Of a
-/// beam that was stopped or went in circles, `path` leads to the state that the heuristic called nearest, and `cost`
-/// stays `unreachable`. `lower_bound` is the start's value if the heuristic is admissible, else 0. `rounds` has an
-/// entry a layer, `peak_open` is the widest. A limit on expansions is kept exactly.
+/// `exhausted`: the beam ran empty, or met no path shorter than the bound; `too_deep`: it went in circles. If the beam
+/// was stopped or went in circles, `path` leads to the state that the heuristic called nearest, and `cost` stays
+/// `unreachable`. `lower_bound` is the start's value if the heuristic is admissible, else 0. `rounds` has one entry per
+/// layer, `peak_open` is the widest layer. A limit on expansions is kept exactly.
 template <Layerable Space, HeuristicOver<Space> Heuristic, ObserverOf<Space> Observer>
 SearchResult<typename Space::Move> beam_search(const Space& space, const typename Space::State& start,
                                                const Heuristic& heuristic, Observer& observer,

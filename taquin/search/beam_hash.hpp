@@ -1,8 +1,8 @@
-// The hash of a child without the child: what a beam search asks of a space, and what it does where a space has no
-// answer.
+// The hash of a child without the child: what a beam search needs from a space, and what it does in a space that lacks
+// it.
 //
-// A beam compares states by 64 bits of hash alone. Of a layer of a million states two differing ones agree with a
-// probability of 3e-8, and what is lost then is one place in the beam, never a wrong path.
+// A beam compares states by 64 bits of hash alone. In a layer of a million states, two different states have the same
+// hash with a probability of 3e-8, and the loss is then one place in the beam, never a wrong path.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ std::uint64_t hash_of(const Space& space, const typename Space::State& state) {
   }
 }
 
-/// Of the state that `move` leads to from `state`, whose hash is `hash`.
+/// The hash of the state that `move` leads to from `state`, whose hash is `hash`.
 template <StateSpace Space>
 [[gnu::always_inline]] inline std::uint64_t hash_after(const Space& space, [[maybe_unused]] std::uint64_t hash,
                                                        const typename Space::State& state,

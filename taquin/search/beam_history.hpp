@@ -1,8 +1,8 @@
-// Which children a beam kept, layer by layer: a bit for each move that a parent may make, half a byte a state where
-// there are four moves.
+// Which children a beam kept, layer by layer: one bit for each move that a parent may make, so half a byte per state
+// where there are four moves.
 //
-// The states of a layer stand in the order of their parents and moves, so the i-th bit that is set belongs to the i-th
-// state of the next layer: no parent is written down. A path is read back by counting bits, a layer at a time.
+// The states of a layer are in the order of their parents and moves, so the i-th set bit belongs to the i-th state of
+// the next layer: no parent is stored. A path is read back by counting bits, one layer at a time.
 #pragma once
 
 #include <algorithm>
@@ -22,14 +22,14 @@ class BeamHistory {
   BeamHistory& operator=(const BeamHistory&) = delete;
   ~BeamHistory() { meter_->release(metered_); }
 
-  /// A layer of `parents` more, no child of it kept yet; false if the cap or the system forbids it.
+  /// Adds a layer of `parents` parents, none of whose children is kept yet; false if the cap or the system forbids it.
   bool add_layer(std::uint64_t parents) {
     const std::uint64_t words = (parents * fan_ + 63) / 64;
     if (!meter_->reserve(words * 8)) return false;
     metered_ += words * 8;
     return static_cast<bool>(layers_.emplace_back(words));
   }
-  /// In the last layer. Threads may do so at once for slots in different words.
+  /// Keeps a child in the last layer. Threads may do so in parallel for slots in different words.
   void keep(std::uint64_t slot) noexcept { layers_.back()[slot / 64] |= std::uint64_t{1} << (slot % 64); }
 
   std::size_t layers() const noexcept { return layers_.size(); }
@@ -45,7 +45,7 @@ class BeamHistory {
   }
 
  private:
-  // The place of the `rank`-th bit that is set; it must exist.
+  // The position of the `rank`-th set bit, which must exist.
   static std::uint64_t select(const Pages<std::uint64_t>& words, std::uint64_t rank) noexcept {
     std::size_t i = 0;
     for (std::uint64_t count; (count = static_cast<std::uint64_t>(std::popcount(words[i]))) <= rank; ++i) rank -= count;

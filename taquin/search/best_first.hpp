@@ -1,13 +1,13 @@
 // Best-first search: Dijkstra, A*, weighted A* and greedy search are one engine and four keys.
 //
 // The node with the least key is taken from the open list, its children are generated, each new or cheaper child goes
-// onto the open list; the search ends when a goal is taken. A*'s key g + h (Hart, Nilsson & Raphael 1968) makes that
-// optimal for an admissible h; a closed node that a cheaper path reaches is reopened, so h need not be consistent.
-// Weighted A* (Pohl 1970) returns at most the weight times the optimum, Dijkstra is A* without h, greedy search
-// promises nothing.
+// onto the open list; the search ends when a goal is taken. With A*'s key g + h (Hart, Nilsson & Raphael 1968) and an
+// admissible h that goal is optimal; a closed node that a cheaper path reaches is reopened, so h need not be
+// consistent. Weighted A* (Pohl 1970) returns at most the weight times the optimum, Dijkstra is A* without h, greedy
+// search promises nothing.
 //
-// An open list may hand out several nodes of equal key at once, which are expanded side by side (`lanes.hpp`). A child
-// met before at no higher cost is dropped without evaluating anything.
+// An open list may hand out several nodes of equal key at once, which are expanded side by side (`expansion.hpp`). A
+// child met before at no higher cost is dropped without evaluating anything.
 //
 // If the cap on memory ends the search, `lower_bound` holds the greatest proven bound so far (the least key on the open
 // list).
@@ -23,7 +23,7 @@
 #include "taquin/core/concepts.hpp"
 #include "taquin/search/bucket_queue.hpp"
 #include "taquin/search/closed.hpp"
-#include "taquin/search/lanes.hpp"
+#include "taquin/search/expansion.hpp"
 #include "taquin/search/poll.hpp"
 #include "taquin/search/updatable_heap.hpp"
 
@@ -35,7 +35,7 @@ class Key {
   static constexpr Key dijkstra() noexcept { return {1, 0}; }
   static constexpr Key astar() noexcept { return {1, 1}; }
   static constexpr Key greedy() noexcept { return {0, 1}; }
-  /// `weight` >= 1, to two decimals; in whole numbers, so that keys stay small integers for buckets.
+  /// `weight` from 1 to 100, to two decimals; in whole numbers, so that keys stay small integers for buckets.
   static constexpr Key weighted(double weight) noexcept {
     const Cost hundredths = static_cast<Cost>(weight * 100 + 0.5);
     const Cost common = std::gcd(hundredths, Cost{100});
@@ -84,32 +84,33 @@ class BestFirst {
   }
 
  private:
-  static constexpr int lanes = Open::lanes;
-  using Child = LaneChild<Space>;
+  static constexpr int batch_size = Open::batch_size;
+  using Child = ExpansionChild<Space>;
 
   Outcome search(const State& start) {
     if (!make_room()) return Outcome::out_of_memory;
     const Cost h = heuristic_.value(heuristic_.start(start));
     const auto packed = space_.pack(start);
     open(nodes_.find_or_add(packed, nodes_.hash(packed), 0, Move{}).first, 0, h);
-    while (!open_.empty()) {
+    for (;;) {
       if (!make_room()) return Outcome::out_of_memory;
+      if (open_.empty()) break;
       const int taken = open_.pop(nodes_, entries_);
       for (int i = 0; i < taken; ++i) __builtin_prefetch(&nodes_[entry(i).node]);
-      int open_lanes = 0;
+      int expanding = 0;
       for (int i = 0; i < taken; ++i) {
-        if (!take(entry(i), open_lanes)) continue;
-        if (goal_g_ >= 0) return found(lane(open_lanes).state);
-        ++open_lanes;
+        if (!take(entry(i), expanding)) continue;
+        if (goal_g_ >= 0) return found(expansion(expanding).state);
+        ++expanding;
       }
       if (const auto outcome = poll_(result_, [&] { return lists(); })) return *outcome;
-      for (int i = 0; i < open_lanes; ++i) lane(i).prefetch_nodes(nodes_);
-      for (int i = 0; i < open_lanes; ++i) meet_children(lane(i));
+      for (int i = 0; i < expanding; ++i) expansion(i).prefetch_nodes(nodes_);
+      for (int i = 0; i < expanding; ++i) generate_children(expansion(i));
     }
     return too_deep_ ? Outcome::too_deep : Outcome::exhausted;
   }
 
-  // Close the entry's node and generate its children into a lane; false if the entry is stale.
+  // Closes the entry's node and generates its children; false if the entry is stale or the budget is spent.
   bool take(const typename Open::Entry& entry, int number) {
     auto& node = nodes_[entry.node];
     const Cost g = node.g();
@@ -117,27 +118,28 @@ class BestFirst {
     --live_;
     node.set(g, true);
     if (entry.priority > greatest_) raise(entry.priority);
-    Lane<Space>& lane = this->lane(number);
-    lane.state = space_.unpack(node.key());
-    lane.g = g;
-    lane.h = entry.h;
-    if (space_.is_goal(lane.state)) {
+    Expansion<Space>& expansion = this->expansion(number);
+    expansion.state = space_.unpack(node.key());
+    expansion.g = g;
+    expansion.h = entry.h;
+    if (space_.is_goal(expansion.state)) {
       goal_g_ = g;
       return true;
     }
-    lane.expand(space_, nodes_, node.move, observer_, result_.counts);
+    if (!poll_.may_expand(result_.counts)) return false;
+    expansion.expand(space_, nodes_, node.move, observer_, result_.counts);
     return true;
   }
 
   Lists lists() const noexcept { return {live_, nodes_.size() - live_}; }
 
-  void meet_children(const Lane<Space>& lane) {
-    const auto memo = resumed<Space>(heuristic_, lane.state, lane.h);
-    for (const Child& child : lane) meet(child, lane.state, memo);
+  void generate_children(const Expansion<Space>& expansion) {
+    const auto memo = resumed<Space>(heuristic_, expansion.state, expansion.h);
+    for (const Child& child : expansion) generate(child, expansion.state, memo);
   }
 
   template <class Memo>
-  void meet(const Child& child, const State& parent, const Memo& memo) {
+  void generate(const Child& child, const State& parent, const Memo& memo) {
     if (child.g > Nodes::max_g) {
       too_deep_ = true;
       return;
@@ -177,12 +179,12 @@ class BestFirst {
     return Outcome::found;
   }
   bool make_room() {
-    constexpr auto most = static_cast<std::uint32_t>(lanes * Space::most_moves);
+    constexpr auto most = static_cast<std::uint32_t>(batch_size * Space::most_moves);
     return nodes_.make_room(most) && open_.make_room(most);
   }
 
   const typename Open::Entry& entry(int i) const noexcept { return entries_[static_cast<std::size_t>(i)]; }
-  Lane<Space>& lane(int i) noexcept { return lanes_[static_cast<std::size_t>(i)]; }
+  Expansion<Space>& expansion(int i) noexcept { return expansions_[static_cast<std::size_t>(i)]; }
 
   template <class Memo>
   Cost child_value(const Memo& memo, const State& parent, const Child& child) const {
@@ -197,10 +199,10 @@ class BestFirst {
   Poll<Observer> poll_;
   Nodes nodes_;
   Open open_;
-  std::array<typename Open::Entry, static_cast<std::size_t>(lanes)> entries_;
-  std::array<Lane<Space>, static_cast<std::size_t>(lanes)> lanes_;
-  Cost greatest_ = -1;      // key taken so far
-  Cost goal_g_ = -1;        // of the goal taken from the open list
+  std::array<typename Open::Entry, static_cast<std::size_t>(batch_size)> entries_;
+  std::array<Expansion<Space>, static_cast<std::size_t>(batch_size)> expansions_;
+  Cost greatest_ = -1;      // the greatest key taken so far
+  Cost goal_g_ = -1;        // g of the goal, once it is taken from the open list
   std::uint64_t live_ = 0;  // open nodes, stale entries not counted
   bool too_deep_ = false;
   SearchResult<Move> result_;

@@ -1,20 +1,21 @@
 // Breadth-first iterative-deepening A* (Zhou & Hansen 2006): shortest paths in little memory.
 //
-// A round is a breadth-first search of all states with g + h at most the bound; a round that finds nothing has met the
-// least f that went over it, which is the next bound, as in IDA*. But a layer is a set: a state is expanded once a
+// A round is a breadth-first search of all states with g + h at most the bound. A round that finds nothing has met the
+// least f over the bound, which is the next bound, as in IDA*. But a layer is a set: a state is expanded once per
 // round, however many paths lead to it.
 //
-// Nor is an older layer asked for duplicates. A state keeps the moves that are left to make: each parent that leads to
-// it takes out those that are redundant then, the move back among them (frontier search; Korf, Zhang, Thayer & Hohwald
-// 2005). All neighbours in the layer before have led here, so none is met again; neighbours within a layer there are
-// none in a bipartite space, else they are looked up.
+// Older layers are not searched for duplicates either. A state keeps the moves that are left to make: each parent that
+// leads to it removes those that are then redundant, among them the move back (frontier search; Korf, Zhang, Thayer &
+// Hohwald 2005). All neighbours in the layer before have led here, so none is met again. A bipartite space has no
+// neighbours within a layer; in other spaces they are looked up.
 //
-// The path: Zhou & Hansen keep one layer halfway and search both halves again. Here each parent keeps a bit a move that
-// says whether the child was new (`beam_history.hpp`), half a byte a state of the sliding puzzle; states stand in the
-// order of those bits, so the path is read back by counting them, and nothing is searched twice. Per state of a round
-// that is 0.5 bytes in place of A*'s 20, and for each state of the widest layers 24 bytes of nodes and 5 to 9 of index.
+// The path: Zhou & Hansen keep one layer halfway and search both halves again. Here each parent keeps one bit per move
+// that says whether the child was new (`beam_history.hpp`), half a byte per state of the sliding puzzle. States are in
+// the order of those bits, so the path is read back by counting them, and nothing is searched twice. Per state of a
+// round that is 0.5 bytes in place of A*'s 20, and for each state of the widest layers 24 bytes of nodes and 5 to 9 of
+// index.
 //
-// Tried and dropped: to keep the layer before and look duplicates up there; on Korf's third board 182 MB in place of
+// Tried and dropped: keeping the layer before and looking up duplicates there; on Korf's third board 182 MB in place of
 // 110 (A*: 344), and slower.
 #pragma once
 
@@ -28,7 +29,7 @@
 #include "taquin/search/beam_history.hpp"
 #include "taquin/search/closed.hpp"
 #include "taquin/search/deepening.hpp"
-#include "taquin/search/lanes.hpp"
+#include "taquin/search/expansion.hpp"
 
 namespace taquin {
 
@@ -77,7 +78,7 @@ class BreadthFirstRounds {
 
  private:
   using Moves = typename Space::Moves;
-  // Holds h in the place of g, which all states of a layer share, and the moves that are left to make.
+  // Holds h in the place of g, which all states of a layer share, and the remaining moves.
   using Nodes = Closed<Space, Moves>;
   static constexpr auto fan = static_cast<unsigned>(Space::most_moves);
   static constexpr std::uint32_t group = 8;  // parents whose children are looked up together
@@ -96,7 +97,7 @@ class BreadthFirstRounds {
     const auto size = now().size();
     if (depth_ == Nodes::max_g) return end(Outcome::too_deep);
     if (!history_->add_layer(size)) return end(Outcome::out_of_memory);
-    if constexpr (Bipartite<Space>) now().hand_index_to(next());
+    if constexpr (Bipartite<Space>) now().move_index_to(next());
     next().clear();
     for (std::uint32_t first = 0; first < size; first += group) {
       if (!next().make_room(group * fan)) return end(Outcome::out_of_memory);
@@ -106,7 +107,7 @@ class BreadthFirstRounds {
       }
       for (std::size_t i = 0; i < children_; ++i) next().prefetch_node(child_[i].hash);
       for (std::size_t i = 0; i < children_; ++i) {
-        if (meet(child_[i])) return end(Outcome::found);
+        if (generate(child_[i])) return end(Outcome::found);
       }
     }
     rounds_.counts.peak_open = std::max<std::uint64_t>(rounds_.counts.peak_open, next().size());
@@ -148,16 +149,16 @@ class BreadthFirstRounds {
     next().prefetch(child.hash);
   }
   // True if it is a goal.
-  bool meet(const Child& child) {
+  bool generate(const Child& child) {
     if constexpr (!Bipartite<Space>) {
       if (now().find(child.packed, child.hash) != Nodes::none) return false;
     }
     const auto [number, is_new] = next().find_or_add(child.packed, child.hash, child.h, child.move);
-    Moves& left = next()[number].word;
-    if (!is_new) return left.remove_all(space_.redundant_after(child.move)), false;
+    Moves& remaining = next()[number].word;
+    if (!is_new) return remaining.remove_all(space_.redundant_after(child.move)), false;
     const State state = space_.unpack(child.packed);
-    left = space_.moves(state);
-    left.remove_all(space_.redundant_after(child.move));
+    remaining = space_.moves(state);
+    remaining.remove_all(space_.redundant_after(child.move));
     history_->keep(child.slot);
     if (!space_.is_goal(state)) return false;
     goal_slot_ = child.slot;
@@ -178,13 +179,13 @@ class BreadthFirstRounds {
   std::optional<std::uint64_t> goal_slot_;
 };
 
-/// Optimal if the heuristic is admissible. `lower_bound` then holds the last
-/// bound begun, also when a limit ends the search. `peak_open` is the largest
-/// layer.
+/// Optimal if the heuristic is admissible. `lower_bound` then holds the last bound begun, also when a limit ends the
+/// search. `peak_open` is the largest layer.
 template <Storable Space, HeuristicOver<Space> Heuristic, ObserverOf<Space> Observer>
-SearchResult<typename Space::Move> bfida_star(const Space& space, const typename Space::State& start,
-                                              const Heuristic& heuristic, Observer& observer,
-                                              const Budget& budget = {}) {
+requires UnitCost<Space> SearchResult<typename Space::Move> bfida_star(const Space& space,
+                                                                       const typename Space::State& start,
+                                                                       const Heuristic& heuristic, Observer& observer,
+                                                                       const Budget& budget = {}) {
   Deepening<Space, Heuristic, Observer> rounds(heuristic, observer, budget);
   BreadthFirstRounds<Space, Heuristic, Observer> search(space, heuristic, rounds, budget);
   auto result = rounds.deepen(heuristic.value(heuristic.start(start)), [&] { search.round(start); });

@@ -1,9 +1,9 @@
 // Breadth-first search, forwards and from both ends. Optimal where every move costs one.
 //
-// The closed list numbers states in the order of their meeting, so it is the queue as well: a cursor runs through it,
-// and a layer is a range of numbers. From both ends (Nicholson 1966; layer by layer, always the side with the smaller
-// layer): as long as no state is in both lists, the shortest path is longer than the two depths together, so the first
-// state found in the other list, which then lies in its last layer, ends a shortest path.
+// The closed list numbers states in the order in which they are met, so it is the queue as well: a cursor runs through
+// it, and a layer is a range of numbers. From both ends (Nicholson 1966; layer by layer, always the side with the
+// smaller layer): as long as no state is in both lists, the shortest path is longer than the two depths together, so
+// the first state found in the other list, which then lies in its last layer, ends a shortest path.
 #pragma once
 
 #include <algorithm>
@@ -19,14 +19,14 @@ namespace taquin {
 /// A frontier that grows layer by layer from one state.
 template <Storable Space>
 requires UnitCost<Space>
-class Layers {
+class LayeredFrontier {
  public:
   using State = typename Space::State;
   using Move = typename Space::Move;
   using Nodes = Closed<Space>;
   using Number = typename Nodes::Number;
 
-  Layers(const Space& space, Meter& meter) : space_(space), nodes_(meter) {}
+  LayeredFrontier(const Space& space, Meter& meter) : space_(space), nodes_(meter) {}
 
   bool begin(const State& start) {
     if (!nodes_.make_room(1)) return false;
@@ -36,10 +36,10 @@ class Layers {
     return true;
   }
 
-  /// Expands the next state of the layer; `meet(state, new_number)` is called for each new child and returns true to
-  /// end. The result says why it ended, or `exhausted` to go on. `done()` tells that the layer is finished.
-  template <class Meet, class Observer>
-  Outcome expand_next(Counts& counts, Observer& observer, Meet meet) {
+  /// Expands the next state of the layer; `on_child(state, new_number)` is called for each new child and returns true
+  /// to end. The result says why it ended, or `exhausted` to go on. `done()` tells that the layer is finished.
+  template <class OnChild, class Observer>
+  Outcome expand_next(Counts& counts, Observer& observer, OnChild on_child) {
     if (!nodes_.make_room(Space::most_moves)) return Outcome::out_of_memory;
     const auto& node = nodes_[cursor_++];
     State state = space_.unpack(node.key());
@@ -54,7 +54,7 @@ class Layers {
       space_.apply(state, move);
       const auto packed = space_.pack(state);
       const bool is_new = nodes_.find_or_add(packed, nodes_.hash(packed), g + 1, move).second;
-      if (is_new && meet(std::as_const(state))) return Outcome::found;
+      if (is_new && on_child(std::as_const(state))) return Outcome::found;
       space_.undo(state, move);
     }
     return Outcome::exhausted;
@@ -62,7 +62,7 @@ class Layers {
 
   bool done() const noexcept { return cursor_ == layer_end_; }
   bool empty() const noexcept { return cursor_ == nodes_.size(); }
-  /// The layer is finished: its children are the next one.
+  /// Finishes the layer: its children become the next one.
   void next_layer() noexcept {
     layer_end_ = nodes_.size();
     ++depth_;
@@ -88,7 +88,7 @@ class Layers {
   Nodes nodes_;
   Number cursor_ = 0;
   Number layer_end_ = 0;
-  Cost depth_ = 0;  // of the layer that the cursor is in
+  Cost depth_ = 0;  // in the layer that the cursor is in
 };
 
 namespace detail {
@@ -104,12 +104,13 @@ struct LayerRun {
   SearchResult<Move> result = {};
   Counts before = {};
 
-  /// One whole layer of `layers`. `exhausted` means that the search goes on.
-  template <class Meet>
-  Outcome layer(Layers<Space>& layers, Meet meet) {
+  /// Runs one layer of `layers`. `exhausted` means that the search continues.
+  template <class OnChild>
+  Outcome layer(LayeredFrontier<Space>& layers, OnChild on_child) {
     before = result.counts;
     while (!layers.done()) {
-      const Outcome outcome = layers.expand_next(result.counts, observer, meet);
+      if (!poll.may_expand(result.counts)) return end_round(layers.depth()), Outcome::out_of_nodes;
+      const Outcome outcome = layers.expand_next(result.counts, observer, on_child);
       if (outcome != Outcome::exhausted) return end_round(layers.depth()), outcome;
       if (const auto limit = poll(result, [&] { return layers.lists() + beside; })) return *limit;
     }
@@ -133,38 +134,38 @@ struct LayerRun {
 
 }  // namespace detail
 
-/// Breadth-first search from the start. `rounds` has a layer each, its bound the layer's depth.
+/// Breadth-first search from the start. `rounds` has one entry per layer; its bound is the layer's depth.
 template <Storable Space, ObserverOf<Space> Observer>
-SearchResult<typename Space::Move> breadth_first(const Space& space, const typename Space::State& start,
-                                                 Observer& observer, const Budget& budget = {}) {
+requires UnitCost<Space> SearchResult<typename Space::Move> breadth_first(const Space& space,
+                                                                          const typename Space::State& start,
+                                                                          Observer& observer,
+                                                                          const Budget& budget = {}) {
   Meter meter(budget.bytes);
-  Layers<Space> layers(space, meter);
+  LayeredFrontier<Space> layers(space, meter);
   detail::LayerRun<Space, Observer> run{observer, meter, Poll(observer, budget, meter)};
   if (space.is_goal(start)) return run.end(Outcome::found);
   if (!layers.begin(start)) return run.end(Outcome::out_of_memory);
-  const auto meet = [&](const typename Space::State& state) {
+  const auto on_child = [&](const typename Space::State& state) {
     if (!space.is_goal(state)) return false;
     run.result.path = layers.path_to(state);
     return true;
   };
   while (!layers.empty()) {
     run.result.lower_bound = layers.depth() + 1;
-    const Outcome outcome = run.layer(layers, meet);
+    const Outcome outcome = run.layer(layers, on_child);
     run.count_open(layers.open());
     if (outcome != Outcome::exhausted) return run.end(outcome);
   }
   return run.end(Outcome::exhausted);
 }
 
-/// Breadth-first search from both ends: of the two trees, the square roots of one.
+/// Breadth-first search from both ends: each of the two trees has about the square root of the nodes of one.
 template <Storable Space, ObserverOf<Space> Observer>
-requires KnownGoal<Space> SearchResult<typename Space::Move> bidirectional(const Space& space,
-                                                                           const typename Space::State& start,
-                                                                           Observer& observer,
-                                                                           const Budget& budget = {}) {
+requires UnitCost<Space> && KnownGoal<Space> SearchResult<typename Space::Move> bidirectional(
+    const Space& space, const typename Space::State& start, Observer& observer, const Budget& budget = {}) {
   Meter meter(budget.bytes);
-  Layers<Space> ahead(space, meter);
-  Layers<Space> back(space, meter);
+  LayeredFrontier<Space> ahead(space, meter);
+  LayeredFrontier<Space> back(space, meter);
   detail::LayerRun<Space, Observer> run{observer, meter, Poll(observer, budget, meter)};
   if (space.is_goal(start)) return run.end(Outcome::found);
   if (!ahead.begin(start) || !back.begin(space.goal())) return run.end(Outcome::out_of_memory);
@@ -177,8 +178,8 @@ requires KnownGoal<Space> SearchResult<typename Space::Move> bidirectional(const
   while (!ahead.empty() && !back.empty()) {
     run.result.lower_bound = ahead.depth() + back.depth() + 1;
     const bool forwards = ahead.width() <= back.width();
-    Layers<Space>& near = forwards ? ahead : back;
-    const Layers<Space>& far = forwards ? back : ahead;
+    LayeredFrontier<Space>& near = forwards ? ahead : back;
+    const LayeredFrontier<Space>& far = forwards ? back : ahead;
     run.beside = far.lists();
     const Outcome outcome = run.layer(near, [&](const typename Space::State& state) {
       if (!far.contains(state)) return false;

@@ -1,11 +1,12 @@
-// An open list for small integer keys: buckets by priority, in each a bucket by heuristic value, in each the last in
-// first out. The best-first search's default.
+// An open list for small integer keys: buckets by priority, in each a bucket by heuristic value, in each of these last
+// in, first out. The best-first search's default.
 //
 // Among equal priorities the lowest heuristic value goes first (the deepest node under A*), which reaches goals
 // soonest. Decreasing a key pushes a second entry; the first is recognised as stale when it surfaces, because the
 // node's priority no longer is the bucket's. Entries are 4 bytes, in blocks of a pool with a free list, so a list of n
 // entries takes little more than 4n bytes however it spreads over the buckets (Burns et al. 2012 use the same nesting;
-// vectors a bucket waste up to half).
+// vectors a bucket waste up to half). The buckets themselves count against the cap as well: with a great weight on the
+// heuristic, keys are many and far apart.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +26,7 @@ class BucketQueue {
   using Number = std::uint32_t;
   using Word = NoWord;  ///< what it keeps in a node
   static constexpr bool is_lazy = true;
-  static constexpr int lanes = 8;  ///< entries taken at once
+  static constexpr int batch_size = 8;  ///< entries taken at once
 
   struct Entry {
     Cost priority;
@@ -36,14 +37,16 @@ class BucketQueue {
   explicit BucketQueue(Meter& meter) : meter_(&meter) {}
   BucketQueue(const BucketQueue&) = delete;
   BucketQueue& operator=(const BucketQueue&) = delete;
-  ~BucketQueue() { meter_->release(metered_); }
+  ~BucketQueue() { meter_->release(metered_ + bucket_bytes_); }
 
   bool empty() const noexcept { return entries_ == 0; }
   /// Entries, stale ones included.
   std::uint64_t size() const noexcept { return entries_; }
 
-  /// Room for `more` pushes; false if the cap forbids it.
+  /// Makes room for `more` pushes; false if the cap forbids it, or has forbidden the bucket of an earlier push: that
+  /// entry is lost, and with it the search.
   bool make_room(std::uint32_t more) {
+    if (is_full_) return false;
     while (free_blocks_ < more) {
       if (!meter_->reserve(slab_bytes)) return false;
       metered_ += slab_bytes;
@@ -57,7 +60,12 @@ class BucketQueue {
 
   template <class Nodes>
   void push(Nodes&, Cost priority, Cost h, Number node) {
-    Bucket& bucket = bucket_at(priority, h);
+    if (!has_bucket(priority, h) && !make_bucket(priority, h)) {
+      is_full_ = true;
+      return;
+    }
+    Rank& rank = ranks_[static_cast<std::size_t>(priority)];
+    Bucket& bucket = rank.bucket(h);
     if (bucket.block == no_block || block(bucket.block).used == block_entries) {
       const std::uint32_t fresh = take();
       block(fresh).below = bucket.block;
@@ -67,20 +75,19 @@ class BucketQueue {
     top.entries[top.used++] = node;
     ++entries_;
     least_ = std::min(least_, priority);
-    Rank& rank = ranks_[static_cast<std::size_t>(priority)];
     ++rank.entries;
     rank.least = std::min(rank.least, h);
   }
-  /// The node's priority fell from `before`: pushed again, the old entry goes stale.
+  /// The node's priority fell from `before`: it is pushed again, and the old entry becomes stale.
   template <class Nodes>
   void decrease(Nodes& nodes, Cost before, Cost priority, Cost h, Number node) {
     if (before != priority) push(nodes, priority, h, node);
   }
 
-  /// The best entries, stale ones among them, at most `lanes`, all of one priority and heuristic value; there must be
-  /// one.
+  /// The best entries, stale ones among them, at most `batch_size`, all of one priority and heuristic value; there must
+  /// be one.
   template <class Nodes>
-  int pop(Nodes&, std::array<Entry, lanes>& out) {
+  int pop(Nodes&, std::array<Entry, batch_size>& out) {
     return pop_at(least(), out);
   }
   /// The least priority of any entry; there must be one.
@@ -88,7 +95,7 @@ class BucketQueue {
     while (ranks_[static_cast<std::size_t>(least_)].entries == 0) ++least_;
     return least_;
   }
-  /// No entry has a priority of as much.
+  /// Greater than the priority of any entry.
   Cost priorities() const noexcept { return static_cast<Cost>(ranks_.size()); }
   /// Entries of a priority.
   std::uint64_t width(Cost priority) const noexcept {
@@ -100,13 +107,13 @@ class BucketQueue {
     while (rank.bucket(rank.least).block == no_block) ++rank.least;
     return rank.least;
   }
-  /// As `pop`, of a priority that has entries.
-  int pop_at(Cost priority, std::array<Entry, lanes>& out) {
+  /// Like `pop`, for a priority that has entries.
+  int pop_at(Cost priority, std::array<Entry, batch_size>& out) {
     const Cost h = least_h(priority);
     Rank& rank = ranks_[static_cast<std::size_t>(priority)];
     Bucket& bucket = rank.bucket(h);
     Block& top = block(bucket.block);
-    const auto count = std::min<std::uint32_t>(lanes, top.used);
+    const auto count = std::min<std::uint32_t>(batch_size, top.used);
     for (std::uint32_t i = 0; i < count; ++i) out[i] = {priority, h, top.entries[--top.used]};
     if (top.used == 0) {
       const std::uint32_t emptied = bucket.block;
@@ -117,26 +124,18 @@ class BucketQueue {
     entries_ -= count;
     return static_cast<int>(count);
   }
-  /// Empties the list: `visit(entry)` for each, stale ones included; it may push onto this list and ends by returning
-  /// false, which is handed on. Blocks are free again as soon as they are read.
+  /// Empties the list: calls `visit(entry)` for each entry, stale ones included. It may push onto this list and ends
+  /// the loop by returning false, which is passed on. Blocks are free again as soon as they are read.
   template <class Visit>
   bool drain(Visit visit) {
     std::vector<Rank> old;
     old.swap(ranks_);
+    const std::uint64_t bytes = std::exchange(bucket_bytes_, 0);
     least_ = 0;
     entries_ = 0;
-    for (std::size_t priority = 0; priority < old.size(); ++priority) {
-      for (std::size_t h = 0; h < old[priority].buckets.size(); ++h) {
-        for (std::uint32_t at = old[priority].buckets[h].block; at != no_block;) {
-          const Block full = block(at);
-          give_back(std::exchange(at, full.below));
-          for (std::uint32_t i = 0; i < full.used; ++i) {
-            if (!visit(Entry{static_cast<Cost>(priority), static_cast<Cost>(h), full.entries[i]})) return false;
-          }
-        }
-      }
-    }
-    return true;
+    const bool is_whole = visit_all(old, visit);
+    meter_->release(bytes);
+    return is_whole;
   }
 
  private:
@@ -173,11 +172,41 @@ class BucketQueue {
     free_ = number;
     ++free_blocks_;
   }
-  Bucket& bucket_at(Cost priority, Cost h) {
-    if (static_cast<std::size_t>(priority) >= ranks_.size()) ranks_.resize(static_cast<std::size_t>(priority) + 1);
-    Rank& rank = ranks_[static_cast<std::size_t>(priority)];
-    if (static_cast<std::size_t>(h) >= rank.buckets.size()) rank.buckets.resize(static_cast<std::size_t>(h) + 1);
-    return rank.bucket(h);
+  template <class Visit>
+  bool visit_all(const std::vector<Rank>& ranks, Visit& visit) {
+    for (std::size_t priority = 0; priority < ranks.size(); ++priority) {
+      for (std::size_t h = 0; h < ranks[priority].buckets.size(); ++h) {
+        for (std::uint32_t at = ranks[priority].buckets[h].block; at != no_block;) {
+          const Block full = block(at);
+          give_back(std::exchange(at, full.below));
+          for (std::uint32_t i = 0; i < full.used; ++i) {
+            if (!visit(Entry{static_cast<Cost>(priority), static_cast<Cost>(h), full.entries[i]})) return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+  bool has_bucket(Cost priority, Cost h) const noexcept {
+    return static_cast<std::size_t>(priority) < ranks_.size() &&
+           static_cast<std::size_t>(h) < ranks_[static_cast<std::size_t>(priority)].buckets.size();
+  }
+  // False if the cap forbids it.
+  [[gnu::noinline]] bool make_bucket(Cost priority, Cost h) {
+    return enlarge(ranks_, static_cast<std::size_t>(priority) + 1) &&
+           enlarge(ranks_[static_cast<std::size_t>(priority)].buckets, static_cast<std::size_t>(h) + 1);
+  }
+  template <class T>
+  bool enlarge(std::vector<T>& list, std::size_t size) {
+    if (size > list.capacity()) {
+      const std::size_t before = list.capacity() * sizeof(T), capacity = std::max(size, 2 * list.capacity());
+      if (!meter_->reserve(capacity * sizeof(T))) return false;  // old and new live side by side while copying
+      list.reserve(capacity);
+      meter_->release(before);
+      bucket_bytes_ += capacity * sizeof(T) - before;
+    }
+    if (size > list.size()) list.resize(size);
+    return true;
   }
 
   Meter* meter_;
@@ -186,7 +215,9 @@ class BucketQueue {
   std::uint32_t free_ = no_block;
   std::uint32_t free_blocks_ = 0;
   std::uint64_t entries_ = 0;
-  std::uint64_t metered_ = 0;
+  std::uint64_t metered_ = 0;       // bytes of slabs
+  std::uint64_t bucket_bytes_ = 0;  // metered as well
+  bool is_full_ = false;
   Cost least_ = 0;  // no rank below it has entries
 };
 

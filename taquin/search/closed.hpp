@@ -1,5 +1,5 @@
-// The states a search has met: packed, numbered in the order of their meeting, found again by hash. No allocation a
-// node.
+// The states that a search has met: packed, numbered in the order in which they were met, found again by hash. Adding a
+// node allocates nothing.
 //
 // A node is the packed state, 15 bits of g, one bit that says whether it is closed, and the move that led here; an open
 // list may add a word of its own (the heap's position). For the 15-puzzle that is 12 bytes, or 16 with the word. Nodes
@@ -21,13 +21,12 @@
 
 namespace taquin {
 
-/// Spaces whose packed states a closed list can hold, and that say how many children a state has at most.
+/// Spaces whose packed states a closed list can hold.
 template <class S>
 concept Storable = StateSpace<S> && std::is_trivially_copyable_v<typename S::Packed> &&
-                       std::is_trivially_copyable_v<typename S::Move> && sizeof(typename S::Move) <= 2 &&
-                   (S::most_moves > 0);
+                   std::is_trivially_copyable_v<typename S::Move> && sizeof(typename S::Move) <= 2;
 
-/// What an open list without needs of its own keeps in a node.
+/// What a node holds for an open list that needs nothing in it.
 struct NoWord {};
 
 template <Storable Space, class Word = NoWord>
@@ -39,7 +38,7 @@ class Closed {
   static constexpr Number none = HashIndex::none;
   static constexpr Cost max_g = (1 << 15) - 1;
 
-  // Bytes rather than members: no padding, whatever the alignment of a packed state.
+  // Bytes rather than members: no padding, whatever the alignment of a packed state is.
   struct Node {
     alignas(2) unsigned char packed[sizeof(Packed)];
     std::uint16_t g_and_closed;
@@ -74,29 +73,29 @@ class Closed {
     if (const Number number = index_.candidate(hash); number != none) __builtin_prefetch(&(*this)[number]);
   }
 
-  /// Without nodes, but with the room for them.
+  /// An empty list that keeps its memory.
   void clear() noexcept {
     size_ = 0;
     index_.clear();
   }
 
-  /// Gives the room of its index to another list of the same meter that has less, which must be empty: the nodes can
+  /// Gives the memory of its index to another list with the same meter that has less, which must be empty. Nodes can
   /// still be read by number, but no longer be found.
-  void hand_index_to(Closed& other) noexcept {
+  void move_index_to(Closed& other) noexcept {
     if (index_.bytes() > other.index_.bytes()) other.index_.take(index_);
   }
 
   Number find(const Packed& packed, std::uint64_t hash) const { return index_.find(hash, Same{*this, packed}); }
-  /// For lists that hold a state more than once: of its nodes, the first that `accept(number)` takes, else `none`; then
-  /// all were offered, and `place` is where `add_at` may put another.
+  /// For lists that hold a state more than once: the first of its nodes that `accept(number)` takes, else `none`; then
+  /// all were offered, and `slot_index` is where `add_at` may put another.
   template <class Accept>
-  Number find_if(const Packed& packed, std::uint64_t hash, Accept accept, std::size_t& place) const {
+  Number find_if(const Packed& packed, std::uint64_t hash, Accept accept, std::size_t& slot_index) const {
     const Same same{*this, packed};
     return index_.find(
-        hash, [&](Number number) { return same(number) && accept(number); }, place);
+        hash, [&](Number number) { return same(number) && accept(number); }, slot_index);
   }
-  /// Room for `more` new nodes, made if need be; false if the cap or the system forbids it. Then the list can still be
-  /// read by number, but no longer searched.
+  /// Makes room for `more` new nodes; false if the cap or the system forbids it. Then the list can still be read by
+  /// number, but no longer searched.
   bool make_room(Number more) {
     while ((size_ + more) * sizeof(Node) > metered_) {
       if (!meter_->reserve(segment)) return false;
@@ -114,19 +113,19 @@ class Closed {
   }
   /// The number of the state, and whether it is new: then it is added with this g and move. There must be room.
   std::pair<Number, bool> find_or_add(const Packed& packed, std::uint64_t hash, Cost g, const Move& move) {
-    std::size_t place;
-    const Number known = index_.find(hash, Same{*this, packed}, place);
+    std::size_t slot_index;
+    const Number known = index_.find(hash, Same{*this, packed}, slot_index);
     if (known != none) return {known, false};
-    return {add_at(place, packed, hash, g, move), true};
+    return {add_at(slot_index, packed, hash, g, move), true};
   }
-  /// A new open node, at a place that a look-up in vain has given. There must be room.
-  Number add_at(std::size_t place, const Packed& packed, std::uint64_t hash, Cost g, const Move& move) {
+  /// Adds an open node at the slot that an unsuccessful look-up has returned. There must be room.
+  Number add_at(std::size_t slot_index, const Packed& packed, std::uint64_t hash, Cost g, const Move& move) {
     const Number number = size_++;
     Node& node = (*this)[number];
     std::memcpy(node.packed, &packed, sizeof(Packed));
     node.set(g, false);
     node.move = move;
-    index_.insert_at(place, hash, number);
+    index_.insert_at(slot_index, hash, number);
     return number;
   }
 
@@ -138,10 +137,10 @@ class Closed {
   template <class Accept>
   std::vector<Move> path_to(const Space& space, typename Space::State state, Accept accept) const {
     std::vector<Move> path;
-    std::size_t place;
+    std::size_t slot_index;
     for (;;) {
       const Packed packed = space.pack(state);
-      const Node& node = (*this)[find_if(packed, hash(packed), accept, place)];
+      const Node& node = (*this)[find_if(packed, hash(packed), accept, slot_index)];
       if (node.g() == 0) break;
       path.push_back(node.move);
       space.undo(state, node.move);

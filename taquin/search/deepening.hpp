@@ -1,7 +1,7 @@
 // What the searches by iterative deepening share: the rounds, their bounds and counts, and the limits (Korf 1985).
 //
-// A round is a depth-first search of all that the bound allows. One that finds nothing has met the least f that went
-// over the bound: no path is cheaper, so it is the next bound and, if the heuristic is admissible, proven.
+// A round is a depth-first search of all that the bound allows. A round that finds nothing has met the least f over the
+// bound: no path is cheaper, so it is the next bound and, if the heuristic is admissible, proven.
 #pragma once
 
 #include <algorithm>
@@ -55,14 +55,24 @@ class Deepening {
   [[gnu::always_inline]] void observe(const typename Space::State& state, Cost depth, Cost value) {
     observer_.expand(state, depth, value);
   }
-  /// Counts an expansion; true if a limit ends the search.
+  /// Counts an expansion; true if a limit ends the search before it.
   [[gnu::always_inline]] bool expand(const typename Space::State& state, Cost depth, Cost value) {
+    ++counts.expanded;
+    const bool looks = counts.expanded > budget_.expanded || counts.expanded % poll_interval == 0;
+    if (looks && must_stop(counts)) return --counts.expanded, true;
     observe(state, depth, value);
-    return (++counts.expanded & (poll_interval - 1)) == 0 && must_stop(counts);
+    return false;
   }
-  /// Whether, after so much, a limit ends the search; then sets `outcome`.
+  /// Expansions from now on, at least 1; at the last of them `must_stop` is to be asked.
+  std::uint64_t until_look() const noexcept {
+    return 1 + std::min(poll_interval - 1 - counts.expanded % poll_interval, remaining_budget());
+  }
+  std::uint64_t remaining_budget() const noexcept {
+    return budget_.expanded - std::min(budget_.expanded, counts.expanded);
+  }
+  /// Whether a limit ends the search before the last of these expansions; then sets `outcome`.
   [[gnu::noinline]] bool must_stop(const Counts& so_far) {
-    if (so_far.expanded >= budget_.expanded) {
+    if (so_far.expanded > budget_.expanded) {
       outcome = Outcome::out_of_nodes;
     } else if (observer_.stop(Progress{heuristic_.admissible() ? bound : 0, so_far})) {
       outcome = Outcome::stopped;

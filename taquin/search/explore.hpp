@@ -1,7 +1,7 @@
 // Whole state spaces: the distance of every state from the goal, by breadth-first search over an index of all states.
 //
-// A byte a state and a list of the layer's numbers. Exact by construction: it is what every heuristic and every optimal
-// search of the small boards is tested against.
+// It takes one byte per state and a list of the layer's numbers. Exact by construction: every heuristic and every
+// optimal search of the small boards is tested against it.
 #pragma once
 
 #include <cstdint>

@@ -23,7 +23,7 @@
 #include "taquin/core/concepts.hpp"
 #include "taquin/search/bucket_queue.hpp"
 #include "taquin/search/closed.hpp"
-#include "taquin/search/lanes.hpp"
+#include "taquin/search/expansion.hpp"
 #include "taquin/search/poll.hpp"
 
 namespace taquin {
@@ -78,10 +78,10 @@ class FrontToEnd {
   }
 
  private:
-  static constexpr int lanes = BucketQueue::lanes;
+  static constexpr int batch_size = BucketQueue::batch_size;
   static constexpr Cost slack = Bipartite<Space> ? 1 : 0;  // no path is cheaper by no more than this
-  using Child = LaneChild<Space>;
-  struct Place : Lane<Space> {
+  using Child = ExpansionChild<Space>;
+  struct TwoEndedExpansion : Expansion<Space> {
     Cost other;  // the heuristic value towards the own end
   };
   // The best path: to a state by one end, a move, and from there by the other.
@@ -94,17 +94,18 @@ class FrontToEnd {
   Outcome search(const State& start) {
     if (space_.is_goal(start)) return best_ = 0, Outcome::found;
     if (!make_room()) return Outcome::out_of_memory;
-    plant<start_end>(start);
-    plant<goal_end>(space_.goal());
+    seed<start_end>(start);
+    seed<goal_end>(space_.goal());
     for (;;) {
       if (!make_room()) return Outcome::out_of_memory;
       if (opens_[start_end].empty() || opens_[goal_end].empty()) break;
       result_.lower_bound = std::max(result_.lower_bound, order_.bound(opens_));
       if (result_.lower_bound >= enough()) return Outcome::found;
-      if (const auto outcome = poll_(result_, [&] { return lists(); })) return *outcome;
       const unsigned turn = order_.turn(opens_);
       if ((turn & 1U << start_end) != 0) expand<start_end>();
       if ((turn & 1U << goal_end) != 0) expand<goal_end>();
+      // At once: a node that was taken and not expanded is on no list, so no bound may be formed any more.
+      if (const auto outcome = poll_(result_, [&] { return lists(); })) return *outcome;
     }
     if (best_ < unreachable) return Outcome::found;
     return too_deep_ ? Outcome::too_deep : Outcome::exhausted;
@@ -113,99 +114,99 @@ class FrontToEnd {
   Cost enough() const noexcept { return best_ - slack; }
 
   template <int End>
-  void plant(const State& root) {
+  void seed(const State& root) {
     const auto packed = space_.pack(root);
     const auto hash = nodes_.hash(packed);
-    std::size_t place;
+    std::size_t slot_index;
     nodes_.find_if(
-        packed, hash, [](Number) { return false; }, place);
-    const Number number = add<End>(place, {Move{}, packed, hash, 0}, Nodes::none);
+        packed, hash, [](Number) { return false; }, slot_index);
+    const Number number = add<End>(slot_index, {Move{}, packed, hash, 0}, Nodes::none);
     const Cost h = towards_other<End>().value(towards_other<End>().start(root));
     push<End>(number, order_.key(0, h, 0));
   }
 
-  // A turn of one end: nodes of one key, at most as many as there are lanes.
+  // A turn of one end: a batch of nodes of one key.
   template <int End>
   void expand() {
     const int taken = order_.pop(opens_, End, entries_);
     for (int i = 0; i < taken; ++i) __builtin_prefetch(&nodes_[entry(i).node]);
-    int open_lanes = 0;
+    int expanding = 0;
     for (int i = 0; i < taken; ++i) {
-      if (take<End>(entry(i), lane(open_lanes))) ++open_lanes;
+      if (take<End>(entry(i), expansion(expanding))) ++expanding;
     }
-    for (int i = 0; i < open_lanes; ++i) lane(i).prefetch_nodes(nodes_);
-    for (int i = 0; i < open_lanes; ++i) meet_children<End>(lane(i));
+    for (int i = 0; i < expanding; ++i) expansion(i).prefetch_nodes(nodes_);
+    for (int i = 0; i < expanding; ++i) generate_children<End>(expansion(i));
   }
 
   // Close the entry's node and generate its children; false if there is nothing to expand.
   template <int End>
-  bool take(const Entry& entry, Place& lane) {
+  bool take(const Entry& entry, TwoEndedExpansion& expansion) {
     auto& node = nodes_[entry.node];
     const Cost g = node.g();
     if (node.closed() || order_.stale(entry, g)) return false;
     --live_;
     node.set(g, true);
     if (node.word.has_twin != 0 && nodes_[twin(node.key(), End)].closed()) return false;
-    lane.state = space_.unpack(node.key());
-    lane.g = g;
-    std::tie(lane.h, lane.other) = order_.read(entry, g);
-    if (g + lane.h >= enough()) return false;
-    lane.expand(space_, nodes_, node.move, observer_, result_.counts);
+    expansion.state = space_.unpack(node.key());
+    expansion.g = g;
+    std::tie(expansion.h, expansion.other) = order_.read(entry, g);
+    if (g + expansion.h >= enough() || !poll_.may_expand(result_.counts)) return false;
+    expansion.expand(space_, nodes_, node.move, observer_, result_.counts);
     return true;
   }
   template <int End>
-  void meet_children(const Place& lane) {
-    const auto memo = resumed<Space>(towards_other<End>(), lane.state, lane.h);
+  void generate_children(const TwoEndedExpansion& expansion) {
+    const auto memo = resumed<Space>(towards_other<End>(), expansion.state, expansion.h);
     const auto own = [&] {
       if constexpr (Order::uses_both)
-        return resumed<Space>(towards_own<End>(), lane.state, lane.other);
+        return resumed<Space>(towards_own<End>(), expansion.state, expansion.other);
       else
         return 0;
     }();
-    for (const Child& child : lane) {
+    for (const Child& child : expansion) {
       if (child.g > Nodes::max_g) {
         too_deep_ = true;
         continue;
       }
-      std::size_t place;
+      std::size_t slot_index;
       Number known;
       Number other;
-      find<End>(child, known, other, place);
+      find<End>(child, known, other, slot_index);
       if (known != Nodes::none && nodes_[known].g() <= child.g) continue;
-      if (other != Nodes::none && join<End>(lane.state, child, other)) continue;
-      const Cost h = towards_other<End>().value(towards_other<End>().after(memo, lane.state, child.move));
+      if (other != Nodes::none && join<End>(expansion.state, child, other)) continue;
+      const Cost h = towards_other<End>().value(towards_other<End>().after(memo, expansion.state, child.move));
       if (child.g + h >= enough()) continue;
       Cost to_own = 0;
       if constexpr (Order::uses_both) {
-        to_own = towards_own<End>().value(towards_own<End>().after(own, lane.state, child.move));
+        to_own = towards_own<End>().value(towards_own<End>().after(own, expansion.state, child.move));
       }
       const auto key = order_.key(child.g, h, to_own);
       if (order_.needless(opens_, End, key.first, child.g, enough())) continue;
       if (known == Nodes::none) {
-        push<End>(add<End>(place, child, other), key);
+        push<End>(add<End>(slot_index, child, other), key);
       } else {
         improve<End>(known, child, key);
       }
     }
   }
 
-  // This end's node of the child's state, and the other's; `place` for a new one if this end has none.
+  // This end's node of the child's state, and the other's; `slot_index` for a new one if this end has none.
   template <int End>
-  void find(const Child& child, Number& known, Number& other, std::size_t& place) const {
+  void find(const Child& child, Number& known, Number& other, std::size_t& slot_index) const {
     other = Nodes::none;
     const auto mine = [&](Number number) {
       if (nodes_[number].word.end == End) return true;
       other = number;
       return false;
     };
-    known = nodes_.find_if(child.packed, child.hash, mine, place);
+    known = nodes_.find_if(child.packed, child.hash, mine, slot_index);
     if (known != Nodes::none && nodes_[known].word.has_twin != 0) other = twin(child.packed, End);
   }
   // The node that the other end has of a state both know.
   Number twin(const typename Space::Packed& packed, int end) const {
-    std::size_t place;
+    std::size_t slot_index;
     return nodes_.find_if(
-        packed, nodes_.hash(packed), [&](Number number) { return nodes_[number].word.end != end; }, place);
+        packed, nodes_.hash(packed), [&](Number number) { return nodes_[number].word.end != end; }, slot_index);
   }
   // A path through the child's state; true if the other end has expanded it, so that nothing is left to find there.
   template <int End>
@@ -218,8 +219,8 @@ class FrontToEnd {
     return nodes_[other].closed();
   }
   template <int End>
-  Number add(std::size_t place, const Child& child, Number other) {
-    const Number number = nodes_.add_at(place, child.packed, child.hash, child.g, child.move);
+  Number add(std::size_t slot_index, const Child& child, Number other) {
+    const Number number = nodes_.add_at(slot_index, child.packed, child.hash, child.g, child.move);
     const bool has_twin = other != Nodes::none;
     nodes_[number].word = {End, has_twin};
     if (has_twin) nodes_[other].word.has_twin = 1;
@@ -258,7 +259,7 @@ class FrontToEnd {
   Lists lists() const noexcept { return {live_, nodes_.size() - live_}; }
 
   bool make_room() {
-    constexpr auto most = static_cast<std::uint32_t>(2 * lanes * Space::most_moves);
+    constexpr auto most = static_cast<std::uint32_t>(2 * batch_size * Space::most_moves);
     return nodes_.make_room(most) && opens_[start_end].make_room(most) && opens_[goal_end].make_room(most);
   }
 
@@ -274,7 +275,7 @@ class FrontToEnd {
     return towards_other<1 - End>();
   }
   const Entry& entry(int i) const noexcept { return entries_[static_cast<std::size_t>(i)]; }
-  Place& lane(int i) noexcept { return lanes_[static_cast<std::size_t>(i)]; }
+  TwoEndedExpansion& expansion(int i) noexcept { return expansions_[static_cast<std::size_t>(i)]; }
 
   const Space& space_;
   const Ahead& ahead_;
@@ -285,8 +286,8 @@ class FrontToEnd {
   Nodes nodes_;
   std::array<BucketQueue, 2> opens_;
   Order order_;
-  std::array<Entry, static_cast<std::size_t>(lanes)> entries_;
-  std::array<Place, static_cast<std::size_t>(lanes)> lanes_;
+  std::array<Entry, static_cast<std::size_t>(batch_size)> entries_;
+  std::array<TwoEndedExpansion, static_cast<std::size_t>(batch_size)> expansions_;
   Cost best_ = unreachable;
   Joint joint_;
   std::uint64_t live_ = 0;

@@ -1,10 +1,11 @@
-// The top of a depth-first search's tree, laid out: the roots of its subtrees, in an order that finds the goal early.
+// The frontier of a depth-first search: the top of its tree is expanded and stored, and the subtrees below it are
+// sorted so that the goal is found early.
 //
-// Depth-first search meets the subtrees in the order of the moves, which knows nothing of the goal. So the top is laid
-// out breadth-first, and before each round its leaves, the roots of what is left, are sorted by how near the last round
-// came to the goal below each (at first by their own heuristic values). Of a random 15-puzzle's last round, the greater
-// part is then never searched: of Korf's hundred, 576,000 nodes a board became 402,000 with 5-5-5 tables, 16,959 became
-// 11,230 with 7-8.
+// Depth-first search would visit the subtrees in the order of the moves, which has nothing to do with the goal. So the
+// top of the tree is expanded breadth-first. Before each round its leaves, the roots of the subtrees, are sorted by the
+// least heuristic value that the last round met in each subtree (in the first round by their own heuristic values). Of
+// a random 15-puzzle's last round, the greater part is then never searched: of Korf's hundred, 576,000 nodes a board
+// became 402,000 with 5-5-5 tables, 16,959 became 11,230 with 7-8.
 //
 // The subtrees hold all paths that the tree holds, so what a search finds remains a shortest path; it may be another
 // than that of `ida_star`, the same in every run.
@@ -24,9 +25,9 @@
 
 namespace taquin {
 
-/// A subtree to search: its place in the round's order, and its root's number.
+/// A subtree to search: its id, which is its position in the round's order, and the number of its root.
 struct Subtree {
-  std::uint32_t place = 0;
+  std::uint32_t id = 0;
   std::uint32_t root = 0;
 };
 
@@ -40,11 +41,11 @@ class Frontier {
   struct Node {
     State state;
     typename Heuristic::Memo memo;
-    typename Pruner::Token token;
+    typename Pruner::FsmState fsm_state;
     Cost depth;
     Move made;                    ///< leads here
     std::uint32_t parent;         ///< its number
-    Cost nearest;                 ///< the least value met at and below it
+    Cost least_h;                 ///< the least heuristic value met in its subtree
     std::uint64_t expanded = 0;   ///< at and below it, in the last round that searched it
     std::uint64_t generated = 0;  ///< likewise
   };
@@ -54,11 +55,11 @@ class Frontier {
       : most_nodes_(static_cast<std::size_t>(
             std::min<std::uint64_t>(most_nodes, std::min(bytes, most_bytes) / (growth * sizeof(Node))))) {}
 
-  /// Lays out the tree to the first depth with enough nodes, but no deeper than the goal may lie; sets the first bound.
-  /// False if a limit ended the search.
+  /// Expands the tree down to the first depth with enough nodes, but no deeper than the goal may lie; sets the first
+  /// bound. False if a limit ended the search.
   template <class Rounds>
-  bool lay_out(const Space& space, const Heuristic& heuristic, const Pruner& pruner, const State& start,
-               Rounds& rounds) {
+  bool expand_top(const Space& space, const Heuristic& heuristic, const Pruner& pruner, const State& start,
+                  Rounds& rounds) {
     const auto memo = heuristic.start(start);
     rounds.bound = heuristic.value(memo);
     nodes_.push_back({start, memo, pruner.start(), 0, Move{}, 0, rounds.bound});
@@ -77,8 +78,8 @@ class Frontier {
     return true;
   }
 
-  /// After a round that found nothing: puts in place of each root under which more than `most` nodes were expanded its
-  /// children, or theirs, until each has about so many.
+  /// After a round that found nothing: replaces each root under which more than `most` nodes were expanded by its
+  /// children, or theirs, until each has at most about `most`.
   template <class Rounds>
   void split(const Space& space, const Heuristic& heuristic, const Pruner& pruner, std::uint64_t most, Rounds& rounds) {
     std::vector<std::uint32_t> roots;
@@ -97,7 +98,7 @@ class Frontier {
     state.roots.resize(roots_.size());
     for (std::size_t i = 0; i < roots_.size(); ++i) {
       const Node& node = nodes_[roots_[i]];
-      state.roots[i] = {roots_[i], node.nearest, node.expanded, false};
+      state.roots[i] = {roots_[i], node.least_h, node.expanded, false};
     }
   }
   void restore(const Space& space, const Heuristic& heuristic, const Pruner& pruner, const State& start,
@@ -112,7 +113,7 @@ class Frontier {
       adopt(space, heuristic, pruner, {state.parents[i], state.moves[i]}, child);
     }
     for (const auto& root : state.roots) {
-      nodes_[root.node].nearest = root.nearest;
+      nodes_[root.node].least_h = root.least_h;
       nodes_[root.node].expanded = root.expanded;
       roots_.push_back(root.node);
     }
@@ -123,21 +124,22 @@ class Frontier {
     order_.resize(roots_.size());
     std::array<std::uint32_t, 257> first{};
     const auto key = [&](std::uint32_t root) {
-      return static_cast<std::size_t>(std::clamp<Cost>(nodes_[root].nearest, 0, 255));
+      return static_cast<std::size_t>(std::clamp<Cost>(nodes_[root].least_h, 0, 255));
     };
     for (const std::uint32_t root : roots_) ++first[key(root) + 1];
     for (std::size_t k = 1; k < first.size(); ++k) first[k] += first[k - 1];
     for (const std::uint32_t root : roots_) order_[first[key(root)]++] = root;
     return order_;
   }
-  /// `nearest_of` a root, given its number and what is known here.
-  template <class NearestOf>
-  void refresh(const NearestOf& nearest_of) {
-    for (const std::uint32_t root : roots_) nodes_[root].nearest = nearest_of(root, nodes_[root].nearest);
+  /// Sets the least value of every subtree to `least_h_of(root, known)`, given the number of its root and the value
+  /// known here.
+  template <class LeastHOf>
+  void refresh(const LeastHOf& least_h_of) {
+    for (const std::uint32_t root : roots_) nodes_[root].least_h = least_h_of(root, nodes_[root].least_h);
   }
   Node& node(std::uint32_t number) noexcept { return nodes_[number]; }
 
-  /// From the start to a root.
+  /// The moves from the start to a root.
   std::vector<Move> path_to(std::uint32_t root) const {
     std::vector<Move> path;
     for (; root != 0; root = nodes_[root].parent) path.push_back(nodes_[root].made);
@@ -146,10 +148,10 @@ class Frontier {
   }
 
  private:
-  // Few enough that easy boards do not notice; 1,024 and 4,096 spare a tenth of the nodes of large searches, and take
-  // as long.
+  // Few enough that easy boards do not notice; 1,024 and 4,096 save a tenth of the nodes of large searches, and take as
+  // long.
   static constexpr std::size_t enough = 256;
-  // Nodes whose children's values are asked for together.
+  // Nodes whose children's values are prefetched together.
   static constexpr std::size_t ahead = 8;
 
   struct Child {
@@ -171,7 +173,7 @@ class Frontier {
     const auto parts = static_cast<std::uint64_t>(
         std::count_if(nodes_.begin() + static_cast<std::ptrdiff_t>(first), nodes_.end(), searched));
     for (std::size_t i = first; i < end; ++i) {
-      nodes_[i].nearest = std::max(nodes_[i].nearest, nodes_[root].nearest);
+      nodes_[i].least_h = std::max(nodes_[i].least_h, nodes_[root].least_h);
       nodes_[i].expanded = searched(nodes_[i]) ? expanded / parts : 0;
     }
     for (std::size_t i = first; i < end; ++i) {
@@ -181,7 +183,7 @@ class Frontier {
 
   static constexpr std::size_t most_nodes = std::size_t{1} << 20;
   static constexpr std::uint64_t most_bytes = std::uint64_t{768} << 20;
-  // An array that grows is copied to one of twice its size.
+  // A vector that grows is copied to one of twice its size.
   static constexpr std::size_t growth = 3;
 
   // Children of the nodes [first, last).
@@ -193,23 +195,23 @@ class Frontier {
     for (std::size_t i = first; i < last; ++i) {
       const Node& node = nodes_[i];
       if (rounds.expand(node.state, node.depth, heuristic.value(node.memo))) return false;
-      for (const Move move : pruner.allowed(node.token, space.moves(node.state))) {
+      for (const Move move : pruner.allowed(node.fsm_state, space.moves(node.state))) {
         children[count++] = {static_cast<std::uint32_t>(i), move};
       }
     }
     rounds.counts.generated += count;
-    if constexpr (Asking<Heuristic, Space>) {
-      std::array<typename Heuristic::Ask, children.size()> asked;
+    if constexpr (BatchedLookup<Heuristic, Space>) {
+      std::array<typename Heuristic::Lookup, children.size()> lookups;
       for (std::size_t i = 0; i < count; ++i) {
         const Node& node = nodes_[children[i].parent];
-        heuristic.ask(node.memo, node.state, children[i].move, asked[i]);
+        heuristic.prefetch(node.memo, node.state, children[i].move, lookups[i]);
       }
       for (std::size_t i = 0; i < count; ++i) {
         const Node& parent = nodes_[children[i].parent];
-        typename Heuristic::Reply reply;
+        typename Heuristic::LookupResult lookup_result;
         typename Heuristic::Memo memo;
-        (void)heuristic.read(parent.memo, asked[i], reply);
-        heuristic.enter(parent.memo, parent.state, children[i].move, reply, memo);
+        (void)heuristic.read(parent.memo, lookups[i], lookup_result);
+        heuristic.enter(parent.memo, parent.state, children[i].move, lookup_result, memo);
         adopt(space, heuristic, pruner, children[i], memo);
       }
     } else {
@@ -223,7 +225,7 @@ class Frontier {
   void adopt(const Space& space, const Heuristic& heuristic, const Pruner& pruner, const Child& child,
              const typename Heuristic::Memo& memo) {
     const Node& parent = nodes_[child.parent];
-    Node node{parent.state,         memo,       pruner.next(space, parent.token, child.move),
+    Node node{parent.state,         memo,       pruner.next(space, parent.fsm_state, child.move),
               parent.depth + 1,     child.move, child.parent,
               heuristic.value(memo)};
     space.apply(node.state, child.move);

@@ -3,12 +3,12 @@
 //
 // Optimal whenever the heuristic is admissible: a round that fails has seen every path with f at most its bound, so the
 // next bound is a proven lower bound on the cost. Memory is the recursion alone. `search/deepening.hpp` has the rounds,
-// `search/descent.hpp` the search of one.
+// `search/bounded_dfs.hpp` the search of one.
 #pragma once
 
 #include "taquin/core/concepts.hpp"
+#include "taquin/search/bounded_dfs.hpp"
 #include "taquin/search/deepening.hpp"
-#include "taquin/search/descent.hpp"
 #include "taquin/search/prune.hpp"
 
 namespace taquin {
@@ -19,7 +19,7 @@ template <StateSpace Space, HeuristicOver<Space> Heuristic, PrunerOf<Space> Prun
 SearchResult<typename Space::Move> ida_star(const Space& space, typename Space::State start, const Heuristic& heuristic,
                                             const Pruner& pruner, Observer& observer, const Budget& budget = {}) {
   Deepening<Space, Heuristic, Observer> rounds(heuristic, observer, budget);
-  Descent<Space, Heuristic, Pruner, Deepening<Space, Heuristic, Observer>> search(space, heuristic, pruner, rounds);
+  BoundedDfs<Space, Heuristic, Pruner, Deepening<Space, Heuristic, Observer>> search(space, heuristic, pruner, rounds);
   const auto memo = heuristic.start(start);
   auto result = rounds.deepen(heuristic.value(memo), [&] { search.from(start, memo); });
   if (result.outcome == Outcome::found) {

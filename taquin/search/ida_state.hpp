@@ -1,7 +1,7 @@
 // An iterative-deepening search under way, as a plain value: what is needed to resume it later or to share it.
 //
-// A round's subtrees do not depend on one another, so what is known of the finished ones is all there is to keep. Those
-// that were being searched are searched again. As bytes it has one form (`util/binary.hpp`), in checkpoints and between
+// A round's subtrees do not depend on one another, so only what is known of the finished ones must be kept. Those that
+// were being searched are searched again. Its form as bytes (`util/binary.hpp`) is the same in checkpoints and between
 // processes.
 #pragma once
 
@@ -18,7 +18,7 @@ namespace taquin {
 /// The root of a subtree: a node of the tree above.
 struct SubtreeRoot {
   std::uint32_t node = 0;
-  Cost nearest = 0;            ///< the least value met at and below it
+  Cost least_h = 0;            ///< the least heuristic value met in its subtree
   std::uint64_t expanded = 0;  ///< in the round, if it is finished; else in the last round
   bool finished = false;       ///< in the round
 };
@@ -54,18 +54,18 @@ struct IdaState {
 };
 
 inline auto fields(Round& round) { return std::tie(round.bound, round.expanded, round.generated); }
-inline auto fields(SubtreeRoot& root) { return std::tie(root.node, root.nearest, root.expanded, root.finished); }
+inline auto fields(SubtreeRoot& root) { return std::tie(root.node, root.least_h, root.expanded, root.finished); }
 template <class Move>
 auto fields(IdaState<Move>& state) {
   return std::tie(state.bound, state.excess, state.counts.expanded, state.counts.generated, state.counts.reopened,
                   state.rounds, state.parents, state.moves, state.roots);
 }
 
-/// Saves a search, or resumes it.
+/// How a search is saved and resumed.
 template <class Move>
-struct IdaKeeper {
+struct IdaCheckpointer {
   const IdaState<Move>* begin = nullptr;            ///< to resume from; null: from the start
-  std::function<bool()> due;                        ///< is it time to save? Asked by one thread at a time
+  std::function<bool()> due;                        ///< whether it is time to save; called by one thread at a time
   std::function<void(const IdaState<Move>&)> save;  ///< must not throw; called by one thread at a time
 };
 

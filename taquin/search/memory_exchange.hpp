@@ -1,9 +1,9 @@
-// An `Exchange` over memory that all members see: threads of a process, or the workers of a page, each of which has a
-// memory of its own besides.
+// An `Exchange` over memory that all members share: the threads of a process, or the workers of a page, each of which
+// also has memory of its own.
 //
-// The memory is 32-bit words behind an interface, because a page's workers reach it through JavaScript alone. The
-// leader writes a round as bytes; every member then takes places from one counter, and helpers append what came of
-// theirs to a list that the leader reads. What has several words is written under a lock.
+// The memory consists of 32-bit words behind an interface, because the workers of a page reach it only through
+// JavaScript. The coordinator writes a round as bytes. Every member then takes subtree ids from one counter, and
+// workers append their results to a list that the coordinator reads. What takes several words is written under a lock.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +31,7 @@ class SharedWords {
   /// Both return what was there.
   virtual std::int32_t add(std::uint32_t at, std::int32_t value) = 0;
   virtual std::int32_t compare_exchange(std::uint32_t at, std::int32_t expected, std::int32_t value) = 0;
-  /// While the word has this value, but some 20 ms at most; false if this member is to give up.
+  /// Waits while the word has this value, but at most some 20 ms; false if this member is to give up.
   virtual bool wait(std::uint32_t at, std::int32_t value) = 0;
   virtual void notify(std::uint32_t at) = 0;
 };
@@ -42,33 +42,33 @@ class MemoryExchange final : public Exchange<Move> {
   /// The first two words, for others to look at: how many rounds have begun, and whether the search is over.
   static constexpr std::uint32_t rounds_at = 0, over_at = 1;
 
-  MemoryExchange(SharedWords& words, bool leads, bool deterministic)
-      : words_(words), leads_(leads), deterministic_(deterministic) {}
+  MemoryExchange(SharedWords& words, bool is_coordinator, bool deterministic)
+      : words_(words), is_coordinator_(is_coordinator), deterministic_(deterministic) {}
   ~MemoryExchange() override { end(); }
 
-  bool leads() const noexcept override { return leads_; }
-  /// Ends the search for all, if this member leads it.
+  bool is_coordinator() const noexcept override { return is_coordinator_; }
+  /// Ends the search for all members, if this one is the coordinator.
   void end() {
-    if (!leads_) return;
+    if (!is_coordinator_) return;
     words_.store(over_at, 1);
     words_.notify(rounds_at);
   }
 
-  // --- who leads ---
+  // --- the coordinator ---
   std::uint64_t worth_spreading() const noexcept override { return std::uint64_t{1} << 16; }
   std::uint64_t worth_splitting(std::uint64_t last_round) const noexcept override {
     return std::max<std::uint64_t>(std::uint64_t{1} << 14, last_round / 1024);
   }
-  bool begin_round(const IdaState<Move>& state, std::vector<std::uint32_t> places, const RoundFlags& flags) override {
+  bool begin_round(const IdaState<Move>& state, std::vector<std::uint32_t> ids, const RoundFlags& flags) override {
     const std::string bytes = BinaryWriter().put(state).take();
-    const auto count = static_cast<std::uint32_t>(places.size());
+    const auto count = static_cast<std::uint32_t>(ids.size());
     const std::size_t needed = state_at(count) + words_of(bytes.size());
     if (words_.load(over_at) != 0 || needed > words_.size()) return false;
     flags_.emplace(flags);
     read_ = 0;
     own_.store(0);
-    for (const std::uint32_t at : {stopped_at, next_at, told_at, inside_at, expanded_at, expanded_at + 1, generated_at,
-                                   generated_at + 1, path_size_at}) {
+    for (const std::uint32_t at : {stopped_at, next_at, reported_at, inside_at, expanded_at, expanded_at + 1,
+                                   generated_at, generated_at + 1, path_size_at}) {
       words_.store(at, 0);
     }
     words_.store(found_at, -1);
@@ -76,7 +76,7 @@ class MemoryExchange final : public Exchange<Move> {
     words_.store(count_at, static_cast<std::int32_t>(count));
     words_.store(bytes_at, static_cast<std::int32_t>(bytes.size()));
     for (std::uint32_t i = 0; i < count; ++i) {
-      words_.store(places_at + i, static_cast<std::int32_t>(places[i]));
+      words_.store(ids_at + i, static_cast<std::int32_t>(ids[i]));
       words_.store(result_at(count, i), 0);
     }
     put(state_at(count), bytes);
@@ -86,17 +86,17 @@ class MemoryExchange final : public Exchange<Move> {
     return true;
   }
   void stop() override { words_.store(stopped_at, 1); }
-  RoundNews news() override {
-    RoundNews news;
+  RoundUpdates updates() override {
+    RoundUpdates updates;
     const auto count = static_cast<std::uint32_t>(words_.load(count_at));
     for (; read_ < count; ++read_) {
       const std::uint32_t at = result_at(count, read_);
       if (words_.load(at) == 0) break;
-      news.results.push_back(
+      updates.results.push_back(
           {static_cast<std::uint32_t>(words_.load(at + 1)), words_.load(at + 2), load_long(at + 3), load_long(at + 5)});
     }
-    news.excess = words_.load(excess_at);  // after the results: it may hold of more subtrees, which is no less true
-    return news;
+    updates.excess = words_.load(excess_at);  // after the results: it may cover more subtrees, which is no less true
+    return updates;
   }
   RoundEnd<Move> end_round() override {
     locked([&] { words_.store(open_at, 0); });
@@ -107,9 +107,9 @@ class MemoryExchange final : public Exchange<Move> {
         return {};
       }
     }
-    // A helper that gave up has lost subtrees: nothing would be proven.
+    // A worker that gave up has lost subtrees, so nothing would be proven.
     const bool is_ended = words_.load(stopped_at) != 0 || words_.load(found_at) != -1;
-    if (!is_ended && words_.load(told_at) + own_.load() != words_.load(count_at)) flags_->over.store(true);
+    if (!is_ended && words_.load(reported_at) + own_.load() != words_.load(count_at)) flags_->over.store(true);
     RoundEnd<Move> end;
     end.counts.expanded = load_long(expanded_at);
     end.counts.generated = load_long(generated_at);
@@ -120,7 +120,7 @@ class MemoryExchange final : public Exchange<Move> {
     return end;
   }
 
-  // --- the others ---
+  // --- workers ---
   std::optional<IdaState<Move>> join_round(const RoundFlags& flags) override {
     flags_.emplace(flags);
     for (;;) {
@@ -153,48 +153,48 @@ class MemoryExchange final : public Exchange<Move> {
   }
 
   // --- a subtree ---
-  bool deal(std::uint32_t& place) override {
+  bool take_subtree(std::uint32_t& id) override {
     look();
     if (flags_->over.load()) return false;
     const std::int32_t next = words_.add(next_at, 1);
     if (next >= words_.load(count_at)) return false;
-    place = static_cast<std::uint32_t>(words_.load(places_at + static_cast<std::uint32_t>(next)));
-    return place < flags_->found_at.load();
+    id = static_cast<std::uint32_t>(words_.load(ids_at + static_cast<std::uint32_t>(next)));
+    return id < flags_->found_at.load();
   }
   void finished(const SubtreeResult& result, Cost excess) override {
-    if (leads_) {
+    if (is_coordinator_) {
       own_.fetch_add(1);
       return;
     }
     locked([&] { note(excess); });
     const auto count = static_cast<std::uint32_t>(words_.load(count_at));
-    const std::uint32_t at = result_at(count, static_cast<std::uint32_t>(words_.add(told_at, 1)));
-    words_.store(at + 1, static_cast<std::int32_t>(result.place));
-    words_.store(at + 2, result.nearest);
+    const std::uint32_t at = result_at(count, static_cast<std::uint32_t>(words_.add(reported_at, 1)));
+    words_.store(at + 1, static_cast<std::int32_t>(result.id));
+    words_.store(at + 2, result.least_h);
     store_long(at + 3, result.expanded);
     store_long(at + 5, result.generated);
     words_.store(at, 1);
   }
-  void found(std::uint32_t place, const std::vector<Move>& path) override {
+  void found(std::uint32_t id, const std::vector<Move>& path) override {
     const std::string bytes = BinaryWriter().put(path).take();
     locked([&] {
-      if (place >= static_cast<std::uint32_t>(words_.load(found_at)) || words_of(bytes.size()) > path_words) return;
+      if (id >= static_cast<std::uint32_t>(words_.load(found_at)) || words_of(bytes.size()) > path_words) return;
       put(path_at, bytes);
       words_.store(path_size_at, static_cast<std::int32_t>(bytes.size()));
-      words_.store(found_at, static_cast<std::int32_t>(place));
+      words_.store(found_at, static_cast<std::int32_t>(id));
       if (!deterministic_) words_.store(stopped_at, 1);
     });
   }
 
  private:
   static constexpr std::uint32_t lock_at = 2, open_at = 3, stopped_at = 4, found_at = 5, next_at = 6, count_at = 7,
-                                 inside_at = 8, excess_at = 9, told_at = 10, bytes_at = 11, expanded_at = 12,
+                                 inside_at = 8, excess_at = 9, reported_at = 10, bytes_at = 11, expanded_at = 12,
                                  generated_at = 14, path_size_at = 16, path_at = 17, path_words = 1024,
-                                 places_at = path_at + path_words, result_words = 7;
+                                 ids_at = path_at + path_words, result_words = 7;
 
-  // After the places come what helpers tell, in the order in which they do, and then the round.
+  // After the ids come the results of the workers, in the order in which they arrive, and then the round.
   static std::uint32_t result_at(std::uint32_t count, std::uint32_t number) noexcept {
-    return places_at + count + result_words * number;
+    return ids_at + count + result_words * number;
   }
   static std::uint32_t state_at(std::uint32_t count) noexcept { return result_at(count, count); }
   static std::size_t words_of(std::size_t bytes) noexcept { return (bytes + 3) / 4; }
@@ -209,7 +209,7 @@ class MemoryExchange final : public Exchange<Move> {
   void note(Cost excess) {
     if (excess < words_.load(excess_at)) words_.store(excess_at, excess);
   }
-  // Into the round that is under way, unless it takes nobody any more.
+  // Joins the current round, unless it is closed.
   bool enter() {
     bool entered = false;
     locked([&] {
@@ -251,12 +251,12 @@ class MemoryExchange final : public Exchange<Move> {
   }
 
   SharedWords& words_;
-  const bool leads_;
+  const bool is_coordinator_;
   const bool deterministic_;
   std::optional<RoundFlags> flags_;
-  std::uint32_t read_ = 0;            // results, by the leader
-  std::atomic<std::int32_t> own_{0};  // subtrees that the leader's threads have searched whole
-  std::int32_t joined_ = 0;           // the round that this helper joined last
+  std::uint32_t read_ = 0;            // results read by the coordinator
+  std::atomic<std::int32_t> own_{0};  // subtrees that the coordinator's threads have searched completely
+  std::int32_t joined_ = 0;           // the round that this worker joined last
 };
 
 }  // namespace taquin

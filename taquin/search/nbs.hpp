@@ -1,12 +1,12 @@
 // NBS: near-optimal bidirectional search (Chen, Holte, Zilles & Sturtevant 2017).
 //
 // A path over open nodes u and v of the two ends costs at least lb(u, v) = max(f(u), f(v), g(u) + g(v) + 1), where the
-// cheapest move costs 1. Whoever proves the cost must expand u or v of every pair whose lb is below it; NBS takes a
-// pair of the least lb and expands both, so it expands at most twice as many as the best choice would. (Here up to
-// eight nodes of u's f and g, and eight of v's, are expanded side by side: "about" twice.) That is a promise about
-// proofs from these bounds alone. BAE*'s bounds look at both heuristics of a node and are better: with linear
-// conflicts, on 21 of Korf's boards, NBS expands 6.5 times as many in all (1.6 to 17 times a board), and more than A*
-// on 17 of them (bench/README.md).
+// cheapest move costs 1. Every search that proves the cost from these bounds must expand u or v of every pair whose lb
+// is below it. NBS takes a pair of the least lb and expands both, so it expands at most twice as many as the best
+// choice would. (Here up to eight nodes of u's f and g, and eight of v's, are expanded side by side, so it is "about"
+// twice.) BAE*'s bounds look at both heuristics of a node and are better: with linear conflicts, on 21 of Korf's
+// boards, NBS expands 6.5 times as many in all (1.6 to 17 times per board), and more than A* on 17 of them
+// (bench/README.md).
 //
 // The pair: of nodes whose f is at most the bound, the least g of each end; if these two and a move exceed the bound,
 // the bound rises by 1. Chen et al. move nodes from a waiting list by f to a ready list by g; in a queue of buckets by
@@ -41,7 +41,7 @@ class NbsOrder {
     }
   }
   static unsigned turn(const Opens&) noexcept { return 1U << start_end | 1U << goal_end; }
-  int pop(Opens& opens, int end, std::array<Entry, BucketQueue::lanes>& out) const {
+  int pop(Opens& opens, int end, std::array<Entry, BucketQueue::batch_size>& out) const {
     const auto i = static_cast<std::size_t>(end);
     return opens[i].pop_at(least_[i].f, out);
   }
@@ -53,7 +53,7 @@ class NbsOrder {
   struct Least {
     Cost g = unreachable;
     Cost f = 0;
-    Cost floor = unreachable;  // of all g, for ever: children have more than their parents
+    Cost floor = unreachable;  // over all g, for ever: children have more than their parents
   };
   // The least g of those whose f is at most the bound; among equals the least f.
   Least least(BucketQueue& open) const noexcept {
@@ -71,11 +71,12 @@ class NbsOrder {
   std::array<Least, 2> least_;
 };
 
-/// Optimal; both heuristics must be consistent: `ahead` towards the goal, `back` towards the start. `lower_bound` holds
-/// what is proven, also when a limit ends the search.
+/// Optimal; both heuristics must be consistent: `ahead` towards the goal, `back` towards the start. `lower_bound` is
+/// what was proven, also when a limit ends the search.
 template <Storable Space, HeuristicOver<Space> Ahead, HeuristicOver<Space> Back, ObserverOf<Space> Observer>
-SearchResult<typename Space::Move> nbs(const Space& space, const typename Space::State& start, const Ahead& ahead,
-                                       const Back& back, Observer& observer, const Budget& budget = {}) {
+requires KnownGoal<Space> SearchResult<typename Space::Move> nbs(const Space& space, const typename Space::State& start,
+                                                                 const Ahead& ahead, const Back& back,
+                                                                 Observer& observer, const Budget& budget = {}) {
   return FrontToEnd<Space, Ahead, Back, NbsOrder, Observer>(space, ahead, back, observer, budget).run(start);
 }
 

@@ -1,23 +1,23 @@
 // Iterative-deepening A* whose rounds search the subtrees of a sorted frontier, on as many threads and processes as
 // there are.
 //
-// The top of the tree is laid out once (`search/frontier.hpp`). Each round searches the subtrees below it in the order
-// in which the last one came near to the goal, so the last round ends early. Threads of one process take them from a
-// counter, other processes by an `Exchange`; each searches depth-first (`search/subtree_descent.hpp`) or, where a
-// heuristic waits for memory, several subtrees in turn (`search/depth_lanes.hpp`). Between rounds, subtrees that took
-// many nodes are split: so no thread has a long one at the end of a round, and none idles. Which are split does not
-// depend on the threads.
+// The top of the tree is expanded once (`search/frontier.hpp`). Each round searches the subtrees below it, sorted by
+// the least heuristic value that the round before met in each, so the last round ends early. Threads of one process
+// take them from a counter, other processes through an `Exchange`. Each thread searches one subtree after the other
+// (`search/subtree_dfs.hpp`) or, if the heuristic waits for memory, several subtrees in turn
+// (`search/interleaved_dfs.hpp`). Between rounds, subtrees that took many nodes are split: so no thread has a long one
+// at the end of a round, and none idles. Which are split does not depend on the threads.
 //
-// Every bound is the least f that went over the last one, of the states at and below the frontier, so it is a proven
-// lower bound and the answer is optimal if the heuristic is admissible: a round that finds nothing has seen all. Bounds
-// that only states above the frontier would set are passed over.
+// Every bound is the least f over the last one, of the states at and below the frontier, so it is a proven lower bound,
+// and the answer is optimal if the heuristic is admissible: a round that finds nothing has seen all states up to its
+// bound. Bounds that only states above the frontier would set are skipped.
 //
-// One thread finds the same path in every run, which may not be that of `ida_star`. Of several, the first to find one
-// ends the search; if told to be deterministic, the subtrees that come before it in the round's order are finished
-// first, and the path does not depend on the number of threads. The length never does.
+// One thread finds the same path in every run, which may not be that of `ida_star`. With several threads, the first to
+// find a path ends the search. A deterministic search first finishes the subtrees that come before it in the round's
+// order, so the path does not depend on the number of threads. The length never does.
 //
-// Tried and dropped (5x5, a round of 11 M nodes with the duplicate machine): a frontier by A* with duplicates removed
-// before the rounds (Bu & Korf 2019), at which the machine must begin anew: 10 and 7 % more nodes with 10^4 and 10^5
+// Tried and dropped (5x5, a round of 11 M nodes with FSM pruning): a frontier by A* with duplicates removed before the
+// rounds (Bu & Korf 2019), where the FSM must start again at every root: 10 and 7 % more nodes with 10^4 and 10^5
 // stored, 8 % fewer with 10^6; a transposition table that forgets nothing: 19 % fewer, at a look-up each.
 #pragma once
 
@@ -33,12 +33,13 @@
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/core/parallel.hpp"
+#include "taquin/search/allowance.hpp"
 #include "taquin/search/deepening.hpp"
-#include "taquin/search/depth_lanes.hpp"
 #include "taquin/search/exchange.hpp"
 #include "taquin/search/frontier.hpp"
+#include "taquin/search/interleaved_dfs.hpp"
 #include "taquin/search/prune.hpp"
-#include "taquin/search/subtree_descent.hpp"
+#include "taquin/search/subtree_dfs.hpp"
 
 namespace taquin {
 
@@ -60,36 +61,36 @@ class ParallelIda {
   using Move = typename Space::Move;
   // One thread's way to search subtrees.
   static constexpr auto searcher_type() {
-    if constexpr (Asking<Heuristic, Space>)
-      return std::type_identity<DepthLanes<Space, Heuristic, Pruner, ParallelIda>>();
+    if constexpr (BatchedLookup<Heuristic, Space>)
+      return std::type_identity<InterleavedDfs<Space, Heuristic, Pruner, ParallelIda>>();
     else
-      return std::type_identity<SubtreeDescent<Space, Heuristic, Pruner, ParallelIda>>();
+      return std::type_identity<SubtreeDfs<Space, Heuristic, Pruner, ParallelIda>>();
   }
   using Searcher = typename decltype(searcher_type())::type;
 
   ParallelIda(const Space& space, const Heuristic& heuristic, const Pruner& pruner, Observer& observer,
-              const Budget& budget, const ParallelOptions& options, const IdaKeeper<Move>* keeper = nullptr,
+              const Budget& budget, const ParallelOptions& options, const IdaCheckpointer<Move>* checkpointer = nullptr,
               Exchange<Move>* exchange = nullptr)
       : space_(space),
         heuristic_(heuristic),
         pruner_(pruner),
         observer_(observer),
         options_(options),
-        keeper_(keeper),
+        checkpointer_(checkpointer),
         exchange_(exchange),
         rounds_(heuristic, observer, budget),
         frontier_(budget.bytes) {}
 
   SearchResult<Move> run(const State& start) {
     threads_.reserve(std::max(1U, options_.threads));
-    if (exchange_ != nullptr && !exchange_->leads()) return help(start);
-    const IdaState<Move>* const begin = keeper_ != nullptr ? keeper_->begin : nullptr;
+    if (exchange_ != nullptr && !exchange_->is_coordinator()) return work(start);
+    const IdaState<Move>* const begin = checkpointer_ != nullptr ? checkpointer_->begin : nullptr;
     const bool is_begun = begin != nullptr && !begin->roots.empty();
-    const bool laid_out =
-        is_begun ? take_up(start, *begin) : frontier_.lay_out(space_, heuristic_, pruner_, start, rounds_);
+    const bool has_frontier =
+        is_begun ? resume(start, *begin) : frontier_.expand_top(space_, heuristic_, pruner_, start, rounds_);
     add_thread();
     threads_.front()->searcher.counts = rounds_.counts;
-    auto result = rounds_.deepen(rounds_.bound, [&] { laid_out ? round() : void(); });
+    auto result = rounds_.deepen(rounds_.bound, [&] { has_frontier ? round() : void(); });
     if (result.outcome == Outcome::found) {
       result.path = std::move(path_);
       result.cost = static_cast<Cost>(result.path.size());
@@ -97,35 +98,36 @@ class ParallelIda {
     return result;
   }
 
-  // --- what the searching threads ask and tell ---
+  // --- called by the searching threads ---
   Cost bound() const noexcept { return rounds_.bound; }
   bool is_over() const noexcept { return over_.load(std::memory_order_relaxed); }
-  /// The next subtree of the round's order; false if there is none, or none that could come before what was found.
-  bool deal(Subtree& dealt) {
-    if (!scheduler_->deal(dealt.place)) return false;
-    dealt.root = (*order_)[dealt.place];
+  /// Takes the next subtree in the round's order; false if none remain, or none that comes before the one with a known
+  /// solution.
+  bool take_subtree(Subtree& subtree) {
+    if (!scheduler_->take_subtree(subtree.id)) return false;
+    subtree.root = (*order_)[subtree.id];
     return true;
   }
-  void found(const Subtree& dealt, std::vector<Move> path) {
+  void found(const Subtree& subtree, std::vector<Move> path) {
     const std::lock_guard lock(mutex_);
-    if (dealt.place >= found_at_.load(std::memory_order_relaxed)) return;
-    found_at_.store(dealt.place, std::memory_order_relaxed);
+    if (subtree.id >= found_at_.load(std::memory_order_relaxed)) return;
+    found_at_.store(subtree.id, std::memory_order_relaxed);
     path_ = std::move(path);
-    scheduler_->found(dealt.place, path_);
+    scheduler_->found(subtree.id, path_);
     if (!options_.deterministic) over_.store(true, std::memory_order_relaxed);
   }
-  /// A subtree was searched whole. `excess`: the least so far of the thread.
-  void finished(const Subtree& dealt, Cost excess) {
-    if (is_helping()) {
-      const auto& node = frontier_.node(dealt.root);
+  /// A subtree was searched completely. `excess`: the least of this thread so far.
+  void finished(const Subtree& subtree, Cost excess) {
+    if (is_worker()) {
+      const auto& node = frontier_.node(subtree.root);
       const std::lock_guard lock(mutex_);
-      told_.expanded += node.expanded;
-      told_.generated += node.generated;
-      exchange_->finished({dealt.place, node.nearest, node.expanded, node.generated}, excess);
-    } else if (is_kept()) {
+      reported_.expanded += node.expanded;
+      reported_.generated += node.generated;
+      exchange_->finished({subtree.id, node.least_h, node.expanded, node.generated}, excess);
+    } else if (has_snapshot()) {
       note_excess(excess);
-      is_finished_[dealt.root].store(1, std::memory_order_release);
-      scheduler_->finished({dealt.place, 0, 0, 0}, excess);
+      is_finished_[subtree.root].store(1, std::memory_order_release);
+      scheduler_->finished({subtree.id, 0, 0, 0}, excess);
     }
   }
   void note_excess(Cost excess) noexcept {
@@ -136,28 +138,26 @@ class ParallelIda {
   [[gnu::always_inline]] void observe(const State& state, Cost depth, Cost value) {
     observer_.expand(state, depth, value);
   }
-  /// Counts an expansion; true if the search is over.
-  [[gnu::always_inline]] bool expand(Searcher& searcher, const State& state, Cost depth, Cost value) {
-    observe(state, depth, value);
-    return (++searcher.counts.expanded & (poll_interval - 1)) == 0 && must_stop(searcher);
-  }
-
-  /// Whether the search is over. The clock and the limits are asked by whoever comes by while nobody else does.
+  /// Whether the search is over before the expansion that was counted last. One thread at a time asks the clock and the
+  /// limits; the others do not wait for it.
   [[gnu::noinline]] bool must_stop(Searcher& searcher) {
+    const std::uint64_t expanded = searcher.counts.expanded;
+    if (expanded > searcher.allowance.most && !allowance_.extend(searcher.allowance, threads_.size())) return spend();
+    if (expanded % poll_interval != 0) return is_over();
     publish(searcher);
     std::unique_lock lock(mutex_, std::try_to_lock);
     if (is_over() || !lock) return is_over();
     scheduler_->look();
-    if (!is_helping()) take_news();
+    if (!is_worker()) take_updates();
     Counts counts = others_;
     for (const auto& thread : threads_) {
       counts.expanded += thread->published.expanded.load(std::memory_order_relaxed);
       counts.generated += thread->published.generated.load(std::memory_order_relaxed);
     }
-    if (keeper_ != nullptr && keeper_->due()) save();
+    if (checkpointer_ != nullptr && checkpointer_->due()) save();
     if (!rounds_.must_stop(counts)) return is_over();
     over_.store(true, std::memory_order_relaxed);
-    if (!is_helping()) scheduler_->stop();
+    if (!is_worker()) scheduler_->stop();
     return true;
   }
 
@@ -179,6 +179,24 @@ class ParallelIda {
         std::unique_ptr<Thread>(new Thread{Searcher(space_, heuristic_, pruner_, frontier_, *this), {}}));
   }
 
+  // The limit on expansions is reached.
+  bool spend() {
+    const std::lock_guard lock(mutex_);
+    if (is_over()) return true;
+    rounds_.outcome = Outcome::out_of_nodes;
+    over_.store(true, std::memory_order_relaxed);
+    if (!is_worker()) scheduler_->stop();
+    return true;
+  }
+  // Portions that the last round has not used up may be granted again.
+  void share_budget() {
+    allowance_.begin(rounds_.remaining_budget());
+    for (const auto& thread : threads_) {
+      Searcher& searcher = thread->searcher;
+      searcher.allowance.most = allowance_.is_unlimited() ? Budget::unlimited : searcher.counts.expanded;
+    }
+  }
+
   void round() {
     const std::uint64_t last_round = expanded_last();
     if (!resumed_) before_last_ = rounds_.counts.expanded;
@@ -186,18 +204,18 @@ class ParallelIda {
     if (rounds_.outcome != Outcome::exhausted) return;
     if (last_round >= options_.worth_sharing && options_.threads > 1 && !team_) {
       team_.emplace(options_.threads);
-      while (threads_.size() < options_.threads) add_thread();
+      while (threads_.size() < team_->size()) add_thread();
     }
     order_ = &frontier_.sorted();
-    if (is_kept()) begin_keeping();
+    if (has_snapshot()) begin_snapshot();
     begin_search(last_round);
     search();
     merge();
     end_search();
     if (found_at_.load() != nothing) rounds_.outcome = Outcome::found;
-    // Another process has ended the round, or none answers any more.
+    // Another process has ended the round, or the coordinator no longer answers.
     if (is_over() && rounds_.outcome == Outcome::exhausted) rounds_.outcome = Outcome::stopped;
-    if (keeper_ != nullptr && rounds_.outcome != Outcome::exhausted && rounds_.outcome != Outcome::found) save();
+    if (checkpointer_ != nullptr && rounds_.outcome != Outcome::exhausted && rounds_.outcome != Outcome::found) save();
     resumed_ = false;
   }
   std::uint64_t expanded_last() const {
@@ -205,6 +223,7 @@ class ParallelIda {
     return rounds_.counts.expanded - before_last_;
   }
   void search() {
+    share_budget();
     if (team_) {
       team_->each(threads_.size(), [&](std::uint64_t i) { threads_[i]->searcher.run(); });
     } else {
@@ -213,29 +232,29 @@ class ParallelIda {
   }
 
   // --- several processes ---
-  bool is_helping() const noexcept { return exchange_ != nullptr && !exchange_->leads(); }
-  // Of a round that is resumed, the places that are left.
+  bool is_worker() const noexcept { return exchange_ != nullptr && !exchange_->is_coordinator(); }
+  // The ids of the subtrees that are not finished: all of them unless the round is resumed.
   std::vector<std::uint32_t> unfinished() const {
-    std::vector<std::uint32_t> places;
-    for (std::uint32_t place = 0; place < order_->size(); ++place) {
-      const bool is_left = !resumed_ || is_finished_[(*order_)[place]].load(std::memory_order_relaxed) == 0;
-      if (is_left) places.push_back(place);
+    std::vector<std::uint32_t> ids;
+    for (std::uint32_t id = 0; id < order_->size(); ++id) {
+      const bool is_unfinished = !resumed_ || is_finished_[(*order_)[id]].load(std::memory_order_relaxed) == 0;
+      if (is_unfinished) ids.push_back(id);
     }
-    return places;
+    return ids;
   }
   void begin_search(std::uint64_t last_round) {
     const RoundFlags flags{over_, found_at_};
     scheduler_ = exchange_;
     if (exchange_ != nullptr && last_round >= exchange_->worth_spreading() &&
-        exchange_->begin_round(kept_, unfinished(), flags)) {
+        exchange_->begin_round(snapshot_, unfinished(), flags)) {
       return;
     }
     scheduler_ = &local_;
-    local_.begin_round(kept_, unfinished(), flags);
+    local_.begin_round(snapshot_, unfinished(), flags);
   }
   void end_search() {
     RoundEnd<Move> end = scheduler_->end_round();
-    take_news();
+    take_updates();
     others_.expanded += end.counts.expanded;
     others_.generated += end.counts.generated;
     merge();
@@ -244,13 +263,13 @@ class ParallelIda {
     found_at_.store(0);  // here or elsewhere
     path_ = std::move(*end.path);
   }
-  void take_news() {
-    const RoundNews news = scheduler_->news();
-    note_excess(news.excess);  // before the flags: a checkpoint must know it of all that is finished
-    for (const SubtreeResult& result : news.results) {
-      const std::uint32_t root = (*order_)[result.place];
+  void take_updates() {
+    const RoundUpdates updates = scheduler_->updates();
+    note_excess(updates.excess);  // before the flags: a checkpoint must have it for all that is finished
+    for (const SubtreeResult& result : updates.results) {
+      const std::uint32_t root = (*order_)[result.id];
       auto& node = frontier_.node(root);
-      node.nearest = result.nearest;
+      node.least_h = result.least_h;
       node.expanded = result.expanded;
       node.generated = result.generated;
       is_finished_[root].store(1, std::memory_order_release);
@@ -258,8 +277,8 @@ class ParallelIda {
       others_.generated += result.generated;
     }
   }
-  // Rounds that another process leads, until it says that the search is over.
-  SearchResult<Move> help(const State& start) {
+  // Works on rounds of the coordinator until it says that the search is over.
+  SearchResult<Move> work(const State& start) {
     team_.emplace(std::max(1U, options_.threads));
     while (threads_.size() < team_->size()) add_thread();
     scheduler_ = exchange_;
@@ -274,9 +293,10 @@ class ParallelIda {
       rounds_.excess = unreachable;
       search();
       merge();
-      exchange_->leave_round({rounds_.counts.expanded - told_.expanded, rounds_.counts.generated - told_.generated},
-                             rounds_.excess);
-      told_ = rounds_.counts;
+      exchange_->leave_round(
+          {rounds_.counts.expanded - reported_.expanded, rounds_.counts.generated - reported_.generated},
+          rounds_.excess);
+      reported_ = rounds_.counts;
     }
     SearchResult<Move> result;
     result.outcome = Outcome::stopped;
@@ -284,10 +304,10 @@ class ParallelIda {
     return result;
   }
 
-  // --- keeping ---
-  bool is_kept() const noexcept { return keeper_ != nullptr || exchange_ != nullptr; }
+  // --- checkpoints ---
+  bool has_snapshot() const noexcept { return checkpointer_ != nullptr || exchange_ != nullptr; }
   // The tree, the bound and what is finished of the round.
-  bool take_up(const State& start, const IdaState<Move>& begin) {
+  bool resume(const State& start, const IdaState<Move>& begin) {
     frontier_.restore(space_, heuristic_, pruner_, start, begin);
     rounds_.bound = begin.bound;
     rounds_.counts = begin.counts;
@@ -296,36 +316,37 @@ class ParallelIda {
     resumed_ = true;
     return true;
   }
-  // Of this round, before its first subtree: others will change what the frontier says of those not finished.
-  void begin_keeping() {
-    frontier_.save(kept_);
-    kept_.bound = rounds_.bound;
-    kept_.rounds = rounds_.rounds;
-    kept_.counts = rounds_.counts;
-    std::vector<std::atomic<std::uint8_t>> flags(kept_.parents.size());
+  // Takes a snapshot of the frontier before the first subtree of the round: while the round runs, the frontier of
+  // unfinished subtrees changes.
+  void begin_snapshot() {
+    frontier_.save(snapshot_);
+    snapshot_.bound = rounds_.bound;
+    snapshot_.rounds = rounds_.rounds;
+    snapshot_.counts = rounds_.counts;
+    std::vector<std::atomic<std::uint8_t>> flags(snapshot_.parents.size());
     is_finished_.swap(flags);
     least_excess_.store(unreachable, std::memory_order_relaxed);
     if (!resumed_) return;
-    least_excess_.store(keeper_->begin->excess, std::memory_order_relaxed);
-    rounds_.excess = keeper_->begin->excess;
-    for (std::size_t i = 0; i < kept_.roots.size(); ++i) {
-      if (!keeper_->begin->roots[i].finished) continue;
-      is_finished_[kept_.roots[i].node].store(2, std::memory_order_relaxed);  // and counted
-      kept_.roots[i].finished = true;
+    least_excess_.store(checkpointer_->begin->excess, std::memory_order_relaxed);
+    rounds_.excess = checkpointer_->begin->excess;
+    for (std::size_t i = 0; i < snapshot_.roots.size(); ++i) {
+      if (!checkpointer_->begin->roots[i].finished) continue;
+      is_finished_[snapshot_.roots[i].node].store(2, std::memory_order_relaxed);  // and counted
+      snapshot_.roots[i].finished = true;
     }
   }
   void save() {
-    take_news();
-    for (auto& root : kept_.roots) {
+    take_updates();
+    for (auto& root : snapshot_.roots) {
       if (root.finished || is_finished_[root.node].load(std::memory_order_acquire) == 0) continue;
       const auto& node = frontier_.node(root.node);
-      root = {root.node, node.nearest, node.expanded, true};
-      kept_.counts.expanded += node.expanded;
-      kept_.counts.generated += node.generated;
+      root = {root.node, node.least_h, node.expanded, true};
+      snapshot_.counts.expanded += node.expanded;
+      snapshot_.counts.generated += node.generated;
     }
-    // Read after the flags: it may hold of more subtrees, which is no less true.
-    kept_.excess = least_excess_.load(std::memory_order_relaxed);
-    keeper_->save(kept_);
+    // Read after the flags: it may cover more subtrees, which is no less true.
+    snapshot_.excess = least_excess_.load(std::memory_order_relaxed);
+    checkpointer_->save(snapshot_);
   }
 
   void split(std::uint64_t last_round) {
@@ -360,38 +381,39 @@ class ParallelIda {
   const Pruner& pruner_;
   Observer& observer_;
   const ParallelOptions options_;
-  const IdaKeeper<Move>* const keeper_;
+  const IdaCheckpointer<Move>* const checkpointer_;
   Exchange<Move>* const exchange_;
   LocalRounds<Move> local_;
   Exchange<Move>* scheduler_ = &local_;  // of the round
-  Counts others_;                        // of other processes, as far as they have told
-  Counts told_;                          // to the one that leads
+  Counts others_;                        // of other processes, as far as they have reported
+  Counts reported_;                      // to the coordinator
   Deepening<Space, Heuristic, Observer> rounds_;
   Frontier<Space, Heuristic, Pruner> frontier_;
   std::optional<Team> team_;
   std::vector<std::unique_ptr<Thread>> threads_;
   std::uint64_t before_last_ = 0;  // expansions before the last round
   const std::vector<std::uint32_t>* order_ = nullptr;
+  SharedAllowance allowance_;
   std::atomic<bool> over_{false};
   std::mutex mutex_;  // of the limits, and of what was found
   std::atomic<std::uint32_t> found_at_{nothing};
   std::vector<Move> path_;
   bool resumed_ = false;  // the round was begun in another run
-  IdaState<Move> kept_;
+  IdaState<Move> snapshot_;
   std::vector<std::atomic<std::uint8_t>> is_finished_;  // by node
   std::atomic<Cost> least_excess_{unreachable};
 };
 
 /// Optimal if the heuristic is admissible. `lower_bound` then holds the last bound begun, also when a limit ends the
 /// search.
-template <StateSpace Space, HeuristicOver<Space> Heuristic, PrunerOf<Space> Pruner, ObserverOf<Space> Observer>
+template <UnitCost Space, HeuristicOver<Space> Heuristic, PrunerOf<Space> Pruner, ObserverOf<Space> Observer>
 SearchResult<typename Space::Move> parallel_ida(const Space& space, const typename Space::State& start,
                                                 const Heuristic& heuristic, const Pruner& pruner, Observer& observer,
                                                 const Budget& budget = {}, const ParallelOptions& options = {},
-                                                const IdaKeeper<typename Space::Move>* keeper = nullptr,
+                                                const IdaCheckpointer<typename Space::Move>* checkpointer = nullptr,
                                                 Exchange<typename Space::Move>* exchange = nullptr) {
-  return ParallelIda<Space, Heuristic, Pruner, Observer>(space, heuristic, pruner, observer, budget, options, keeper,
-                                                         exchange)
+  return ParallelIda<Space, Heuristic, Pruner, Observer>(space, heuristic, pruner, observer, budget, options,
+                                                         checkpointer, exchange)
       .run(start);
 }
 

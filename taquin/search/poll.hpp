@@ -1,5 +1,5 @@
-// When a search with a closed list looks up from its work: every `poll_interval` expansions, at its budget and at its
-// observer.
+// When a search with a closed list interrupts its work: before each expansion to check its budget, which is kept
+// exactly, and every `poll_interval` expansions to call its observer.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +16,23 @@ class Poll {
   Poll(Observer& observer, const Budget& budget, const Meter& meter)
       : observer_(observer), most_expanded_(budget.expanded), meter_(meter) {}
 
-  /// The limit that ends the search, if one does. `lists`: called when the observer is, gives `Lists` without bytes.
+  /// Whether the budget allows another expansion. If not, the search must end: the next call says so.
+  bool may_expand(const Counts& counts) noexcept {
+    if (counts.expanded < most_expanded_) [[likely]]
+      return true;
+    next_ = 0;
+    return false;
+  }
+  /// The limit that ends the search, if one does. `lists` is called when the observer is, and returns `Lists` without
+  /// bytes.
   template <class Result, class ListsNow>
   std::optional<Outcome> operator()(const Result& result, const ListsNow& lists) {
     if (result.counts.expanded < next_) return std::nullopt;
+    if (next_ == 0) return Outcome::out_of_nodes;
     next_ = result.counts.expanded + poll_interval;
-    if (result.counts.expanded >= most_expanded_) return Outcome::out_of_nodes;
     return now(result, lists());
   }
-  /// Whether the observer says stop, asked at once.
+  /// Asks the observer at once whether to stop.
   template <class Result>
   std::optional<Outcome> now(const Result& result, Lists lists) {
     lists.bytes = meter_.used();

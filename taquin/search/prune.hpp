@@ -1,8 +1,8 @@
 // Which children a depth-first search need not look at, because some other sequence of moves reaches them as cheaply.
 //
-// A pruner is a small automaton over moves: its token travels down the path beside the state. `Backward` only forbids
-// what is redundant right after the last move, at the least taking it back: the rule of Korf (1985). It cannot cut all
-// shortest paths, because no shortest path makes such a move.
+// A pruner is a finite-state machine (FSM) over moves; each node of the path carries its state of the machine, the FSM
+// state. `Backward` only forbids what is redundant right after the last move, at the least taking it back: the rule of
+// Korf (1985). It cannot cut all shortest paths, because no shortest path makes such a move.
 #pragma once
 
 #include <concepts>
@@ -11,34 +11,35 @@
 
 namespace taquin {
 
-/// `start()` is the token at the root; `allowed` filters the moves at a state; `next` is the child's token.
+/// `start()` is the FSM state of the root; `allowed` filters the moves at a node; `next` is the child's FSM state.
 template <class P, class S>
-concept PrunerOf = StateSpace<S> && requires(const P& pruner, const S& space, const typename P::Token& token,
+concept PrunerOf = StateSpace<S> && requires(const P& pruner, const S& space, const typename P::FsmState& fsm_state,
                                              typename S::Moves moves, const typename S::Move& move) {
-  { pruner.start() } -> std::same_as<typename P::Token>;
-  { pruner.allowed(token, moves) } -> std::same_as<typename S::Moves>;
-  { pruner.next(space, token, move) } -> std::same_as<typename P::Token>;
+  { pruner.start() } -> std::same_as<typename P::FsmState>;
+  { pruner.allowed(fsm_state, moves) } -> std::same_as<typename S::Moves>;
+  { pruner.next(space, fsm_state, move) } -> std::same_as<typename P::FsmState>;
 };
 
-/// A pruner whose tokens are few and known to the compiler: a search over a framed space makes them template arguments.
+/// A pruner whose FSM states are few and known to the compiler: a search over a framed space makes them template
+/// arguments.
 template <class P, class S>
 concept StaticPrunerOf = PrunerOf<P, S> && P::is_static && Framed<S>;
 
-/// The token is the set of moves to leave out, so the root needs no special case.
+/// The FSM state is the set of forbidden moves, so the root needs no special case.
 template <StateSpace Space>
 struct Backward {
-  using Token = typename Space::Moves;
+  using FsmState = typename Space::Moves;
   static constexpr bool is_static = true;
 
-  static constexpr Token start() { return {}; }
-  static constexpr typename Space::Moves allowed(const Token& token, typename Space::Moves moves) {
-    moves.remove_all(token);
+  static constexpr FsmState start() { return {}; }
+  static constexpr typename Space::Moves allowed(const FsmState& fsm_state, typename Space::Moves moves) {
+    moves.remove_all(fsm_state);
     return moves;
   }
-  static constexpr Token next(const Space& space, const Token&, const typename Space::Move& move) {
+  static constexpr FsmState next(const Space& space, const FsmState&, const typename Space::Move& move) {
     return space.redundant_after(move);
   }
-  static constexpr Token next(const typename Space::Move& move) requires Framed<Space> {
+  static constexpr FsmState next(const typename Space::Move& move) requires Framed<Space> {
     return Space::redundant_after(move);
   }
 };

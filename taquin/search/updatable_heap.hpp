@@ -23,7 +23,7 @@ class UpdatableHeap {
   using Number = std::uint32_t;
   using Word = std::uint32_t;  ///< its position, kept in the node
   static constexpr bool is_lazy = false;
-  static constexpr int lanes = 1;  ///< entries taken at once: the exact order of the document
+  static constexpr int batch_size = 1;  ///< entries taken at once: the exact order of the document
 
   struct Entry {
     Cost priority;
@@ -38,6 +38,8 @@ class UpdatableHeap {
 
   bool empty() const noexcept { return size() == 0; }
   std::uint64_t size() const noexcept { return heap_.size() - 1; }
+  /// The entry at a position, 1 to `size()`; those below it are at 2 i and 2 i + 1.
+  const Entry& operator[](std::size_t position) const noexcept { return heap_[position]; }
 
   bool make_room(std::uint32_t more) {
     if (heap_.size() + more <= heap_.capacity()) return true;
@@ -61,7 +63,7 @@ class UpdatableHeap {
     rise(nodes, at);
   }
   template <class Nodes>
-  int pop(Nodes& nodes, std::array<Entry, lanes>& out) {
+  int pop(Nodes& nodes, std::array<Entry, batch_size>& out) {
     out[0] = heap_[1];
     heap_[1] = heap_.back();
     heap_.pop_back();

@@ -1,8 +1,8 @@
-// Beams that widen: a narrow one for a first path at once, then each wider than the last and only after shorter paths,
-// until the observer has enough.
+// Beams that widen: a narrow one for a first path at once, then each wider than the last and only for shorter paths,
+// until the observer stops it.
 //
-// Of the time, the last beam should have the most: with a factor of 2 the others take as long together as it does. A
-// caller with a clock does better to choose widths by what the last one took (`next`).
+// The last beam should have the most time: with a factor of 2 the others together take as long as it does. A caller
+// with a clock does better to choose widths by the time that the last one took (`next`).
 #pragma once
 
 #include <algorithm>
@@ -64,9 +64,9 @@ SearchResult<typename Space::Move> widening_beam(const Space& space, const typen
   SearchResult<typename Space::Move> best;
   BeamOptions beam = options.first;
   for (beam.width = std::max<std::uint64_t>(beam.width, 1); beam.width > 0;) {
-    Budget left = budget;
-    if (budget.expanded != Budget::unlimited) left.expanded -= std::min(left.expanded, best.counts.expanded);
-    auto found = beam_search(space, start, heuristic, observer, beam, left);
+    Budget remaining = budget;
+    if (budget.expanded != Budget::unlimited) remaining.expanded -= std::min(remaining.expanded, best.counts.expanded);
+    auto found = beam_search(space, start, heuristic, observer, beam, remaining);
     const BeamRun run{beam.width, found.outcome, found.counts};
     detail::add(best.counts, run.counts);
     best.lower_bound = found.lower_bound;

@@ -10,6 +10,7 @@
 #include "taquin/search/bae.hpp"
 #include "taquin/search/bfida.hpp"
 #include "taquin/search/breadth_first.hpp"
+#include "taquin/search/depth_first.hpp"
 #include "taquin/search/nbs.hpp"
 #include "taquin/search/updatable_heap.hpp"
 #include "taquin/solver/registry.hpp"
@@ -32,6 +33,13 @@ inline constexpr std::tuple algorithm_rows{
                   .uses_heuristic = false,
                   .stores_states = true},
                  [](auto& c) { return breadth_first(c.space, c.start, c.observer, c.query.budget); }},
+    AlgorithmRow{{.name = "dfs",
+                  .summary = "depth-first search with a closed list: any path, mostly a very long one",
+                  .source = "Tarjan 1972",
+                  .promise = Promise::any,
+                  .uses_heuristic = false,
+                  .stores_states = true},
+                 [](auto& c) { return depth_first(c.space, c.start, c.observer, c.query.budget); }},
     AlgorithmRow{{.name = "bidirectional",
                   .summary = "breadth-first search from both ends",
                   .source = "Nicholson 1966",
@@ -108,9 +116,9 @@ inline constexpr std::tuple algorithm_rows{
                   .summary = "the best boards of each layer, in wider and wider beams: short paths, no proof",
                   .source = "Lowerre 1976",
                   .promise = Promise::any,
-                  .serves_mtm = false,
                   .default_heuristic = "far",
-                  .most_cells = most_beam_cells},
+                  .most_cells = most_beam_cells,
+                  .most_cells_mtm = 64},
                  [](auto& c) { return anytime_beam(c); }},
     AlgorithmRow{{.name = "sweep",
                   .summary = "a beam that fills the board line by line: any size, half as long as construct",

@@ -18,24 +18,28 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view magic = "TAQUINSO";
-constexpr std::uint32_t version = 3;
+constexpr std::uint32_t version = 4;
 
 template <class... Args>
 [[noreturn]] void reject(const fs::path& path, fmt::format_string<Args...> format, Args&&... args) {
   throw Error(path.string() + ": " + fmt::format(format, std::forward<Args>(args)...));
 }
 
-// The file is whole by its checksum, so what does not fit is a bug or the work of a forger: told all the same.
+// The checksum says that the file is whole, so what does not fit is a bug or a forgery; it is an error all the same.
 void check_moves(const BinaryReader& in, const Path& moves) {
   for (const Direction move : moves) {
     if (move > Direction::right) in.damaged(fmt::format("a move of number {}", static_cast<int>(move)));
   }
 }
+void check_state(const BinaryReader& in, const IdaState<Direction>& state) {
+  check_moves(in, state.moves);
+  if (const std::string fault = state.fault(); !fault.empty()) in.damaged(fault);
+}
 // THE order of the fields in a file, after the boards.
 void each_field(auto& c, const auto& visit) {
   visit(c.metric, c.algorithm, c.heuristic, c.length, c.path, c.lower_bound);
   visit(c.counts.expanded, c.counts.generated, c.counts.reopened, c.seconds, c.found_by, c.stage, c.search);
-  visit(c.state);
+  visit(c.state, c.paused);
 }
 
 std::string one_line(const Board& board) {
@@ -108,8 +112,8 @@ SolveCheckpoint checkpoint_in(const std::string& bytes, const fs::path& path) {
   each_field(c, [&](auto&... each) { in.get(each...); });
   in.check_end();
   check_moves(in, c.path);
-  check_moves(in, c.state.moves);
-  if (const std::string fault = c.state.fault(); !fault.empty()) in.damaged(fault);
+  check_state(in, c.state);
+  for (const PausedSearch& search : c.paused) check_state(in, search.state);
   return c;
 }
 

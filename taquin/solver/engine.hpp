@@ -1,5 +1,5 @@
-// The searches of one board size, goal cell and metric, behind an interface without templates; made once, used for many
-// boards.
+// The searches of one board size, goal cell and metric, behind an interface without templates; made once and used for
+// many boards.
 #pragma once
 
 #include <functional>
@@ -20,7 +20,7 @@
 
 namespace taquin {
 
-/// One search to run: what was asked, and what differs. Boards are canonical, directions too.
+/// One search to run: what was asked, and what varies from run to run. Boards are canonical, directions too.
 struct Query {
   const Request& request;  ///< for threads, weight and determinism
   const Board& start;
@@ -28,12 +28,12 @@ struct Query {
   std::vector<std::string_view> heuristics;  ///< names; their maximum is used
   Budget budget;
   std::function<bool(const Progress&)> stop;  ///< to be asked by one thread at a time
-  // For searches that go on improving:
+  // For anytime searches:
   Cost upper = unreachable;  ///< length of the best path known: only shorter ones are looked for
   double seconds = std::numeric_limits<double>::infinity();  ///< that they may take
   std::function<double()> clock = {};                        ///< seconds
-  const IdaKeeper<Direction>* keeper = nullptr;              ///< or null; for those that can be taken up again
-  /// Where other processes share the search: called once it is sure that it can be shared; may be empty.
+  const IdaCheckpointer<Direction>* checkpointer = nullptr;  ///< or null; for searches that can be resumed
+  /// Called once a search is known to be distributable, to share it with other processes; may be empty.
   std::function<Exchange<Direction>*()> exchange = {};
   const Path* best = nullptr;                      ///< the best path known, or null
   std::function<void(const Path&)> improved = {};  ///< told of each shorter path; may be empty
@@ -42,14 +42,14 @@ struct Query {
 class Engine {
  public:
   virtual ~Engine() = default;
-  /// The path is in single slides whatever the metric.
+  /// The path is in single slides under both metrics.
   virtual SearchResult<Direction> run(const Query& query) const = 0;
-  /// Makes the tables of a heuristic unless they are there; false if the size is out of its reach, or if its tables are
-  /// not at hand and the effort is to find them, or if it was told to give up. Safe from several threads.
-  virtual bool prepare(std::string_view heuristic, const Effort& effort = Effort::make) = 0;
+  /// Loads or builds the tables of a heuristic unless they are there; false if it does not serve the size, if its
+  /// tables are missing and are not to be built, or if it was told to give up. Safe from several threads.
+  virtual bool prepare(std::string_view heuristic, const IfMissing& if_missing = IfMissing::build) = 0;
   /// Makes what an algorithm needs, unless it is there. Safe from several threads.
   virtual void prepare(const AlgorithmInfo& algorithm) = 0;
-  /// Memory that prepared heuristics and their tables take, those in mapped files apart.
+  /// Memory that prepared heuristics and their tables take, mapped files included.
   virtual std::uint64_t bytes() const = 0;
   /// A prepared heuristic's value.
   virtual Cost value(std::string_view heuristic, const Board& board) const = 0;

@@ -1,4 +1,4 @@
-// The compiled lane of the 15-puzzle. The small program has of it what its plan uses.
+// The compiled lane of the 15-puzzle. The web build contains only what its plan uses.
 #include "taquin/solver/general_engine.hpp"
 
 namespace taquin {
@@ -22,7 +22,7 @@ struct Lane4x4 {
       return run_with<WalkingDistance<Space>, SmallSums<Space>, LargeSums<Space>>(
           any, [&](const auto& heuristic) { return fsm_ida(c, heuristic); });
     }
-    if constexpr (!small_program) {
+    if constexpr (!web_build) {
       if (algorithm == "astar") {
         return run_with<Manhattan<Space>, LinearConflict<Space>>(
             any, [&](const auto& heuristic) { return ordered_by<BucketQueue>(c, heuristic, Key::astar()); });

@@ -18,7 +18,7 @@ struct Lane5x5 {
                                                           [&](const auto& heuristic) { return fsm_ida(c, heuristic); });
     }
     if (algorithm == "beam") {
-      return run_with<Far<Space>>(any, [&](const auto& far) { return widening_beams(c, far); });
+      return run_with<BeamEvaluation<Space>>(any, [&](const auto& far) { return widening_beams(c, far); });
     }
     return std::nullopt;
   }

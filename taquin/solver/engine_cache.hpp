@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "taquin/core/parallel.hpp"
-#include "taquin/heuristic/pdb/table_storage.hpp"
+#include "taquin/heuristic/pdb/table_settings.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/solver/engine.hpp"
 #include "taquin/solver/solve.hpp"
@@ -21,9 +21,14 @@ struct Solver::Cache {
   explicit Cache(const SolverOptions& options) : message(options.message) {
     PatternTables::Settings settings;
     if (!options.databases.empty())
-      settings = tables_in({options.databases, options.in_memory, options.shares_host, options.message});
-    else if (options.keeper.find)
-      settings = tables_of(options.keeper);
+      settings = tables_in({.path = options.databases,
+                            .in_memory = options.in_memory,
+                            .shares_host = options.shares_host,
+                            .is_read_only = !options.stores_tables,
+                            .on_stored = options.on_stored,
+                            .message = options.message});
+    else if (options.storage.load)
+      settings = tables_of(options.storage);
     settings.threads = options.threads == 0 ? cores() : options.threads;
     tables_ = std::make_shared<PatternTables>(std::move(settings));
   }

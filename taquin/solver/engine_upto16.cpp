@@ -4,6 +4,7 @@
 namespace taquin {
 
 template class GeneralEngine<GeneralSpace<NibbleTiles>>;
+template class GeneralEngine<MultiTile<GeneralSpace<NibbleTiles>>>;
 
 std::shared_ptr<Engine> make_engine_upto16(int rows, int cols, int goal_blank, Metric metric,
                                            std::shared_ptr<PatternTables> tables) {

@@ -1,4 +1,4 @@
-// Boards of 26 to 64 cells: a byte a cell.
+// Boards of 26 to 64 cells: one byte per cell.
 #include "taquin/solver/general_engine.hpp"
 
 namespace taquin {

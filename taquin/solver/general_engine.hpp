@@ -17,9 +17,9 @@
 #include <tuple>
 #include <utility>
 
-#include "taquin/core/small.hpp"
+#include "taquin/core/web_build.hpp"
 #include "taquin/heuristic/any.hpp"
-#include "taquin/heuristic/over_runs.hpp"
+#include "taquin/heuristic/mtm_adapter.hpp"
 #include "taquin/puzzle/goal_cells.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
 #include "taquin/puzzle/puzzle.hpp"
@@ -31,6 +31,15 @@
 
 namespace taquin {
 
+/// The space of single slides with the same states.
+template <class Space>
+const auto& single_of(const Space& space) noexcept {
+  if constexpr (Space::multi_tile)
+    return space.single();
+  else
+    return space;
+}
+
 template <class Space>
 class GeneralEngine : public Engine {
  public:
@@ -39,16 +48,16 @@ class GeneralEngine : public Engine {
   GeneralEngine(int rows, int cols, int goal_blank, Metric metric, std::shared_ptr<PatternTables> tables)
       : space_(rows, cols, goal_blank), metric_(metric), tables_(std::move(tables)) {}
 
-  bool prepare(std::string_view name, const Effort& effort) override {
+  bool prepare(std::string_view name, const IfMissing& if_missing) override {
     const std::lock_guard lock(mutex_);
     if (heuristics_.contains(name)) return true;
-    std::optional<Any> made = make(name, GoalCells(single()), effort);
+    std::optional<Any> made = make(name, GoalCells(single()), if_missing);
     if (!made) return false;
     heuristics_.emplace(std::string(name), std::move(*made));
     return true;
   }
   void prepare(const AlgorithmInfo& algorithm) override {
-    if (algorithm.prunes_duplicates && !Space::multi_tile) (void)machine();
+    if (algorithm.prunes_duplicates && !Space::multi_tile) (void)fsm_pruner();
   }
   std::uint64_t bytes() const override {
     const std::lock_guard lock(mutex_);
@@ -64,24 +73,29 @@ class GeneralEngine : public Engine {
   SearchResult<Direction> run(const Query& query) const override;
 
  protected:
-  /// Nothing if the heuristic does not serve the size, or if its tables are not available.
-  virtual std::optional<Any> make(std::string_view name, const GoalCells& goal, const Effort& effort) const;
+  /// nullopt if the heuristic does not serve the size, or if its tables are not available.
+  virtual std::optional<Any> make(std::string_view name, const GoalCells& goal, const IfMissing& if_missing) const;
   template <class Single>
   std::optional<Any> make_over(const Single& space, std::string_view name, const GoalCells& goal,
-                               const Effort& effort) const {
+                               const IfMissing& if_missing) const {
     std::optional<Any> made;
     const auto try_row = [&](const auto& row) {
       if (row.info.name != name) return;
-      auto heuristic = row.make(space, metric_, goal, *tables_, effort);
-      if (heuristic) made.emplace(over_moves(space, std::move(*heuristic)));
+      auto heuristic = row.make(space, metric_, goal, *tables_, if_missing);
+      if (heuristic) made.emplace(adapted(space, std::move(*heuristic)));
     };
     std::apply([&](const auto&... row) { (try_row(row), ...); }, heuristic_rows);
+    if constexpr (Single::is_dynamic) {
+      if (!is_own_partition(name)) return made;
+      auto heuristic = own_sums(space, metric_, name, *tables_, if_missing);
+      if (heuristic) made.emplace(adapted(space, std::move(*heuristic)));
+    }
     return made;
   }
   template <class S>
   SearchContext<S> context_of(const S& space, const Query& query, QueryObserver& observer) const {
     return {space, state_of<S>(query.start), query, observer,
-            query.algorithm.prunes_duplicates && !S::multi_tile ? &machine() : nullptr};
+            query.algorithm.prunes_duplicates && !S::multi_tile ? &fsm_pruner() : nullptr};
   }
   // The maximum of prepared heuristics.
   Any maximum(const std::vector<std::string_view>& names) const {
@@ -97,12 +111,13 @@ class GeneralEngine : public Engine {
 
     Any blind() const { return Any(Blind<Space>{}); }
     Any heuristic() const { return engine.maximum(this->query.heuristics); }
-    // The same towards the start; for those that cannot be aimed, linear conflicts.
+    // The same, retargeted to the start; in place of those that cannot be, another that is admissible.
     Any heuristic_to_start() const {
       const GoalCells goal(engine.single(), this->start);
       std::vector<Any> parts;
       for (const std::string_view name : this->query.heuristics) {
-        parts.push_back(*engine.make(find_heuristic(name).aims ? name : "linear-conflict", goal, Effort::make));
+        const std::string_view other = Space::multi_tile ? "ordered-walking" : "linear-conflict";
+        parts.push_back(*engine.make(find_heuristic(name).is_retargetable ? name : other, goal, IfMissing::build));
       }
       return Any::maximum(parts);
     }
@@ -116,30 +131,26 @@ class GeneralEngine : public Engine {
       if (row.info.name == context.query.algorithm.name) result = in_slides(row.call(context));
     }
   }
-  const auto& single() const noexcept {
-    if constexpr (Space::multi_tile)
-      return space_.single();
-    else
-      return space_;
-  }
+  const auto& single() const noexcept { return single_of(space_); }
+  // Under MTM, unless it follows runs itself.
   template <class Single, class Heuristic>
-  auto over_moves(const Single& space, Heuristic heuristic) const {
-    if constexpr (Space::multi_tile)
-      return Any(OverRuns<Single, Heuristic>(space, std::move(heuristic)));
-    else
+  auto adapted(const Single& space, Heuristic heuristic) const {
+    if constexpr (HeuristicOver<Heuristic, Space>)
       return Any(std::move(heuristic));
+    else
+      return Any(MtmAdapter<Single, Heuristic>(space, std::move(heuristic)));
   }
-  // What a search of the size repays: depth 12 on 4x4 spares a seventh of the nodes of long searches, and takes 15 ms
+  // The FSM depth that the size repays: depth 12 on 4x4 saves a seventh of the nodes of long searches, and takes 15 ms
   // to make instead of 2.
-  static int machine_depth(int cells) noexcept {
+  static int fsm_depth(int cells) noexcept {
     if (cells <= 9) return 8;
     return cells > 16 && cells <= 25 ? 12 : 10;
   }
   // Made at the first use.
-  const DuplicateMachine& machine() const {
+  const FsmPruner& fsm_pruner() const {
     const std::lock_guard lock(mutex_);
-    if (!machine_) machine_.emplace(machine_depth(space_.cells()), space_.rows(), space_.cols());
-    return *machine_;
+    if (!fsm_pruner_) fsm_pruner_.emplace(fsm_depth(space_.cells()), space_.rows(), space_.cols());
+    return *fsm_pruner_;
   }
 
   const Space space_;
@@ -147,7 +158,7 @@ class GeneralEngine : public Engine {
   mutable std::mutex mutex_;
   std::map<std::string, Any, std::less<>> heuristics_;
   const std::shared_ptr<PatternTables> tables_;
-  mutable std::optional<DuplicateMachine> machine_;
+  mutable std::optional<FsmPruner> fsm_pruner_;
 };
 
 template <class Space>
@@ -162,12 +173,12 @@ SearchResult<Direction> GeneralEngine<Space>::run(const Query& query) const {
 
 template <class Space>
 std::optional<AnyHeuristic<Space>> GeneralEngine<Space>::make(std::string_view name, const GoalCells& goal,
-                                                              const Effort& effort) const {
-  return make_over(single(), name, goal, effort);
+                                                              const IfMissing& if_missing) const {
+  return make_over(single(), name, goal, if_missing);
 }
 
 /// `Lane`: the compiled `Space`, the space of the `General` lane, the names of the `heuristics` that are made over the
-/// compiled space, and `run(context, heuristic)`: the result, or nothing if the pair is not compiled.
+/// compiled space, and `run(context, heuristic)`: the result, or nullopt if the pair is not compiled.
 template <class Lane>
 class CompiledEngine final : public GeneralEngine<typename Lane::General> {
  public:
@@ -175,7 +186,8 @@ class CompiledEngine final : public GeneralEngine<typename Lane::General> {
   using Any = typename General::Any;
 
   CompiledEngine(int rows, int cols, int goal_blank, std::shared_ptr<PatternTables> tables)
-      : General(rows, cols, goal_blank, Metric::stm, std::move(tables)), space_(goal_blank) {}
+      : General(rows, cols, goal_blank, Lane::Space::multi_tile ? Metric::mtm : Metric::stm, std::move(tables)),
+        space_(rows, cols, goal_blank) {}
 
   SearchResult<Direction> run(const Query& query) const override {
     QueryObserver observer{query};
@@ -187,10 +199,11 @@ class CompiledEngine final : public GeneralEngine<typename Lane::General> {
   }
 
  private:
-  std::optional<Any> make(std::string_view name, const GoalCells& goal, const Effort& effort) const override {
+  std::optional<Any> make(std::string_view name, const GoalCells& goal, const IfMissing& if_missing) const override {
     const auto& compiled = Lane::heuristics;
-    if (std::find(compiled.begin(), compiled.end(), name) == compiled.end()) return General::make(name, goal, effort);
-    return this->make_over(space_, name, goal, effort);
+    if (std::find(compiled.begin(), compiled.end(), name) == compiled.end())
+      return General::make(name, goal, if_missing);
+    return this->make_over(single_of(space_), name, goal, if_missing);
   }
 
   const typename Lane::Space space_;
@@ -209,7 +222,8 @@ std::optional<SearchResult<Direction>> run_with(const Any& any, const Search& se
 
 template <class Tiles>
 using GeneralSpace = Puzzle<dynamic, dynamic, Tiles>;
-extern template class GeneralEngine<GeneralSpace<NibbleTiles>>;    // in engine_upto16.cpp
+extern template class GeneralEngine<GeneralSpace<NibbleTiles>>;  // in engine_upto16.cpp
+extern template class GeneralEngine<MultiTile<GeneralSpace<NibbleTiles>>>;
 extern template class GeneralEngine<GeneralSpace<ByteTiles<25>>>;  // in engine_upto25.cpp
 
 /// Both metrics of a layout, in the general lane.

@@ -1,19 +1,22 @@
 // THE table of heuristics. A row: what it is, and how to make it for a space of single slides, a metric and a goal.
 // Adding one is a file in heuristic/ and a row here.
 //
-// `make` returns an optional heuristic of its own type: nothing if the board's size is out of its reach. Those that
-// `aims` take any goal; the others have tables of the space's own.
+// `make` returns an optional heuristic of its own type: nullopt if it does not serve the board's size. Retargetable
+// ones take the goal as an argument; the others have tables for the goal of the space.
 #pragma once
 
 #include <optional>
 #include <tuple>
 
+#include "taquin/heuristic/beam_evaluation.hpp"
 #include "taquin/heuristic/discrete.hpp"
-#include "taquin/heuristic/far.hpp"
+#include "taquin/heuristic/line_crossings.hpp"
 #include "taquin/heuristic/linear_conflict.hpp"
 #include "taquin/heuristic/manhattan.hpp"
-#include "taquin/heuristic/pdb/radix.hpp"
-#include "taquin/heuristic/pdb/sparse.hpp"
+#include "taquin/heuristic/ordered_walking.hpp"
+#include "taquin/heuristic/pdb/catalogue.hpp"
+#include "taquin/heuristic/pdb/direct_address.hpp"
+#include "taquin/heuristic/pdb/mixed_radix.hpp"
 #include "taquin/heuristic/pdb/sum.hpp"
 #include "taquin/heuristic/pdb/tables.hpp"
 #include "taquin/heuristic/walking_distance.hpp"
@@ -33,28 +36,26 @@ HeuristicRow(HeuristicInfo, Make) -> HeuristicRow<Make>;
 /// The row of a heuristic that serves every size.
 template <template <class> class H>
 inline constexpr auto make_for_any_size =
-    []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables&, const Effort&) {
+    []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables&, const IfMissing&) {
       return std::optional(H<Space>(space, metric, goal));
     };
 
 /// Sums of pattern databases: of at most this many patterns.
 template <class Space>
-inline constexpr int most_parts = Space::Tiles::capacity <= 16   ? 4
-                                  : Space::Tiles::capacity <= 25 ? 8
-                                                                 : 12;
+inline constexpr int most_parts = static_cast<int>(most_patterns(Space::Tiles::capacity));
 template <class Space>
-using SmallSums =
-    std::conditional_t<(Space::Tiles::capacity <= 16), SparseSums<Space, 2>, PatternSums<Space, 2, most_parts<Space>>>;
+using SmallSums = std::conditional_t<(Space::Tiles::capacity <= 16), DirectAddressSums<Space, 2>,
+                                     PatternSums<Space, 2, most_parts<Space>>>;
 template <class Space>
 using LargeSums =
-    std::conditional_t<std::is_same_v<Space, Puzzle<5, 5>>, RadixSums<Space, 4, 4>,
+    std::conditional_t<std::is_same_v<Space, Puzzle<5, 5>>, MixedRadixSums<Space, 4, 4>,
                        PatternSums<Space, 2, std::is_same_v<Space, Puzzle<4, 4>> ? 2 : most_parts<Space>>>;
 
 /// All sums of some partitions, two of each, if they are as many as the type has. Nothing for spaces that no pattern
 /// database serves; they spare the compiler the types.
 template <template <class> class Sums, class Space>
 auto pattern_sums(const Space& space, Metric metric, const std::vector<Partitions>& partitions, PatternTables& tables,
-                  const Effort& effort) {
+                  const IfMissing& if_missing) {
   if constexpr (Space::Tiles::capacity > 64) {
     return std::optional<Discrete<Space>>();
   } else {
@@ -63,85 +64,145 @@ auto pattern_sums(const Space& space, Metric metric, const std::vector<Partition
     for (const Partitions& each : partitions) {
       const bool served =
           metric == Metric::stm && std::max(each.first.size(), each.second.size()) <= Sums<Space>::most_patterns;
-      auto two = served ? tables.sums(space.rows(), space.cols(), space.goal_blank(), each.first, each.second, effort)
-                        : std::nullopt;
+      auto two = served
+                     ? tables.sums(space.rows(), space.cols(), space.goal_blank(), each.first, each.second, if_missing)
+                     : std::nullopt;
       if (!two) return std::optional<Sums<Space>>();
       for (auto& views : *two) sums.push_back(std::move(views));
     }
-    if constexpr (requires { Sums<Space>::make(space, sums, tables.radix_options(effort)); })
-      return Sums<Space>::make(space, sums, tables.radix_options(effort));
+    if constexpr (requires { Sums<Space>::make(space, sums, tables.mixed_radix_options(if_missing)); })
+      return Sums<Space>::make(space, sums, tables.mixed_radix_options(if_missing));
     else
       return Sums<Space>::make(space, sums, tables.threads());
   }
 }
+
+/// The ordered walking distance with the colouring `colouring_for(lines, length, goal_line)`, which has no lines if it
+/// does not serve them.
+template <class Space, class ColouringFor>
+auto ordered_walking(const Space& space, Metric metric, const GoalCells& goal, PatternTables& tables,
+                     const ColouringFor& colouring_for, const IfMissing& if_missing) {
+  if constexpr (Space::Tiles::capacity > Colouring::most_tiles + 1) {
+    return std::optional<Discrete<Space>>();
+  } else {
+    std::optional<OrderedWalking<Space>> made;
+    if (metric != Metric::mtm || std::min(space.rows(), space.cols()) < 2) return made;
+    const Colouring by_rows = colouring_for(space.rows(), space.cols(), space.row(goal.blank()));
+    const Colouring by_cols = colouring_for(space.cols(), space.rows(), space.col(goal.blank()));
+    if (by_rows.lines == 0 || by_cols.lines == 0) return made;
+    OrderedWalkingTables both{tables.ordered_walking(by_rows, if_missing), nullptr};
+    if (both.rows) both.cols = tables.ordered_walking(by_cols, if_missing);
+    if (both.cols) made.emplace(space, std::move(both), goal);
+    return made;
+  }
+}
+
+/// The heuristic pdb:FILE: the sum of the user's own partition and, where the goal allows, of its reflection.
+template <class Space>
+auto own_sums(const Space& space, Metric metric, std::string_view name, PatternTables& tables,
+              const IfMissing& if_missing) {
+  const Partitions own = own_partitions(file_of_own(name), space.rows(), space.cols(), space.goal_blank());
+  return pattern_sums<LargeSums>(space, metric, {own}, tables, if_missing);
+}
+
 inline constexpr std::tuple heuristic_rows{
     HeuristicRow{{.name = "discrete",
                   .summary = "0 at the goal, 1 elsewhere",
                   .source = "folklore",
                   .admissible_mtm = true,
-                  .aims = true},
+                  .is_retargetable = true},
                  make_for_any_size<Discrete>},
     HeuristicRow{{.name = "misplaced",
-                  .summary = "tiles that are not in place (Hamming distance)",
+                  .summary = "tiles that are not in place: the Hamming distance, also named hamming",
                   .source = "folklore",
-                  .aims = true},
+                  .is_retargetable = true,
+                  .also = "hamming"},
                  make_for_any_size<Misplaced>},
     HeuristicRow{{.name = "manhattan",
                   .summary = "rows and columns that each tile is away from its place",
                   .source = "Doran & Michie 1966",
-                  .aims = true},
+                  .is_retargetable = true},
                  make_for_any_size<Manhattan>},
     HeuristicRow{{.name = "linear-conflict",
                   .summary = "Manhattan, and two for each tile that must leave its line",
                   .source = "Hansson, Mayer & Yung 1992",
-                  .aims = true},
+                  .is_retargetable = true},
                  make_for_any_size<LinearConflict>},
     HeuristicRow{
         {.name = "walking-distance",
          .summary = "vertical and horizontal moves if tiles of a line could change places",
          .source = "Takahashi, about 2002",
          .admissible_mtm = true,
-         .aims = true},
-        []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables&, const Effort&) {
+         .is_retargetable = true},
+        []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables&, const IfMissing&) {
           auto tables = WalkingTables::make(space, metric, goal.blank());
           return tables ? std::optional(WalkingDistance<Space>(space, std::move(tables), goal)) : std::nullopt;
         }},
+    HeuristicRow{
+        {.name = "line-crossings",
+         .summary = "tiles that must cross the busiest border of rows and of columns; for large boards under MTM",
+         .source = "computed here",
+         .admissible_mtm = true,
+         .is_retargetable = true},
+        make_for_any_size<LineCrossings>},
+    HeuristicRow{{.name = "ordered-walking",
+                  .summary = "the walking distance with the order in the lines kept, under MTM; made at once",
+                  .source = "computed here, after Takahashi, about 2002",
+                  .admissible_stm = false,
+                  .admissible_mtm = true,
+                  .is_retargetable = true},
+                 []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables& tables,
+                                 const IfMissing& if_missing) {
+                   return ordered_walking(space, metric, goal, tables, instant_colouring,
+                                          IfMissing(IfMissing::build, if_missing.stop, if_missing.memory));
+                 }},
+    HeuristicRow{{.name = "ordered-walking-large",
+                  .summary = "the same with finer colours, on 4x4: a table of 570 MB worth storing",
+                  .source = "computed here, after Takahashi, about 2002",
+                  .admissible_stm = false,
+                  .admissible_mtm = true,
+                  .is_instant = false},
+                 []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables& tables,
+                                 const IfMissing& if_missing) {
+                   return ordered_walking(space, metric, goal, tables, large_colouring, if_missing);
+                 }},
     HeuristicRow{{.name = "far",
                   .summary = "a guess for beams, no bound: tiles count more the farther they are",
                   .source = "computed here",
                   .admissible_stm = false},
-                 []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables&, const Effort&) {
-                   return metric == Metric::stm ? std::optional(Far<Space>(space)) : std::nullopt;
+                 []<class Space>(const Space& space, Metric, const GoalCells&, PatternTables&, const IfMissing&) {
+                   return std::optional(BeamEvaluation<Space>(space));
                  }},
     HeuristicRow{{.name = "pdb",
                   .summary = "additive pattern databases made at once, in some 0.05 s: 5-5-5 on 4x4",
                   .source = "Korf & Felner 2002"},
                  []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables& tables,
-                                 const Effort& effort) {
-                   // At once only up to 16 cells: the tables of larger boards take seconds.
+                                 const IfMissing& if_missing) {
+                   // Without delay only up to 16 cells: the tables of larger boards take seconds.
                    const bool at_once = space.cells() <= 16;
                    return pattern_sums<SmallSums>(
                        space, metric, small_partitions(space.rows(), space.cols(), space.goal_blank()), tables,
-                       at_once ? Effort(Effort::make, effort.stop, effort.memory) : effort);
+                       at_once ? IfMissing(IfMissing::build, if_missing.stop, if_missing.memory) : if_missing);
                  }},
     HeuristicRow{{.name = "pdb-large",
                   .summary = "additive pattern databases worth storing: 7-8 on 4x4, two 6-6-6-6 on 5x5",
                   .source = "Korf & Felner 2002",
                   .is_instant = false},
                  []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables& tables,
-                                 const Effort& effort) {
-                   return pattern_sums<LargeSums>(
-                       space, metric, large_partitions(space.rows(), space.cols(), space.goal_blank()), tables, effort);
+                                 const IfMissing& if_missing) {
+                   return pattern_sums<LargeSums>(space, metric,
+                                                  large_partitions(space.rows(), space.cols(), space.goal_blank()),
+                                                  tables, if_missing);
                  }},
     HeuristicRow{{.name = "pdb-huge",
                   .summary = "7-7-6-4 and 6-6-6-6 on 5x5: a GB of files, 3 GB of memory",
                   .source = "Korf & Felner 2002; partition chosen here",
                   .is_instant = false},
                  []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables& tables,
-                                 const Effort& effort) {
+                                 const IfMissing& if_missing) {
                    if constexpr (std::is_same_v<Space, Puzzle<5, 5>>) {
                      return pattern_sums<LargeSums>(space, metric, huge_partitions(5, 5, space.goal_blank()), tables,
-                                                    effort);
+                                                    if_missing);
                    } else {
                      return std::optional<Discrete<Space>>();
                    }

@@ -11,9 +11,7 @@
 namespace taquin {
 
 bool Incumbent::is_enough() const noexcept {
-  if (answer_.length < 0) return false;
-  return std::isinf(request_.limits.gap) ||
-         static_cast<double>(answer_.length) <= (1 + request_.limits.gap) * static_cast<double>(answer_.lower_bound);
+  return answer_.length >= 0 && is_within_gap(answer_.length, answer_.lower_bound, request_.limits.gap);
 }
 
 void Incumbent::name(const SearchName& search) {
@@ -71,11 +69,10 @@ void Incumbent::add(const Counts& counts, std::vector<Round> rounds, double seco
 }
 
 void Incumbent::note(Outcome outcome, Promise promise) {
-  // Who promises nothing and finds nothing has said nothing.
-  if (promise == Promise::any && (outcome == Outcome::exhausted || outcome == Outcome::too_deep)) {
-    answer_.message.clear();
-    return;
-  }
+  // A search that promises nothing does not replace the outcome of the search before it, unless a limit ends it, too.
+  const bool is_limit =
+      outcome == Outcome::out_of_memory || outcome == Outcome::out_of_nodes || outcome == Outcome::stopped;
+  if (promise == Promise::any && !is_limit) return;
   switch (outcome) {
     case Outcome::found:
       answer_.message.clear();
@@ -90,7 +87,9 @@ void Incumbent::note(Outcome outcome, Promise promise) {
       answer_.message = "node limit reached";
       break;
     case Outcome::stopped:
-      if (is_over()) answer_.message = answer_.interrupted ? "interrupted" : "time limit reached";
+      answer_.message = answer_.interrupted                      ? "interrupted"
+                        : std::isfinite(request_.limits.seconds) ? "time limit reached"
+                                                                 : "ended by another process";
       break;
     case Outcome::too_deep:
       answer_.message = "paths longer than 32,767 moves are not searched";
@@ -98,13 +97,15 @@ void Incumbent::note(Outcome outcome, Promise promise) {
   }
 }
 
-void Incumbent::take_up(const SolveCheckpoint& left) {
-  answer_.length = left.length;
-  answer_.path = left.path;
-  answer_.counts = left.counts;
-  answer_.seconds = left.seconds;
-  raise(static_cast<Cost>(left.lower_bound));
-  found_by_ = left.found_by;
+void Incumbent::resume(const SolveCheckpoint& checkpoint) {
+  answer_.length = checkpoint.length;
+  answer_.path = checkpoint.path;
+  answer_.counts = checkpoint.counts;
+  answer_.counts.expanded += checkpoint.state.counts.expanded;
+  answer_.counts.generated += checkpoint.state.counts.generated;
+  answer_.seconds = checkpoint.seconds;
+  raise(static_cast<Cost>(checkpoint.lower_bound));
+  found_by_ = checkpoint.found_by;
 }
 
 void Incumbent::put_into(SolveCheckpoint& checkpoint) const {
@@ -137,7 +138,7 @@ Answer Incumbent::finish() {
   replay();
   answer_.status = is_proven() ? Status::optimal : Status::bounded;
   if (is_enough()) answer_.message.clear();
-  // Of a solution that is not proven shortest, whoever found it is named.
+  // A solution that is not proven shortest is credited to the search that found it.
   if (!is_proven()) name(found_by_);
   return std::move(answer_);
 }

@@ -1,6 +1,6 @@
-// What a solve has found so far: the shortest path, the greatest bound and the work they took; told as they change.
+// What a solve has found so far: the shortest path, the greatest bound and the work they took; changes are reported.
 //
-// Paths here are the blank's on the board as given, so that each can be replayed: what a search got wrong is a bug
+// Paths here are the blank's on the board as given, so that each can be replayed: an error of a search becomes a bug
 // report, never an answer.
 #pragma once
 
@@ -24,28 +24,28 @@ class Incumbent {
   const Path& path() const noexcept { return answer_.path; }
   std::int64_t lower_bound() const noexcept { return answer_.lower_bound; }
   const Counts& counts() const noexcept { return answer_.counts; }
-  /// Whether there is a path as near to the bound as was asked.
+  /// Whether the path is as near to the bound as was asked.
   bool is_enough() const noexcept;
   bool is_interrupted() const noexcept { return answer_.interrupted; }
   bool is_over() const { return is_interrupted() || timing_.is_over(); }
 
-  /// The search that is to run.
+  /// Names the search that runs next.
   void name(const SearchName& search);
   void raise(Cost bound);
-  /// Of a search under way: its bound, and what it has counted; `before`: by all others.
+  /// Reports a search under way: its bound and counts. `before`: the counts of all other searches.
   void report(const Progress& progress, const Counts& before);
-  /// Of a table that is made or laid out: the share that is done.
+  /// Reports the share that is done of a table that is built or converted.
   void report_table(double share) const;
-  /// Nothing if there is one as short.
+  /// Ignored if a path as short is known.
   void keep(Path path, const SearchName& search);
   void add(const Counts& counts, std::vector<Round> rounds, double seconds);
   void add_setup(double seconds) noexcept { answer_.setup_seconds += seconds; }
-  /// Why no more is known.
+  /// Why no more is known: from what ended the search, not from a later look at the clock.
   void note(Outcome outcome, Promise promise);
   void say(std::string message) { answer_.message = std::move(message); }
   void interrupt() noexcept { answer_.interrupted = true; }
 
-  void take_up(const SolveCheckpoint& left);
+  void resume(const SolveCheckpoint& checkpoint);
   void put_into(SolveCheckpoint& checkpoint) const;
 
   Answer unsolvable(const std::string& reason);

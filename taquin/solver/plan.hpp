@@ -1,8 +1,8 @@
-// Which search for which board: a decision list that one can read aloud, and the stages that a request picks from it,
+// Which search solves which board: a decision list in plain words, and the stages that a request picks from it, with
 // their names looked up.
 //
-// A stage is a search with three things beside: a budget (what it may use of what is left), a condition (whether it
-// runs at all) and the end of the problem that it begins from.
+// A stage is a search and three more things: a budget (what it may use of what is left), a condition (whether it runs
+// at all) and the end of the problem that it begins from.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ enum class Side : std::uint8_t {
   forward_if_cheaper,  ///< left out if `cheaper` were backward
 };
 
-/// What a stage may use, beside the user's own limits.
+/// What a stage may use, within the user's own limits.
 struct StageBudget {
   double share = 1;                                          ///< of the time that is left when it begins
   double seconds = std::numeric_limits<double>::infinity();  ///< and no more than this
@@ -42,7 +42,8 @@ struct StageCondition {
   std::string_view unless = "";  ///< the tables of this heuristic are not available
 };
 
-/// Stages run in order until one ends with an optimal path; one that promises less leaves its path as an upper bound.
+/// Stages run in order until one ends with an optimal path; a stage that promises less leaves its path as an upper
+/// bound.
 struct Stage {
   std::string_view algorithm;
   std::string_view heuristic = "";  ///< "" if the algorithm uses none
@@ -66,7 +67,7 @@ std::string_view default_heuristic(int rows, int cols, Metric metric) noexcept;
 
 // --- a request's stages ---
 
-/// Which search of a problem: by what, and from which end.
+/// A search of a problem: its algorithm and heuristic, and the end it begins from.
 struct SearchName {
   std::string algorithm;  ///< empty: none
   std::string heuristic;  ///< empty if it uses none; several joined by '+'
@@ -75,7 +76,7 @@ struct SearchName {
   bool operator==(const SearchName&) const = default;
 };
 
-/// A stage with its names looked up; its heuristics are those that were asked for, if any were.
+/// A stage with its names looked up; it has the heuristics of the request if that names any.
 struct ResolvedStage {
   const AlgorithmInfo* algorithm;
   std::vector<std::string_view> heuristics;
@@ -88,9 +89,14 @@ struct ResolvedStage {
 /// together.
 std::vector<ResolvedStage> stages_of(const Request& request);
 
+/// Whether the request wants a solution proven to be within its gap: from the plan, or from an algorithm and heuristics
+/// that promise it. Otherwise what the named search ends with is all that was asked for.
+bool asks_for_proof(const Request& request);
+
 bool is_admissible(std::string_view heuristic, Metric metric);
 
-/// The heuristics that `text` joins by '+', as the registry spells them. Throws `Error` for an unknown one.
+/// The heuristics that `text` joins by '+', as the registry spells them; pdb:FILE as it stands in `text`, which must
+/// outlive it. Throws `Error` for an unknown one.
 std::vector<std::string_view> heuristics_in(std::string_view text);
 /// And back.
 std::string joined(const std::vector<std::string_view>& heuristics);

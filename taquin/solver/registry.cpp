@@ -26,22 +26,41 @@ constexpr auto infos_of(const Rows& rows) {
 }
 constexpr auto algorithm_infos = infos_of(algorithm_rows);
 constexpr auto heuristic_infos = infos_of(heuristic_rows);
+constexpr HeuristicInfo own_partition{.name = "pdb:FILE",
+                                      .summary = "additive pattern databases of the partition that FILE draws",
+                                      .source = "Korf & Felner 2002",
+                                      .is_instant = false};
 
 std::string spelt(std::string_view name) {
-  std::string result(name);
-  for (char& c : result) c = c == '_' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  std::string result;
+  for (const char c : name) {
+    if (c == '*') {
+      result += "star";
+    } else {
+      result += c == '_' || c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+  }
   return result;
 }
+
+std::string_view also(const AlgorithmInfo&) { return {}; }
+std::string_view also(const HeuristicInfo& info) { return info.also; }
 
 template <class Info>
 const Info& find(std::string_view name, std::span<const Info> infos, std::string_view kind) {
   const std::string wanted = spelt(name);
-  const auto found = std::find_if(infos.begin(), infos.end(), [&](const Info& info) { return info.name == wanted; });
+  const auto found = std::find_if(infos.begin(), infos.end(), [&](const Info& info) {
+    return info.name == wanted || (!wanted.empty() && also(info) == wanted);
+  });
   if (found != infos.end()) return *found;
   std::vector<std::string_view> names;
   for (const Info& info : infos) names.push_back(info.name);
+  std::vector<std::string_view> near = names;
+  for (const Info& info : infos) {
+    if (!also(info).empty()) near.push_back(also(info));
+  }
   std::string message = "no " + std::string(kind) + " is named '" + std::string(name.substr(0, 40)) + "'";
-  if (const std::string hint = did_you_mean(wanted, names, "'"); !hint.empty()) throw Error(message + hint);
+  if (const std::string hint = did_you_mean(wanted, near, "'"); !hint.empty()) throw Error(message + hint);
   message += "; there are";
   for (const auto known : names) message += " " + std::string(known);
   throw Error(message);
@@ -54,19 +73,29 @@ std::span<const HeuristicInfo> heuristics() noexcept { return heuristic_infos; }
 
 const AlgorithmInfo& find_algorithm(std::string_view name) { return find(name, algorithms(), "algorithm"); }
 const HeuristicInfo& find_heuristic(std::string_view name) {
+  if (is_own_partition(name)) return own_partition;
   if (spelt(name) == "pdb-folded") throw Error("pdb-folded was removed; use pdb-large, which searches fewer nodes");
   return find(name, heuristics(), "heuristic");
 }
 
+std::string_view spelt_heuristic(std::string_view typed) {
+  return is_own_partition(typed) ? typed : find_heuristic(typed).name;
+}
+
+void check_weight(double weight) {
+  if (weight >= least_weight && weight <= greatest_weight) return;
+  throw Error("weight: found " + std::to_string(weight) + ", expected a number from 1 to 100");
+}
+
 std::optional<Cost> heuristic_value(std::string_view name, const Board& board, const Board& goal, Metric metric) {
-  const std::string_view known = find_heuristic(name).name;
-  // On a line the tables of a heuristic hold only what can be reached.
+  const std::string_view known = spelt_heuristic(name);
+  // Heuristic tables for a line hold only the boards that can be reached.
   const bool line = board.rows() == 1 || board.cols() == 1;
   if (line && !solvability(board, goal).solvable) return std::nullopt;
   const Canonical inner(board, goal);
   const auto engine =
       make_engine(inner.rows(), inner.cols(), inner.goal_blank(), metric, std::make_shared<PatternTables>());
-  if (!engine->prepare(known, Effort::find)) return std::nullopt;
+  if (!engine->prepare(known, IfMissing::skip)) return std::nullopt;
   return engine->value(known, inner.board());
 }
 

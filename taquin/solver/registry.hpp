@@ -19,15 +19,15 @@ enum class Promise : std::uint8_t { optimal, within_weight, any };
 struct AlgorithmInfo {
   std::string_view name;     ///< as typed: "astar"
   std::string_view summary;  ///< one line
-  std::string_view source;   ///< who described it
+  std::string_view source;   ///< who described it first
   Promise promise = Promise::optimal;
   bool uses_heuristic = true;
-  bool stores_states = false;     ///< keeps a closed list: boards of up to 64 cells; obeys the memory cap
-  bool needs_consistent = false;  ///< refuses a heuristic that is not, under the metric
-  bool serves_mtm = true;
-  bool prunes_duplicates = false;           ///< by a finite-state machine, which is made once for a size
+  bool stores_states = false;               ///< keeps a closed list: boards of up to 64 cells; obeys the memory cap
+  bool needs_consistent = false;            ///< refuses a heuristic that is not, under the metric
+  bool prunes_duplicates = false;           ///< by a finite-state machine (FSM), which is made once per size
   std::string_view default_heuristic = {};  ///< if not the size's
   int most_cells = 65'025;
+  int most_cells_mtm = most_cells;
 };
 
 struct HeuristicInfo {
@@ -36,20 +36,36 @@ struct HeuristicInfo {
   std::string_view source;
   bool admissible_stm = true;  ///< where it is admissible, it is consistent
   bool admissible_mtm = false;
-  bool is_instant = true;  ///< needs no tables, or makes them in milliseconds
-  bool aims = false;       ///< serves towards any board: what a search from both ends needs
+  bool is_instant = true;        ///< needs no tables, or makes them in milliseconds
+  bool is_retargetable = false;  ///< takes any board as its goal, as a search from both ends needs
+  std::string_view also = {};    ///< another name of it
 };
 
 std::span<const AlgorithmInfo> algorithms() noexcept;
 std::span<const HeuristicInfo> heuristics() noexcept;
 
-/// By name; underscores count as hyphens, capitals do not matter. Throws `Error` with the nearest name if there is
-/// none.
+/// By name; underscores and spaces count as hyphens, * as "star", capitals do not matter: "IDA*". Throws `Error` with
+/// the nearest name if there is none.
 const AlgorithmInfo& find_algorithm(std::string_view name);
+/// The row of a name; for pdb:FILE, which has no row in the table, a row for all such, named "pdb:FILE".
 const HeuristicInfo& find_heuristic(std::string_view name);
 
-/// The value of one heuristic on a board, evaluated afresh; nothing if it does not serve that size, if its tables are
-/// not made at once, or if the board is a line that cannot be solved. Throws `Error`.
+/// The name as the registry spells it; pdb:FILE as it is, so what was typed must outlive it. Throws `Error` likewise.
+std::string_view spelt_heuristic(std::string_view typed);
+
+/// pdb:FILE, the pattern databases of a partition of the user's own, which FILE draws (heuristic/pdb/catalogue.cpp).
+inline bool is_own_partition(std::string_view name) noexcept { return name.starts_with("pdb:"); }
+inline std::string_view file_of_own(std::string_view name) noexcept { return name.substr(4); }
+
+/// The weights that weighted A* takes, to two decimals. Greater ones would make it greedy search, with a bucket for
+/// every hundredth.
+inline constexpr double least_weight = 1;
+inline constexpr double greatest_weight = 100;
+/// Throws `Error` for any other, and for what is not a number.
+void check_weight(double weight);
+
+/// The value of one heuristic on a board, computed from scratch; nullopt if it does not serve that size, if its tables
+/// are not made at once, or if the board is a line that cannot be solved. Throws `Error`.
 std::optional<Cost> heuristic_value(std::string_view name, const Board& board, const Board& goal, Metric metric);
 
 }  // namespace taquin

@@ -1,6 +1,7 @@
 // What is asked of the solver. A plain value; what comes back is an `Answer` (puzzle/answer.hpp).
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -16,8 +17,8 @@
 
 namespace taquin {
 
-/// Limits hold: memory is checked before it is allocated; time and the stop token are looked at every `poll_interval`
-/// expansions.
+/// Limits hold: memory is checked before it is allocated, expansions before each; time and the stop token are looked at
+/// every `poll_interval` expansions. docs/limits.md says what each covers.
 struct Limits {
   double seconds = std::numeric_limits<double>::infinity();  ///< for the whole solve, tables included
   std::uint64_t bytes = Budget::unlimited;
@@ -26,6 +27,11 @@ struct Limits {
   double gap = 0;
   std::stop_token stop;
 };
+
+/// Whether a solution is as near to a proven lower bound as `gap` asks.
+inline bool is_within_gap(std::int64_t length, std::int64_t lower_bound, double gap) noexcept {
+  return std::isinf(gap) || static_cast<double>(length) <= (1 + gap) * static_cast<double>(lower_bound);
+}
 
 /// What a solve reports while it runs.
 struct SolveProgress {
@@ -57,10 +63,10 @@ struct Request {
   Metric metric = Metric::stm;
   std::string algorithm = "auto";  ///< a name of the registry, or auto: the plan decides
   std::string heuristic = "auto";  ///< likewise; several joined by '+' mean their maximum
-  /// Search from the goal to the board, which can take far fewer nodes, or far more. For a named algorithm; a plan sees
-  /// for itself.
+  /// Search backward from the goal (needs a named algorithm: the automatic plan chooses the direction itself); may
+  /// expand far fewer nodes, or far more.
   bool backward = false;
-  double weight = 1.5;  ///< of the heuristic, for weighted A* only; at least 1
+  double weight = 1.5;  ///< of the heuristic, for weighted A* only: from 1 to 100, to two decimals
   Limits limits = {};
   /// Called about every `poll_interval` expansions, by one thread at a time. May be empty.
   std::function<void(const SolveProgress&)> progress = {};
@@ -69,18 +75,18 @@ struct Request {
   /// Called for each greater lower bound that a search has proven since the first solution, by one thread at a time.
   /// May be empty.
   std::function<void(const Improvement&)> raised = {};
-  /// Of the methods that can use several. More threads change no answer but by what there is time for.
+  /// Threads for the methods that can use several. More threads change an answer only through what the time allows.
   unsigned threads = 1;
-  /// The moves, too, do not depend on the number of threads, where time does not end the search; the length never does.
+  /// Return the same moves for any number of threads, unless time ends the search (otherwise only the length is fixed).
   bool deterministic = false;
-  /// Where to keep the solve from being lost, and to go on from if it is there (`solver/checkpoint.hpp`); empty:
-  /// nowhere.
+  /// The checkpoint of the solve: it is written here, and resumed from if it exists (`solver/checkpoint.hpp`); empty:
+  /// none.
   std::filesystem::path checkpoint = {};
   double checkpoint_every = 30;  ///< seconds
-  /// Called once for each search that other processes or workers can share, with what they need to know of it; returns
-  /// this one's end of the exchange, or null. A helper asks for the same search by its name and returns an end that
-  /// does not lead. May be empty.
-  std::function<Exchange<Direction>*(const SolveCheckpoint& job)> share = {};
+  /// Called once per search that can be shared, with a description of it for the workers; returns this process's end of
+  /// the exchange, or null. A worker runs the same search by its name and returns an end that is not the coordinator's.
+  /// May be empty.
+  std::function<Exchange<Direction>*(const SolveCheckpoint& description)> share = {};
   /// Seconds since any fixed moment; the library reads no clock of its own. Empty: std::chrono::steady_clock.
   std::function<double()> clock = {};
 };

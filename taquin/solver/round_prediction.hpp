@@ -1,5 +1,5 @@
-// What the next rounds of a search will take, as far as the last ones tell: for choosing between two ends of a problem,
-// and between more searching and more beams.
+// What the next rounds of a search will take, predicted from the last ones: to choose between the two ends of a
+// problem, and between more searching and more beams.
 //
 // Rounds grow by nearly the same factor from bound to bound, but from the board and from the goal they can differ by a
 // hundred times and more: of Korf & Felner's fifty, board 32 takes forty times as many nodes backwards as forwards,
@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -17,6 +18,7 @@
 #include "taquin/core/result.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/search/ida_state.hpp"
+#include "taquin/solver/checkpoint.hpp"
 #include "taquin/solver/plan.hpp"
 
 namespace taquin {
@@ -37,9 +39,9 @@ inline double predicted_log_nodes(const std::vector<Round>& rounds, Cost bound) 
   return nodes(last) + growth * (bound - last.bound) / bound_step(rounds);
 }
 
-/// The nodes that a search would go on to expand until no path is shorter than `length`: those of its last round,
-/// beside which the others are few. `rounds`: of finished ones, at least one; `bound` and `expanded`: of the round
-/// under way.
+/// The nodes that a search will still expand until it is proven that no path is shorter than `length`: those of its
+/// last round, beside which the others are few. `rounds`: of finished ones, at least one; `bound` and `expanded`: of
+/// the round under way.
 inline double nodes_ahead(const std::vector<Round>& rounds, Cost bound, std::uint64_t expanded, Cost length) {
   const Cost done = rounds.back().bound;
   const Cost step = bound_step(rounds);
@@ -58,16 +60,25 @@ inline bool is_cheaper(const std::vector<Round>& some, const std::vector<Round>&
   return predicted_log_nodes(some, bound) < predicted_log_nodes(others, bound);
 }
 
-/// The searches of a solve whose stage was over before they were: to resume them, and to predict from.
+/// Searches that were not finished when their stage ended: to resume them, and to predict from them.
 class PausedSearches {
  public:
   void keep(const SearchName& name, const IdaState<Direction>& state) {
     if (!has(name)) searches_.push_back({name, {}, 0});
     find(name)->state = state;
   }
+  /// A search of another run.
+  void keep(PausedSearch search) { searches_.push_back(std::move(search)); }
+  /// All but this one.
+  std::vector<PausedSearch> others(const SearchName& name) const {
+    std::vector<PausedSearch> others;
+    std::copy_if(searches_.begin(), searches_.end(), std::back_inserter(others),
+                 [&](const PausedSearch& search) { return search.name != name; });
+    return others;
+  }
   /// Nodes a second that it expanded when it ran last.
-  void set_pace(const SearchName& name, double pace) {
-    if (has(name)) find(name)->pace = pace;
+  void set_nodes_per_second(const SearchName& name, double nodes_per_second) {
+    if (has(name)) find(name)->nodes_per_second = nodes_per_second;
   }
   bool has(const SearchName& name) const { return find(name) != searches_.end(); }
   std::optional<IdaState<Direction>> take(const SearchName& name) {
@@ -86,25 +97,21 @@ class PausedSearches {
   /// Seconds until one of them will have proven that no path is shorter than `length`; infinity if none tells.
   double seconds_ahead(Cost length) const {
     double least = std::numeric_limits<double>::infinity();
-    for (const auto& [name, state, pace] : searches_) {
-      if (state.rounds.empty() || pace <= 0) continue;
+    for (const auto& [name, state, nodes_per_second] : searches_) {
+      if (state.rounds.empty() || nodes_per_second <= 0) continue;
       std::uint64_t expanded = 0;
       for (const auto& root : state.roots) expanded += root.finished ? root.expanded : 0;
-      least = std::min(least, nodes_ahead(state.rounds, state.bound, expanded, length) / pace);
+      least = std::min(least, nodes_ahead(state.rounds, state.bound, expanded, length) / nodes_per_second);
     }
     return least;
   }
 
  private:
-  struct Search {
-    SearchName name;
-    IdaState<Direction> state;
-    double pace;
-  };
-  std::vector<Search>::const_iterator find(const SearchName& name) const {
-    return std::find_if(searches_.begin(), searches_.end(), [&](const Search& search) { return search.name == name; });
+  std::vector<PausedSearch>::const_iterator find(const SearchName& name) const {
+    return std::find_if(searches_.begin(), searches_.end(),
+                        [&](const PausedSearch& search) { return search.name == name; });
   }
-  std::vector<Search>::iterator find(const SearchName& name) {
+  std::vector<PausedSearch>::iterator find(const SearchName& name) {
     return searches_.begin() + (std::as_const(*this).find(name) - searches_.cbegin());
   }
   const std::vector<Round>& rounds(const SearchName& name) const {
@@ -113,7 +120,7 @@ class PausedSearches {
     return found == searches_.end() ? none : found->state.rounds;
   }
 
-  std::vector<Search> searches_;  // some four at most
+  std::vector<PausedSearch> searches_;  // some four at most
 };
 
 }  // namespace taquin

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "taquin/construct/anytime.hpp"
-#include "taquin/heuristic/far.hpp"
-#include "taquin/puzzle/duplicates.hpp"
+#include "taquin/heuristic/beam_evaluation.hpp"
+#include "taquin/heuristic/mtm_adapter.hpp"
+#include "taquin/puzzle/fsm_pruning.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
 #include "taquin/search/beam_plan.hpp"
 #include "taquin/search/best_first.hpp"
@@ -15,6 +17,7 @@
 #include "taquin/search/parallel_ida.hpp"
 #include "taquin/search/widening_beam.hpp"
 #include "taquin/solver/engine.hpp"
+#include "taquin/solver/run_exchange.hpp"
 
 namespace taquin {
 
@@ -34,8 +37,14 @@ struct SearchContext {
   const typename Space::State start;
   const Query& query;
   QueryObserver& observer;
-  const DuplicateMachine* machine;  ///< for algorithms that prune duplicates
+  const FsmPruner* fsm_pruner;  ///< for algorithms that prune duplicates
 };
+
+/// A result in single slides.
+inline SearchResult<Direction> in_slides(SearchResult<Direction> result) { return result; }
+inline SearchResult<Direction> in_slides(SearchResult<Run> runs) {
+  return {runs.outcome, slides(runs.path), runs.cost, runs.lower_bound, runs.counts, std::move(runs.rounds)};
+}
 
 template <class Open, class Context, class Heuristic>
 auto ordered_by(Context& c, const Heuristic& heuristic, Key key) {
@@ -47,16 +56,23 @@ auto plain_ida(Context& c, const Heuristic& heuristic) {
   return ida_star(c.space, c.start, heuristic, Backward<typename Context::Space>{}, c.observer, c.query.budget);
 }
 
-/// Under MTM the machine has nothing to say: its words are of single slides.
+/// Under MTM there is no FSM pruning: its words are sequences of single slides. Two runs along one axis in a row are
+/// pruned.
 template <class Context, class Heuristic>
 auto fsm_ida(Context& c, const Heuristic& heuristic) {
-  if constexpr (Context::Space::multi_tile)
-    return plain_ida(c, heuristic);
-  else
-    return parallel_ida(
-        c.space, c.start, heuristic, *c.machine, c.observer, c.query.budget,
-        {.threads = std::max(1U, c.query.request.threads), .deterministic = c.query.request.deterministic},
-        c.query.keeper, c.query.exchange ? c.query.exchange() : nullptr);
+  const ParallelOptions options{.threads = std::max(1U, c.query.request.threads),
+                                .deterministic = c.query.request.deterministic};
+  Exchange<Direction>* const exchange = c.query.exchange ? c.query.exchange() : nullptr;
+  if constexpr (Context::Space::multi_tile) {
+    const RunCheckpointer checkpointer(c.query.checkpointer);
+    std::optional<RunExchange> runs;
+    if (exchange != nullptr) runs.emplace(*exchange);
+    return parallel_ida(c.space, c.start, heuristic, Backward<typename Context::Space>{}, c.observer, c.query.budget,
+                        options, checkpointer.get(), runs ? &*runs : nullptr);
+  } else {
+    return parallel_ida(c.space, c.start, heuristic, *c.fsm_pruner, c.observer, c.query.budget, options,
+                        c.query.checkpointer, exchange);
+  }
 }
 
 template <class Context>
@@ -65,21 +81,35 @@ AnytimeTask anytime_task(Context& c, const Board& goal) {
   return {q.start, goal, q.request.threads, q.budget, q.stop, q.upper, q.seconds, q.clock, q.best, q.improved};
 }
 
+inline Path slides(const Path& path) { return path; }
+
 /// Wider and wider beams in the query's time.
 template <class Context, class Heuristic>
-SearchResult<Direction> widening_beams(Context& c, const Heuristic& heuristic) {
+auto widening_beams(Context& c, const Heuristic& heuristic) {
   BeamPlan plan(c.query.seconds, c.query.budget.bytes, c.query.clock);
   WideningOptions options{{BeamPlan::first, 0, c.query.upper, c.query.request.threads}, 2, {}};
   options.next = [&](const BeamRun& run) { return plan.next(run); };
-  return widening_beam(c.space, c.start, heuristic, c.observer, options, c.query.budget, [&](const Path& path) {
-    if (c.query.improved) c.query.improved(path);
+  return widening_beam(c.space, c.start, heuristic, c.observer, options, c.query.budget, [&](const auto& path) {
+    if (c.query.improved) c.query.improved(slides(path));
   });
+}
+/// The same over runs; past 16 cells the usual evaluation has a search of its own.
+template <class Context>
+auto beams_of_runs(Context& c) {
+  using Single = std::remove_cvref_t<decltype(c.space.single())>;
+  const auto any = c.heuristic();
+  if constexpr (Single::Tiles::capacity > 16) {
+    using Evaluation = MtmAdapter<Single, BeamEvaluation<Single>>;
+    if (const auto* evaluation = any.template target<Evaluation>()) return widening_beams(c, *evaluation);
+  }
+  return widening_beams(c, any);
 }
 /// The same, or what serves boards beyond 64 cells; past 16 cells the usual evaluation has a search of its own.
 template <class Context>
 SearchResult<Direction> anytime_beam(Context& c) {
   using Space = typename Context::Space;
   if constexpr (Space::multi_tile) {
+    if constexpr (Layerable<Space>) return in_slides(beams_of_runs(c));
     return {};
   } else if constexpr (!Layerable<Space>) {
     const Board goal = c.goal();
@@ -87,7 +117,7 @@ SearchResult<Direction> anytime_beam(Context& c) {
   } else {
     const auto any = c.heuristic();
     if constexpr (Space::Tiles::capacity > 16) {
-      if (const auto* far = any.template target<Far<Space>>()) return widening_beams(c, *far);
+      if (const auto* evaluation = any.template target<BeamEvaluation<Space>>()) return widening_beams(c, *evaluation);
     }
     return widening_beams(c, any);
   }
@@ -101,18 +131,6 @@ SearchResult<Direction> constructed(Context& c, const Method& method) {
   result.path = method(anytime_task(c, goal));
   result.outcome = Outcome::found;
   return result;
-}
-
-inline Path slides(const Path& path) { return path; }
-inline Path slides(const std::vector<Run>& runs) {
-  Path path;
-  for (const Run run : runs) path.insert(path.end(), run.count, run.direction);
-  return path;
-}
-/// A result in single slides.
-inline SearchResult<Direction> in_slides(SearchResult<Direction> result) { return result; }
-inline SearchResult<Direction> in_slides(SearchResult<Run> runs) {
-  return {runs.outcome, slides(runs.path), runs.cost, runs.lower_bound, runs.counts, std::move(runs.rounds)};
 }
 
 }  // namespace taquin

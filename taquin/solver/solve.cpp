@@ -10,7 +10,7 @@
 #include <optional>
 #include <utility>
 
-#include "taquin/core/small.hpp"
+#include "taquin/core/web_build.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/solver/checkpointing.hpp"
@@ -33,9 +33,9 @@ Counts less(Counts counts, const Counts& before) {
   return counts;
 }
 
-class Run {
+class SolveRun {
  public:
-  Run(const Request& request, Solver::Cache& cache)
+  SolveRun(const Request& request, Solver::Cache& cache)
       : request_(request),
         timing_(request.clock, request.limits.seconds),
         cache_(cache),
@@ -47,23 +47,24 @@ class Run {
     incumbent_.name(stages.back().name(stages.back().stage.side == Side::backward));
     const Solvability solvable = solvability(request_.board, request_.goal);
     if (!solvable.solvable) return incumbent_.unsolvable(solvable.reason);
-    if (checkpoints_.is_wanted()) take_up(stages);
-    for (const ResolvedStage& stage : stages) {
-      if (incumbent_.is_enough()) break;
-      stage_ = static_cast<std::uint32_t>(&stage - stages.data());
+    if (checkpoints_.is_wanted()) load(stages);
+    for (stage_ = first_stage(stages); stage_ < stages.size(); ++stage_) {
+      if (incumbent_.is_enough() || is_over()) break;
+      const ResolvedStage& stage = stages[stage_];
       if (!may_run(stage) || !is_ready(stage)) continue;
-      const Outcome outcome = run_stage(stage);
-      if (checkpoints_.is_wanted()) checkpoints_.save(known());
-      if (!goes_on(outcome)) break;
+      const bool is_last = !continues(run_stage(stage));
+      if (checkpoints_.is_wanted()) checkpoints_.save(known(is_last ? stage_ : stage_ + 1));
+      if (is_last) break;
     }
+    if (incumbent_.length() < 0 && request_.algorithm == "auto") construct();
     return incumbent_.finish();
   }
 
  private:
   // --- which stages ---
-  // By what is known without tables.
+  // Decided by what is known without tables.
   bool may_run(const ResolvedStage& stage) const {
-    if (resumed_ != nullptr) return resumed_ == &stage;
+    if (is_resumed(stage)) return true;
     if (stage.stage.side == Side::forward_if_cheaper && was_cheaper_backward_) return false;
     if (stage.stage.side == Side::backward && paused_.has(stage.name(true))) return false;
     if (incumbent_.length() >= 0 &&
@@ -75,24 +76,47 @@ class Run {
   bool is_ready(const ResolvedStage& stage) {
     const double began = timing_.now();
     begin(stage);
-    // A search that is gone on with had its tables.
-    const bool ready = resumed_ != nullptr || has_tables(stage);
+    // A search that is resumed had its tables before.
+    const bool ready = (is_resumed(stage) && search_ == loaded_->search) || has_tables(stage);
     incumbent_.add_setup(timing_.now() - began);
     return ready;
   }
-  // Or may make them.
+  // Returns whether a stage has its tables, or the time to make them.
   bool has_tables(const ResolvedStage& stage) {
-    if (!stage.stage.when.unless.empty() && engine_->prepare(stage.stage.when.unless, finding())) return false;
-    const bool has_time = timing_.left() >= stage.stage.when.seconds;
-    return stage.stage.when.if_stored ? has_time && at_hand(stage) : has_time || at_hand(stage);
+    if (!stage.stage.when.unless.empty() && engine_->prepare(stage.stage.when.unless, stored_only())) return false;
+    const bool has_time = stage.stage.when.seconds <= 0 || timing_.remaining() >= stage.stage.when.seconds;
+    return stage.stage.when.if_stored ? has_time && are_available(stage) : has_time || are_available(stage);
   }
-  bool at_hand(const ResolvedStage& stage) {
+  bool are_available(const ResolvedStage& stage) {
     return std::all_of(stage.heuristics.begin(), stage.heuristics.end(),
-                       [&](std::string_view name) { return engine_->prepare(name, finding()); });
+                       [&](std::string_view name) { return engine_->prepare(name, stored_only()); });
   }
-  // Whether a stage that ended so leaves anything to the next: one whose own time is over does.
-  bool goes_on(Outcome outcome) const {
+  // Returns whether a stage that ended so leaves work to the next: one whose own time is over does.
+  bool continues(Outcome outcome) const {
     return outcome != Outcome::out_of_nodes && !(outcome == Outcome::stopped && incumbent_.is_over());
+  }
+
+  // Returns whether a limit has ended the whole solve. It is asked between two stages, so that a stage that is left out
+  // cannot hide it.
+  bool is_over() {
+    if (request_.limits.stop.stop_requested()) incumbent_.interrupt();
+    if (!incumbent_.is_over()) return false;
+    incumbent_.note(Outcome::stopped, Promise::optimal);
+    return true;
+  }
+  // The last resort of every plan that a limit has ended before its first solution. It runs at the end, not at the
+  // beginning: boards that are solved within their limits pay nothing for it, and an interrupt is served as well. It
+  // overruns the limit by the time that it takes; therefore the largest boards, whose plans begin with a sweep, do
+  // without it.
+  void construct() {
+    if (request_.board.cells() > most_constructed_cells) return;
+    timing_.end_stage();
+    const ResolvedStage stage{&find_algorithm("construct"), {}, {.algorithm = "construct"}};
+    begin(stage);
+    (void)prepare(stage);
+    const Query query{request_, problem_->board(), *stage.algorithm, {}, {}, {}};
+    incumbent_.keep(problem_->outside(engine_->run(query).path), search_);
+    if (checkpoints_.is_wanted()) checkpoints_.save(known(stage_));
   }
 
   // The problem as this stage sees it.
@@ -107,26 +131,41 @@ class Run {
     return *problem;
   }
   bool is_backward(const ResolvedStage& stage) const {
-    if constexpr (small_program) return false;
-    if (resumed_ == &stage) return left_->search.backward;
+    if constexpr (web_build) return false;
     if (stage.stage.side != Side::cheaper) return stage.stage.side == Side::backward;
     return paused_.is_cheaper(stage.name(true), stage.name(false));
   }
 
   // --- checkpoints ---
-  // Goes on from what another run has left.
-  void take_up(const std::vector<ResolvedStage>& stages) {
-    left_ = checkpoints_.load();
-    if (!left_) return;
-    incumbent_.take_up(*left_);
-    if (!left_->has_search()) return;
-    if (left_->stage < stages.size() && is_search(left_->search, stages[left_->stage])) {
-      resumed_ = &stages[left_->stage];
+  // What another run has left. Its stage begins again with all that the searches have done, so the end from which it is
+  // cheaper to search is chosen as if there had been no break.
+  void load(const std::vector<ResolvedStage>& stages) {
+    loaded_ = checkpoints_.load();
+    if (!loaded_) return;
+    incumbent_.resume(*loaded_);
+    if (!loaded_->has_search()) return;
+    const bool is_of_plan = std::any_of(stages.begin(), stages.end(),
+                                        [&](const ResolvedStage& stage) { return is_search(loaded_->search, stage); });
+    if (is_of_plan) {
+      for (PausedSearch& search : loaded_->paused) paused_.keep(std::move(search));
+      paused_.keep({loaded_->search, std::move(loaded_->state)});
       return;
     }
-    throw Error(request_.checkpoint.string() + ": found a stage of " + left_->search.algorithm + " with " +
-                left_->search.heuristic + (left_->search.backward ? ", backward" : "") +
+    throw Error(request_.checkpoint.string() + ": found a stage of " + loaded_->search.algorithm + " with " +
+                loaded_->search.heuristic + (loaded_->search.backward ? ", backward" : "") +
                 ", expected one of this version's plan");
+  }
+  // The stage that the other run was in. What cannot be resumed, such as a beam, does not run again once there is a
+  // solution: a plan that is killed in it each time would never advance.
+  std::uint32_t first_stage(const std::vector<ResolvedStage>& stages) const {
+    if (!loaded_) return 0;
+    const auto last = static_cast<std::uint32_t>(stages.size() - 1);
+    std::uint32_t stage = std::min(loaded_->stage, last);
+    while (stage < last && incumbent_.length() >= 0 && stages[stage].algorithm->promise == Promise::any) ++stage;
+    return stage;
+  }
+  bool is_resumed(const ResolvedStage& stage) const {
+    return loaded_ && loaded_->stage == stage_ && is_search(loaded_->search, stage);
   }
   static bool is_search(const SearchName& search, const ResolvedStage& stage) {
     const bool is_side = stage.stage.side == Side::cheaper || (stage.stage.side == Side::backward) == search.backward;
@@ -134,25 +173,26 @@ class Run {
   }
   // What other processes need to know to join the search.
   SolveCheckpoint invitation() const {
-    SolveCheckpoint job = checkpoints_.blank();
-    job.search = search_;
-    if (problem_->is_backward()) std::swap(job.board, job.goal);
-    job.search.backward = false;
-    return job;
+    SolveCheckpoint description = checkpoints_.blank();
+    description.search = search_;
+    if (problem_->is_backward()) std::swap(description.board, description.goal);
+    description.search.backward = false;
+    return description;
   }
-  SolveCheckpoint known() const {
+  SolveCheckpoint known(std::uint32_t stage) const {
     SolveCheckpoint now = checkpoints_.blank();
     incumbent_.put_into(now);
+    now.stage = stage;
     return now;
   }
   void save(const IdaState<Direction>& state) {
-    SolveCheckpoint now = known();
+    SolveCheckpoint now = known(stage_);
     now.counts = less(now.counts, counted_);
-    now.seconds += timing_.of_stage();
+    now.seconds += timing_.elapsed_in_stage();
     now.lower_bound = std::max<std::int64_t>(now.lower_bound, state.bound);
-    now.stage = stage_;
     now.search = search_;
     now.state = state;
+    now.paused = paused_.others(search_);
     checkpoints_.save(std::move(now));
   }
 
@@ -168,13 +208,12 @@ class Run {
       incumbent_.note(Outcome::stopped, stage.algorithm->promise);
       return Outcome::stopped;
     }
-    return search(stage, taken_over(stage));
+    return search(stage, saved_state());
   }
 
-  // What of this search has been done: in another run, or in an earlier stage.
-  std::optional<IdaState<Direction>> taken_over(const ResolvedStage& stage) {
+  // The saved state of this search, from another run or an earlier stage.
+  std::optional<IdaState<Direction>> saved_state() {
     counted_ = {};
-    if (resumed_ == &stage) return std::move(left_->state);  // the counts of another run are not in this answer's yet
     auto paused = paused_.take(search_);
     if (paused) counted_ = paused->counts;
     return paused;
@@ -192,21 +231,21 @@ class Run {
       query.upper = static_cast<Cost>(incumbent_.length());
       query.best = &best;
     }
-    query.seconds = timing_.left_of_stage();
+    query.seconds = timing_.remaining_in_stage();
     query.clock = timing_.clock();
     query.improved = [&](const Path& path) { keep(path); };
-    const IdaKeeper<Direction> keeper{done ? &*done : nullptr, [&] { return checkpoints_.is_due(); },
-                                      [&](const IdaState<Direction>& state) {
-                                        paused_.keep(search_, state);
-                                        if (checkpoints_.is_wanted()) save(state);
-                                      }};
-    if (checkpoints_.is_wanted() || done || std::isfinite(stage.stage.budget.seconds)) query.keeper = &keeper;
+    const IdaCheckpointer<Direction> checkpointer{done ? &*done : nullptr, [&] { return checkpoints_.is_due(); },
+                                                  [&](const IdaState<Direction>& state) {
+                                                    paused_.keep(search_, state);
+                                                    if (checkpoints_.is_wanted()) save(state);
+                                                  }};
+    if (checkpoints_.is_wanted() || done || std::isfinite(stage.stage.budget.seconds))
+      query.checkpointer = &checkpointer;
     if (request_.share) query.exchange = [&] { return request_.share(invitation()); };
     auto result = engine_->run(query);
-    resumed_ = nullptr;
     const Counts counts = less(result.counts, counted_);
-    const double seconds = timing_.of_stage();
-    paused_.set_pace(search_, static_cast<double>(counts.expanded) / seconds);
+    const double seconds = timing_.elapsed_in_stage();
+    paused_.set_nodes_per_second(search_, static_cast<double>(counts.expanded) / seconds);
     incumbent_.add(counts, std::move(result.rounds), seconds);
     incumbent_.raise(result.lower_bound);
     if (result.outcome == Outcome::found) keep(std::move(result.path));
@@ -216,18 +255,18 @@ class Run {
 
   void keep(Path path) {
     incumbent_.keep(problem_->outside(std::move(path)), search_);
-    if (checkpoints_.is_due()) checkpoints_.save(known());
+    if (checkpoints_.is_due()) checkpoints_.save(known(stage_));
   }
 
-  // Of the memory that is allowed, what tables have left.
-  std::uint64_t bytes_left() const {
+  // The part of the memory limit that the tables have left.
+  std::uint64_t remaining_bytes() const {
     if (request_.limits.bytes == Budget::unlimited) return Budget::unlimited;
     return request_.limits.bytes - std::min(request_.limits.bytes, engine_->bytes());
   }
-  // `before`: what was counted outside of the search that is to run.
+  // `before`: what was counted outside of the search that runs next.
   Budget budget(const ResolvedStage& stage, const Counts& before) const {
     Budget budget;
-    budget.bytes = std::min(bytes_left(), stage.stage.budget.bytes);
+    budget.bytes = std::min(remaining_bytes(), stage.stage.budget.bytes);
     if (request_.limits.expanded != Budget::unlimited) {
       budget.expanded = request_.limits.expanded - std::min(request_.limits.expanded, before.expanded);
     }
@@ -239,34 +278,35 @@ class Run {
   }
 
   // --- tables ---
-  // Of a table that is stored, too: to lay it out may take seconds.
-  Effort finding() {
-    return effort(Effort::find, [this] { return request_.limits.stop.stop_requested() || incumbent_.is_over(); });
+  // Also stops for a stored table: converting it to mixed radix may take seconds.
+  IfMissing stored_only() {
+    return if_missing(IfMissing::skip,
+                      [this] { return request_.limits.stop.stop_requested() || incumbent_.is_over(); });
   }
-  Effort effort(Effort::Kind kind, std::function<bool()> stop) {
-    return {kind,
+  IfMissing if_missing(IfMissing::Action action, std::function<bool()> stop) {
+    return {action,
             [this, stop = std::move(stop)](const BuildProgress& build) {
               incumbent_.report_table(static_cast<double>(build.entries) / static_cast<double>(build.of));
               return stop();
             },
-            bytes_left()};
+            remaining_bytes()};
   }
 
-  // Tables, and what they say of the start. False if a plan's stage has no memory for them.
+  // Prepares tables, and notes their bound for the start. False if a plan's stage has no memory for them.
   bool prepare(const ResolvedStage& stage) {
     const double began = timing_.now();
     engine_->prepare(*stage.algorithm);
     auto names = stage.heuristics;
-    // A guide proves nothing.
+    // An inadmissible evaluation proves nothing.
     if (names.empty() || !stage.algorithm->default_heuristic.empty()) {
-      names.push_back(request_.metric == Metric::stm ? "linear-conflict" : "discrete");
+      names.push_back(request_.metric == Metric::stm ? "linear-conflict" : "line-crossings");
     }
     for (const auto heuristic : names) {
-      if (!engine_->prepare(heuristic, effort(Effort::make, [this] { return stops(); }))) {
+      if (!engine_->prepare(heuristic, if_missing(IfMissing::build, [this] { return stops(); }))) {
         if (stops()) break;
         const bool is_capped = request_.limits.bytes != Budget::unlimited || stage.stage.when.bytes > 0;
         if (request_.heuristic == "auto" && is_capped) {
-          incumbent_.say("the tables of " + std::string(heuristic) + " do not fit the memory allowed");
+          incumbent_.say("the tables of " + std::string(heuristic) + " do not fit the memory limit");
           return false;
         }
         throw Error(std::string(heuristic) + " does not serve a board of " + std::to_string(request_.board.rows()) +
@@ -277,12 +317,14 @@ class Run {
     incumbent_.add_setup(timing_.now() - began);
     return true;
   }
-  // Why a heuristic cannot be had.
+  // Why a heuristic is not available.
   std::string reason() const {
     if (request_.metric != Metric::stm) return " under mtm";
     if (request_.limits.bytes == Budget::unlimited) return ": its tables would be too large";
     return " within " + in_bytes(request_.limits.bytes) + ": its tables would be too large";
   }
+
+  static constexpr int most_constructed_cells = 1024;  // some 90,000 slides, in a millisecond
 
   const Request& request_;
   Timing timing_;
@@ -292,9 +334,8 @@ class Run {
   std::array<std::optional<DirectedProblem>, 2> problems_;  // forward and backward, made when they are needed
   bool was_cheaper_backward_ = false;                       // when it was last decided
   PausedSearches paused_;
-  std::optional<SolveCheckpoint> left_;     // by another run
-  const ResolvedStage* resumed_ = nullptr;  // the stage to go on with
-  // Of the stage that runs:
+  std::optional<SolveCheckpoint> loaded_;  // from another run
+  // The stage that runs:
   std::uint32_t stage_ = 0;  // its number
   SearchName search_;
   const DirectedProblem* problem_ = nullptr;
@@ -311,13 +352,13 @@ Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
 bool Solver::prepare(const Board& goal, std::string_view heuristic, const std::function<bool(double)>& stop) {
-  const Effort effort(Effort::make, [&](const BuildProgress& build) {
+  const IfMissing if_missing(IfMissing::build, [&](const BuildProgress& build) {
     return stop && stop(static_cast<double>(build.entries) / static_cast<double>(build.of));
   });
-  return cache_->engine(Canonical(goal, goal), Metric::stm)->prepare(find_heuristic(heuristic).name, effort);
+  return cache_->engine(Canonical(goal, goal), Metric::stm)->prepare(find_heuristic(heuristic).name, if_missing);
 }
 
-Answer Solver::solve(const Request& request) { return Run(request, *cache_).run(); }
+Answer Solver::solve(const Request& request) { return SolveRun(request, *cache_).run(); }
 
 Answer solve(const Request& request) { return Solver().solve(request); }
 

@@ -1,4 +1,4 @@
-// The main job: plan, search, replay, report.
+// The main job: plan, search, replay and report.
 #pragma once
 
 #include <filesystem>
@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "taquin/heuristic/pdb/table_keeper.hpp"
+#include "taquin/heuristic/pdb/table_storage.hpp"
 #include "taquin/solver/request.hpp"
 
 namespace taquin {
@@ -18,9 +18,11 @@ Answer solve(const Request& request);
 
 struct SolverOptions {
   std::filesystem::path databases = {};  ///< a folder of stored pattern databases to use; empty: none
-  TableKeeper keeper = {};               ///< if there is no such folder; may be empty
+  TableStorage storage = {};             ///< used if there is no such folder; may be empty
   bool in_memory = false;                ///< read them whole (for batches), rather than map them
   bool shares_host = false;              ///< with processes that use the same: map them all, one copy serves all
+  bool stores_tables = true;             ///< in that folder, where they take seconds to make
+  std::function<void()> on_stored = {};  ///< called after each table that was stored; may be empty
   unsigned threads = 0;                  ///< to make tables with; 0: as many as this process may use cores
   std::function<void(const std::string&)> message = {};  ///< a line of news each; may be empty
 };
@@ -37,8 +39,8 @@ class Solver {
 
   Answer solve(const Request& request);
 
-  /// Makes the tables of a heuristic for a goal, unless they are at hand. `stop` is told the share that is done and may
-  /// end it. False if it did, or if the size is out of the heuristic's reach.
+  /// Loads or builds the tables of a heuristic for a goal, unless they are in memory. `stop` receives the share that is
+  /// done; true ends the work. Returns false if it did, or if the size is out of the heuristic's reach.
   bool prepare(const Board& goal, std::string_view heuristic, const std::function<bool(double share)>& stop = {});
 
   struct Cache;  ///< the engines made so far

@@ -1,4 +1,4 @@
-// When a solve has to end, and the stage of it that is under way: the one place that reads the request's clock.
+// The deadlines of a solve and of the stage that is under way: the one place that reads the request's clock.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace taquin {
 
 class Timing {
  public:
-  /// `clock`: seconds since any fixed moment; empty: std::chrono::steady_clock. `seconds`: that the solve may take.
+  /// `clock`: seconds since any fixed moment; empty: std::chrono::steady_clock. `seconds`: how long the solve may take.
   Timing(std::function<double()> clock, double seconds)
       : clock_(clock ? std::move(clock) : steady_seconds),
         began_(clock_()),
@@ -21,8 +21,8 @@ class Timing {
   const std::function<double()>& clock() const noexcept { return clock_; }
   double now() const { return clock_(); }
   double elapsed() const { return now() - began_; }
-  double left() const { return end_ - now(); }
-  bool is_over() const { return left() <= 0; }
+  double remaining() const { return end_ - now(); }
+  bool is_over() const { return remaining() <= 0; }
 
   /// A stage may take this share of what is left, and no more than so many seconds.
   void begin_stage(double share, double most_seconds) {
@@ -30,9 +30,9 @@ class Timing {
     stage_end_ = stage_began_ + std::min(share * (end_ - stage_began_), most_seconds);
   }
   void end_stage() noexcept { stage_end_ = end_; }
-  double of_stage() const { return now() - stage_began_; }
-  double left_of_stage() const { return stage_end_ - now(); }
-  bool is_stage_over() const { return left_of_stage() <= 0; }
+  double elapsed_in_stage() const { return now() - stage_began_; }
+  double remaining_in_stage() const { return stage_end_ - now(); }
+  bool is_stage_over() const { return remaining_in_stage() <= 0; }
 
  private:
   static double steady_seconds() {

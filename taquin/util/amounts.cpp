@@ -19,7 +19,7 @@ std::string in_bytes(std::uint64_t bytes) {
 
 std::string grouped(std::uint64_t number) {
   std::string digits = std::to_string(number);
-  for (std::size_t place = digits.size(); place > 3; place -= 3) digits.insert(place - 3, ",");
+  for (std::size_t position = digits.size(); position > 3; position -= 3) digits.insert(position - 3, ",");
   return digits;
 }
 

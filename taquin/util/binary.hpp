@@ -70,7 +70,7 @@ class BinaryWriter {
 class BinaryReader {
  public:
   /// The bytes must outlive it.
-  BinaryReader(std::string_view bytes, std::string name) : left_(bytes), name_(std::move(name)) {}
+  BinaryReader(std::string_view bytes, std::string name) : remaining_(bytes), name_(std::move(name)) {}
 
   template <class... T>
   void get(T&... values) {
@@ -83,9 +83,9 @@ class BinaryReader {
     return value;
   }
   /// What has not been read yet.
-  std::string_view rest() const noexcept { return left_; }
+  std::string_view rest() const noexcept { return remaining_; }
   void check_end() const {
-    if (!left_.empty()) damaged(std::to_string(left_.size()) + " bytes more than expected");
+    if (!remaining_.empty()) damaged(std::to_string(remaining_.size()) + " bytes more than expected");
   }
   /// "NAME: found WHAT: it is damaged"
   [[noreturn]] void damaged(const std::string& what) const {
@@ -99,7 +99,7 @@ class BinaryReader {
   }
   void read(bool& yes) {
     const auto number = get<std::uint8_t>();
-    if (number > 1) damaged("a yes or no of number " + std::to_string(number));
+    if (number > 1) damaged("a yes-or-no value of " + std::to_string(number));
     yes = number == 1;
   }
   void read(std::string& text) {
@@ -123,18 +123,18 @@ class BinaryReader {
 
   std::size_t size(std::size_t each) {
     const auto count = get<std::uint64_t>();
-    if (count > left_.size() / each) damaged("a list longer than all there is");
+    if (count > remaining_.size() / each) damaged("a list longer than the rest");
     return static_cast<std::size_t>(count);
   }
   template <class T>
   void take(T* to, std::size_t count) {
     const std::size_t bytes = count * sizeof(T);
-    if (bytes > left_.size()) damaged(std::to_string(bytes - left_.size()) + " bytes fewer than expected");
-    if (bytes > 0) std::memcpy(to, left_.data(), bytes);
-    left_.remove_prefix(bytes);
+    if (bytes > remaining_.size()) damaged(std::to_string(bytes - remaining_.size()) + " bytes fewer than expected");
+    if (bytes > 0) std::memcpy(to, remaining_.data(), bytes);
+    remaining_.remove_prefix(bytes);
   }
 
-  std::string_view left_;
+  std::string_view remaining_;
   std::string name_;
 };
 

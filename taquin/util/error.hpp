@@ -1,7 +1,7 @@
-// What is thrown at the edges: malformed input, a word nobody knows, a broken file.
+// What is thrown at the edges: malformed input, an unknown word, a broken file.
 //
-// One line a person can act on: where, what was found, what was expected. Inside a search nothing throws; how a search
-// ended is an `Outcome`.
+// One line that a person can act on: where, what was found, what was expected. Inside a search nothing throws; how a
+// search ended is an `Outcome`.
 #pragma once
 
 #include <stdexcept>

@@ -8,9 +8,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <cstring>
+#include <random>
 #include <utility>
 
 #include "taquin/util/error.hpp"
@@ -25,6 +25,33 @@ constexpr std::size_t most_at_once = std::size_t{1} << 30;  // one call hands ov
 
 fs::path folder_of(const fs::path& path) { return path.has_parent_path() ? path.parent_path() : "."; }
 
+void write_all(int file, const void* from, std::size_t bytes, const fs::path& path) {
+  const auto* at = static_cast<const char*>(from);
+  while (bytes > 0) {
+    const ssize_t put = ::write(file, at, std::min(bytes, most_at_once));
+    if (put < 0 && errno == EINTR) continue;
+    if (put < 0) cannot("write", path, errno);
+    at += put;
+    bytes -= static_cast<std::size_t>(put);
+  }
+}
+
+// A device or a pipe, open to be written to; -1 for a file, which has to be replaced. A pipe without a reader is an
+// error: waiting for one could take for ever.
+int open_device(const fs::path& path, Links links) {
+  const int flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (links == Links::refuse ? O_NOFOLLOW : 0);
+  const int file = open(path.c_str(), flags);
+  if (file < 0 && errno == ENOENT) return -1;
+  if (file < 0 && errno == ELOOP && links == Links::refuse) {
+    throw Error(fmt::format("cannot write {}: found a symbolic link, expected a regular file or none", path.string()));
+  }
+  struct stat status {};
+  if (file < 0 || fstat(file, &status) != 0) cannot("write", path, errno);
+  if (!S_ISREG(status.st_mode) && fcntl(file, F_SETFL, 0) == 0) return file;
+  close(file);
+  return -1;
+}
+
 }  // namespace
 
 Descriptor::~Descriptor() {
@@ -36,7 +63,7 @@ void cannot(const char* what, const fs::path& path, int code) {
 }
 
 InputFile::InputFile(fs::path path, const char* what)
-    : path_(std::move(path)), file_(open(path_.c_str(), O_RDONLY | O_CLOEXEC)) {
+    : path_(std::move(path)), file_(open(path_.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {
   struct stat status {};
   if (file_.get() < 0 || fstat(file_.get(), &status) != 0) cannot("open", path_, errno);
   if (!S_ISREG(status.st_mode)) {
@@ -60,18 +87,24 @@ void InputFile::read_at(void* to, std::size_t bytes, std::uint64_t offset) const
   }
 }
 
-// Numbered, for other processes and threads may be writing the same file. One who cleans up may take the file for a
-// leftover before it is locked; then it is not there any more, and the next number is tried.
+// The name is random, so no other program can foresee it and put a file or a link there. A process that cleans up may
+// take the file for a leftover before it is locked; then it is gone, and another name is tried.
 int TemporaryFile::create() {
-  static std::atomic<unsigned> number{0};
+  struct stat old {};
+  const bool replaces = lstat(target_.c_str(), &old) == 0 && S_ISREG(old.st_mode);
+  const mode_t mode = replaces ? old.st_mode & 07777 : 0666;
+  std::random_device random;
   for (;;) {
     path_ = target_;
-    path_ += fmt::format(".{}-{}.tmp", getpid(), number++);
-    const int file = open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    path_ += fmt::format(".{:08x}{:08x}.tmp", random(), random());
+    const int file = open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
     if (file >= 0) {
       struct stat status {};
       const bool held = flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
-      if (held && fstat(file, &status) == 0 && status.st_nlink > 0) return file;
+      if (held && fstat(file, &status) == 0 && status.st_nlink > 0) {
+        if (replaces) (void)(!fchown(file, old.st_uid, old.st_gid) + !fchmod(file, mode));
+        return file;
+      }
       close(file);
       unlink(path_.c_str());
     } else if (errno != EEXIST) {
@@ -88,16 +121,7 @@ TemporaryFile::~TemporaryFile() {
   if (!path_.empty()) unlink(path_.c_str());
 }
 
-void TemporaryFile::write(const void* from, std::size_t bytes) {
-  const auto* at = static_cast<const char*>(from);
-  while (bytes > 0) {
-    const ssize_t put = ::write(file_.get(), at, std::min(bytes, most_at_once));
-    if (put < 0 && errno == EINTR) continue;
-    if (put < 0) cannot("write", target_, errno);
-    at += put;
-    bytes -= static_cast<std::size_t>(put);
-  }
-}
+void TemporaryFile::write(const void* from, std::size_t bytes) { write_all(file_.get(), from, bytes, target_); }
 
 void TemporaryFile::write_at(const void* from, std::size_t bytes, std::size_t offset) {
   const auto end = lseek(file_.get(), 0, SEEK_CUR);
@@ -114,31 +138,45 @@ void TemporaryFile::move_to_place() {
   if (directory.get() >= 0) fsync(directory.get());  // some file systems cannot; they sync a rename by themselves
 }
 
-void replace_file(const fs::path& path, std::string_view text) {
+fs::path without_links(fs::path path) {
+  constexpr int most_links = 40;  // as Linux follows
   std::error_code error;
-  const fs::path target = fs::is_symlink(path, error) ? fs::weakly_canonical(path, error) : path;
-  if (const auto type = fs::status(target, error).type(); type != fs::file_type::regular && fs::exists(target, error)) {
-    throw Error(fmt::format("cannot write {}: it is there and no regular file", path.string()));
+  for (int i = 0; i < most_links && fs::is_symlink(path, error); ++i) {
+    path = folder_of(path) / fs::read_symlink(path, error);
   }
-  TemporaryFile file(target);
+  return path;
+}
+
+void replace_file(const fs::path& path, std::string_view text, Links links) {
+  if (const Descriptor device(open_device(path, links)); device.get() >= 0) {
+    return write_all(device.get(), text.data(), text.size(), path);
+  }
+  TemporaryFile file(without_links(path));
   file.write(text.data(), text.size());
   file.move_to_place();
 }
 
+void check_replaceable(const fs::path& path) {
+  if (access(path.c_str(), W_OK) != 0 && errno != ENOENT) cannot("write", path, errno);
+  struct stat status {};
+  const bool is_there = stat(path.c_str(), &status) == 0;
+  if (is_there && S_ISDIR(status.st_mode)) cannot("write", path, EISDIR);
+  if (!is_there || S_ISREG(status.st_mode)) const TemporaryFile attempt(without_links(path));
+}
+
 bool is_temporary_of(const fs::path& path, const fs::path& target) {
-  const std::string whole = path.filename().native();
-  std::string_view rest = whole;
-  const auto skip = [&](std::string_view part) {
-    const bool is_there = rest.starts_with(part);
-    if (is_there) rest.remove_prefix(part.size());
-    return is_there;
-  };
-  const auto skip_digits = [&] {
-    const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
-    rest.remove_prefix(digits);
-    return digits > 0;
-  };
-  return skip(target.filename().native()) && skip(".") && skip_digits() && skip("-") && skip_digits() && rest == ".tmp";
+  const std::string name = path.filename().native();
+  const std::string before = target.filename().native() + ".";
+  constexpr std::string_view after = ".tmp";
+  if (name.size() != before.size() + 16 + after.size()) return false;
+  return name.starts_with(before) && name.ends_with(after) &&
+         name.find_first_not_of("0123456789abcdef", before.size()) == before.size() + 16;
+}
+
+void remove_leftovers(const fs::path& target) {
+  for (const fs::path& path : files_in(folder_of(target))) {
+    if (is_temporary_of(path, target)) (void)nobody_holds(path, true);
+  }
 }
 
 bool is_named(int file, const fs::path& path) noexcept {
@@ -149,7 +187,7 @@ bool is_named(int file, const fs::path& path) noexcept {
 }
 
 bool nobody_holds(const fs::path& path, bool remove) {
-  const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const Descriptor file(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
   if (file.get() < 0) return false;
   const bool free = flock(file.get(), LOCK_EX | LOCK_NB) == 0 && is_named(file.get(), path);
   return free && (!remove || unlink(path.c_str()) == 0);

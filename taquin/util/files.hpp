@@ -1,8 +1,9 @@
 // Files that are whole or not there: written beside their place, synced, renamed, and their folder synced.
 //
-// Who writes holds a lock (flock) on the temporary file, so one that nobody holds is the leftover of a process that was
-// killed and may be swept away. Whatever goes wrong, a full disk above all, becomes an `Error` that names the file, and
-// leaves what was there before.
+// A writer holds a lock (flock) on the temporary file, so an unlocked one is the leftover of a process that was killed
+// and may be deleted. Whatever goes wrong, a full disk above all, becomes an `Error` that names the file, and leaves
+// what was there before. A file that is replaced keeps its mode and, where the system allows, its owner. Opening never
+// waits: a pipe in the place of a file is an error, not a wait for its other end.
 #pragma once
 
 #include <cstddef>
@@ -32,7 +33,7 @@ class Descriptor {
 /// A regular file, open for reading. All members throw `Error`.
 class InputFile {
  public:
-  /// `what` it is expected to be, such as "a checkpoint", for what the error says of another kind of file.
+  /// `what` it is expected to be, such as "a checkpoint"; the error for another kind of file says so.
   InputFile(std::filesystem::path path, const char* what);
 
   std::uint64_t size() const noexcept { return size_; }  ///< when it was opened
@@ -46,7 +47,8 @@ class InputFile {
   std::uint64_t size_ = 0;
 };
 
-/// A file beside its future place; gone with this object unless it was moved there. All members throw `Error`.
+/// A file beside its future place, deleted with this object unless it was moved there. It replaces a symbolic link in
+/// that place; the file that the link leads to is untouched. All members throw `Error`.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const std::filesystem::path& target);
@@ -55,7 +57,7 @@ class TemporaryFile {
   TemporaryFile& operator=(const TemporaryFile&) = delete;
 
   void write(const void* from, std::size_t bytes);
-  /// Writes over what has been written already.
+  /// Overwrites what has been written before.
   void write_at(const void* from, std::size_t bytes, std::size_t offset);
   void move_to_place();
 
@@ -67,20 +69,32 @@ class TemporaryFile {
   Descriptor file_;
 };
 
-/// The whole file at once; where the name is a link, what it leads to. Throws `Error`, also for what is no regular
-/// file.
-void replace_file(const std::filesystem::path& path, std::string_view text);
+/// The file that a path leads to where its last part is a symbolic link, even if that file is not there yet.
+std::filesystem::path without_links(std::filesystem::path path);
+
+/// What to do with a symbolic link in a file's place: replace the file that it leads to, for names that a user has
+/// typed, or throw `Error`, for names that the program makes up.
+enum class Links : std::uint8_t { follow, refuse };
+
+/// The whole file at once. A device or a pipe is written to and stays what it is. Throws `Error`.
+void replace_file(const std::filesystem::path& path, std::string_view text, Links links = Links::follow);
+
+/// Throws what `replace_file` would throw, as far as can be told before there is anything to write.
+void check_replaceable(const std::filesystem::path& path);
 
 /// Whether `path` is what `TemporaryFile(target)` writes, in this process or another.
 bool is_temporary_of(const std::filesystem::path& path, const std::filesystem::path& target);
 
+/// Deletes what killed processes have left of `TemporaryFile(target)`. Throws `Error` if the folder cannot be read.
+void remove_leftovers(const std::filesystem::path& target);
+
 /// Is this open file still the one of that name?
 bool is_named(int file, const std::filesystem::path& path) noexcept;
 
-/// Whether a file is there and nobody holds it; if so, deletes it where that is asked for.
+/// Returns whether a file exists and no process holds its lock; if so, deletes it where that is asked for.
 bool nobody_holds(const std::filesystem::path& path, bool remove);
 
-/// Sorted; none if there is no such folder. Throws `Error` if it cannot be read.
+/// Sorted; empty if there is no such folder. Throws `Error` if it cannot be read.
 std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder);
 
 }  // namespace taquin

@@ -1,8 +1,11 @@
 #include "taquin/util/json.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <nlohmann/json.hpp>
+#include <type_traits>
+#include <utility>
 
 #include "taquin/util/error.hpp"
 
@@ -26,6 +29,13 @@ auto guarded(Read read) {
   }
 }
 
+// A whole number; it is held without a sign if it has none.
+template <class T>
+bool in_range(const Json& value) {
+  return value.is_number_unsigned() ? std::in_range<T>(value.get<std::uint64_t>())
+                                    : std::in_range<T>(value.get<std::int64_t>());
+}
+
 }  // namespace
 
 std::string json_of(std::string_view text) {
@@ -36,16 +46,26 @@ std::string json_of(std::string_view text) {
 
 std::string json_of(double number) { return dump(Json(number)); }
 
+std::string json_seconds(double seconds) { return json_of(std::round(seconds * 1e6) / 1e6); }
+
 JsonObject& JsonObject::add_text(std::string_view key, std::string_view json) {
   members_.append(members_.empty() ? "\"" : ",\"").append(key).append("\":").append(json);
   return *this;
 }
 
-JsonValue::JsonValue(std::string_view text)
-    : value_(guarded([&] { return std::make_shared<const Json>(Json::parse(text)); })) {}
+JsonValue::JsonValue(std::string_view text) {
+  try {
+    value_ = std::make_shared<const Json>(Json::parse(text));
+  } catch (const Json::parse_error& error) {
+    throw Error("not JSON from byte " + std::to_string(error.byte) + " on");
+  } catch (const Json::exception& error) {
+    throw Error(error.what());
+  }
+}
 
 bool JsonValue::is_null() const noexcept { return inside(value_).is_null(); }
 bool JsonValue::is_object() const noexcept { return inside(value_).is_object(); }
+bool JsonValue::is_array() const noexcept { return inside(value_).is_array(); }
 bool JsonValue::is_string() const noexcept { return inside(value_).is_string(); }
 bool JsonValue::operator==(const JsonValue& other) const { return inside(value_) == inside(other.value_); }
 std::string JsonValue::text() const { return dump(inside(value_)); }
@@ -73,7 +93,21 @@ std::vector<JsonValue> JsonValue::items() const {
 
 template <class T>
 T JsonValue::as() const {
-  return guarded([&] { return inside(value_).get<T>(); });
+  const Json& value = inside(value_);
+  const auto expected = [&](std::string_view what) {
+    const bool is_short = value.is_primitive() && !value.is_string();
+    return Error("found " + (is_short ? text() : std::string(value.type_name())) + ", expected " + std::string(what));
+  };
+  if constexpr (std::is_same_v<T, std::string>) {
+    if (!value.is_string()) throw expected("a string");
+  } else if constexpr (std::is_same_v<T, bool>) {
+    if (!value.is_boolean()) throw expected("true or false");
+  } else if constexpr (std::is_same_v<T, double>) {
+    if (!value.is_number()) throw expected("a number");
+  } else {
+    if (!value.is_number_integer() || !in_range<T>(value)) throw expected("a whole number");
+  }
+  return value.get<T>();
 }
 template std::string JsonValue::as<std::string>() const;
 template double JsonValue::as<double>() const;

@@ -1,7 +1,7 @@
 // JSON: objects written member by member, and values read.
 //
-// nlohmann's library writes numbers and strings, and reads. Only json.cpp sees it, because it costs each file that does
-// a second; what is written often needs no more than strings put one behind the other.
+// nlohmann's library writes numbers and strings, and reads. Only json.cpp includes it, because it costs each file that
+// does a second; what is written often needs no more than strings joined together.
 #pragma once
 
 #include <concepts>
@@ -18,6 +18,8 @@ namespace taquin {
 /// The JSON text of a value. Bytes of a string that are not UTF-8 are replaced.
 std::string json_of(std::string_view text);
 std::string json_of(double number);
+/// Rounded to microseconds.
+std::string json_seconds(double seconds);
 inline std::string json_of(std::nullptr_t) { return "null"; }
 template <std::integral T>
 std::string json_of(T value) {
@@ -60,11 +62,12 @@ inline std::string json_of(const JsonObject& object) { return object.text(); }
 /// A value that was read. All members throw `Error` if it is of another kind.
 class JsonValue {
  public:
-  /// Throws `Error` if the text is no JSON.
+  /// Throws `Error` if the text is not JSON, with the byte where it ceases to be.
   explicit JsonValue(std::string_view text);
 
   bool is_null() const noexcept;
   bool is_object() const noexcept;
+  bool is_array() const noexcept;
   bool is_string() const noexcept;
   bool operator==(const JsonValue& other) const;
   std::string text() const;

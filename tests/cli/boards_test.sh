@@ -20,7 +20,12 @@ feed "$out" solve --quiet --goal first && is 'random: solvable to the goal asked
 t random --size 3x3 --distance 20 --count 3 --seed 5
 feed "$out" solve -q && is 'random: at exactly a distance' $'20\n20\n20\n' "$out"
 t random --size 3x3 --distance 32 --seed 5
-refused 'random: no board is that far' 2 '*'
+refused 'random: no board is that far' 2 'no board is 32 moves away: 3x3 boards are at most 31 moves from this goal'
+t random --distance 80 --seed 5 && is 'random: the farthest 15-puzzles are known' 1 "$(wc -l <<< "${out%$'\n'}")"
+t random --distance 1000000 --seed 5
+refused 'random: nor is a 15-puzzle' 2 'no board is 1000000 moves away: 4x4 boards are at most 80 moves from this goal'
+t random --distance 78 --seed 5 --time 50ms
+refused 'random: --time' 4 'time limit reached after 0 of 1 board'
 t random --size 1000x2 --seed 1
 refused 'random: too large' 2 '*'
 t random --count x
@@ -45,7 +50,7 @@ refused 'show: a bad board' 2 '*line 1*'
 
 for what in algorithms heuristics sets judges goals; do
   t list "$what" && like "list $what" $'*'"$what"$'\n  *' "$out"
-  t list "$what" --json && like "list $what --json" '{"kind":"'"$what"'","name":"*' "$out"
+  t list "$what" --json && like "list $what --json" '{"format":1,"type":"'"$what"'","name":"*' "$out"
   is "list $what --json is JSON" 0 "$(jq -e . <<< "$out" > /dev/null; echo $?)"
 done
 t list && like 'list: everything' $'algorithms\n*heuristics\n*sets\n*judges\n*goals\n*' "$out"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# taquin compare: rows equal those of single solves, a killed run is gone on with, reports open in a real browser.
+# taquin compare: rows equal those of single solves, a killed run is resumed, reports open in a real browser.
 # shellcheck source=lib.sh source-path=SCRIPTDIR
 source "$(dirname "$0")/lib.sh"
 
@@ -10,7 +10,7 @@ rows() { jq -c 'select(.trial) | del(.seconds, .setup_seconds)' "$@"; }
 # The table.
 t compare -a dijkstra,astar,idastar -H discrete,misplaced,manhattan,linear-conflict,pdb "$fig7"
 is 'table: exit code' 0 "$rc"
-is 'table: a head, a row a pair, one for dijkstra' 12 "$(wc -l <<< "${out%$'\n'}")"
+is 'table: a head, one row per pair, one for dijkstra' 12 "$(wc -l <<< "${out%$'\n'}")"
 like 'table: the columns' 'board *algorithm *heuristic *moves *proof *expanded *generated *reopened *open *memory *time *tables *b\* *rounds' \
   "$(head -n 1 <<< "$out")"
 is 'table: nothing is said' '' "$err"
@@ -20,10 +20,10 @@ like 'table: means of several boards' '*Means over the boards*astar *pdb *3 of 3
 like 'table: a limit is a row' '*node limit reached*' "$out"
 is 'table: and no failure' 0 "$rc"
 
-# -h is help, with a value the heuristics; all spellings are one.
+# -h is help, also before a value; all spellings are one.
 t compare -h && like '-h alone is help' '*Usage:*Examples:*' "$out"
-t compare --json -a astar -h manhattan,misplaced "$fig7"
-is '-h with a value' 'manhattan misplaced' "$(jq -r 'select(.trial).heuristic' <<< "$out" | xargs)"
+t compare -a astar -h manhattan "$fig7" && like '-h before a word is help' '*Usage:*Examples:*' "$out"
+t compare --json -a astar -H manhattan,misplaced "$fig7"
 short=$(rows <<< "$out")
 t compare --json --algorithms astar --heuristics manhattan,misplaced "$fig7"
 is '--algorithms, --heuristics' "$short" "$(rows <<< "$out")"
@@ -32,16 +32,14 @@ is '--algorithms, --heuristics' "$short" "$(rows <<< "$out")"
 matrix=(-a 'bfs,astar,idastar,idastar-fsm,greedy' -H 'misplaced,linear-conflict,misplaced+walking-distance')
 t compare "${matrix[@]}" --json --threads 1 @waterloo:fig7,stale-g-counterexample @hardest8:1
 printf '%s' "$out" > "$scratch/one.jsonl"
-is 'json: the head, then rows' 'comparison 39' "$(jq -r 'select(.kind).kind' <<< "$out") $(rows <<< "$out" | wc -l)"
+is 'json: the head, then rows' 'comparison 39' "$(jq -r 'select(.settings).type' <<< "$out") $(rows <<< "$out" | wc -l)"
 is 'json: numbers in order' "$(seq 39)" "$(jq 'select(.trial).trial' <<< "$out")"
-is 'json: the keys of a row' '["algorithm","board","branching","expanded","generated","goal","heuristic","id","length","lower_bound","metric","peak_bytes","peak_open","reopened","rounds","seconds","setup_seconds","status","trial"]' \
-  "$(sed -n 2p <<< "$out" | jq -c keys)"
 wrong=0
 while IFS=$'\t' read -r id algorithm heuristic counts; do
   with=()
   [ "$heuristic" = null ] || with=(-H "$heuristic")
   single=$("$taquin" solve --json --threads 1 -a "$algorithm" "${with[@]}" "@$id" 2> /dev/null |
-    jq -c 'select(.status != "improved") | [.length, .lower_bound, .status, .expanded, .generated, .reopened, .peak_open, .peak_bytes, .rounds]')
+    jq -c '[.length, .lower_bound, .status, .expanded, .generated, .reopened, .peak_open, .peak_bytes, .rounds]')
   [ "$single" = "$counts" ] || { wrong=$((wrong + 1)); echo "$id $algorithm $heuristic: $counts, alone $single"; }
 done < <(jq -r 'select(.trial) | [.id, .algorithm, .heuristic // "null",
   ([.length, .lower_bound, .status, .expanded, .generated, .reopened, .peak_open, .peak_bytes, .rounds] | tojson)]
@@ -52,7 +50,7 @@ t compare "${matrix[@]}" --json --threads 5 @waterloo:fig7,stale-g-counterexampl
 is 'five threads: the same rows' "$(rows "$scratch/one.jsonl")" "$(rows <<< "$out")"
 t compare "${matrix[@]}" --json --timing @waterloo:fig7,stale-g-counterexample @hardest8:1
 is '--timing: the same rows' "$(rows "$scratch/one.jsonl")" "$(rows <<< "$out")"
-is '--timing: one at a time' 'true 1' "$(jq -r 'select(.kind) | "\(.settings.timing) \(.threads)"' <<< "$out")"
+is '--timing: one at a time' 'true 1' "$(jq -r 'select(.settings) | "\(.settings.timing) \(.threads)"' <<< "$out")"
 
 # CSV
 t compare "${matrix[@]}" --csv @waterloo:fig7,stale-g-counterexample @hardest8:1
@@ -116,6 +114,11 @@ printf '8 6 7 2 5 4 3 0 1' > "$scratch/precious"
 t compare "$fig7" --resume "$scratch/precious"
 refused 'resumed: not our file, without line end' 2 '*not a line*'
 is 'resumed: nor touched' '8 6 7 2 5 4 3 0 1' "$(< "$scratch/precious")"
+{ head -n 1 "$broken"; sed -n 2p "$broken" | jq -c '.status = "error"'; } > "$scratch/foreign"
+t "${long[@]}" --resume "$scratch/foreign"
+refused 'resumed: a row that no run of ours resumes from' 2 '*line 2: trial * ended in an error of the program*'
+feed '1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 7 8 8\n' compare -q -a astar -H manhattan
+refused '--quiet: what could not be read' 2 'board 2: line 2, column 17: found a second "8"*'
 t compare --json "$fig7" && printf '%s' "$out" > "$scratch/printed"
 t compare "$fig7" --resume "$scratch/printed" && like 'what --json prints can be resumed' '*7 of 7*' "$err"
 
@@ -161,7 +164,7 @@ if command -v chromium > /dev/null; then
   # 4 boards, 7 pairs each, all solved.
   part=${dom#*<figure id=\"time-by-board\">}
   is 'browser: a mark a search' 28 "$(grep -o 'class="mark ' <<< "${part%%</figure>*}" | wc -l)"
-  is 'browser: a row a search' 28 "$(grep -o '<td class="word optimal">optimal' <<< "$dom" | wc -l)"
+  is 'browser: one row per search' 28 "$(grep -o '<td class="word optimal">optimal' <<< "$dom" | wc -l)"
   is 'browser: no request left the page' 0 "$(asked_by_page)"
 else
   echo 'no chromium: the browser was not asked'
@@ -181,11 +184,17 @@ is 'plot: five plots' 5 "$(grep -cE '>(Nodes against heuristic|Nodes against dep
 wrong() { t compare "${@:2}"; refused "${*:2}" 2 "$1"; }
 wrong "*did you mean 'astar'?" -a astra "$fig7"
 wrong "*did you mean 'manhattan'?" -H manhatan "$fig7"
-wrong '*expected names parted by commas' -H manhattan,,pdb "$fig7"
+wrong '*expected names separated by commas' -H manhattan,,pdb "$fig7"
 wrong '*exclude each other' --json --csv "$fig7"
 wrong '*exclude each other' --timing --threads 2 "$fig7"
 wrong '--weight needs*' --weight 2 "$fig7"
 wrong '--plot x.png: expected a name that ends in .svg; rsvg-convert makes other formats of such a file' --plot x.png "$fig7"
+wrong 'cannot write /dev/full: No space left on device' -q --report /dev/full "$fig7"
+ok 'a device stays a device' [ -c /dev/full ]
+mkfifo "$scratch/pipe"
+wrong "cannot write $scratch/pipe: *" -q --report "$scratch/pipe" "$fig7"
+wrong "$scratch/pipe: found no regular file, *" --resume "$scratch/pipe" "$fig7"
+wrong "cannot write $scratch: Is a directory" --report "$scratch" "$fig7"
 wrong 'cannot write /nowhere/x.html*' --report /nowhere/x.html "$fig7"
 wrong 'cannot open /nowhere/rows*' --resume /nowhere/rows "$fig7"
 wrong '--time*found*' --time soon "$fig7"

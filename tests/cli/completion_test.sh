@@ -17,6 +17,17 @@ offered() {
 }
 is 'bash: commands' 'show solve status' "$(offered 'taquin s' taquin s)"
 is 'bash: options' '--memory --metric --moves' "$(offered 'taquin solve --m' taquin solve --m)"
+like 'bash: short options' '*-H *-a *' "$(offered 'taquin solve -' taquin solve -)"
+is 'bash: values of a short option' 'mtm stm' "$(offered 'taquin solve --metric ' taquin solve --metric '')"
+is "bash: a command's own values" 'astar astar-heap' "$(offered 'taquin explain -a a' taquin explain -a a)"
+is 'bash: where others have more' 'arastar astar auto' "$(offered 'taquin solve -a a' taquin solve -a a | sed 's/astar-heap //')"
+is 'bash: formats' 'pddl-domain pddl-plan pddl-problem' "$(offered 'taquin export --format p' taquin export --format p)"
+is 'bash: the next item of a list' 'astar,idastar astar,idastar-fsm' \
+  "$(offered 'taquin compare -a astar,ida' taquin compare -a astar,ida)"
+is 'bash: a list behind =' 'astar,bfidastar astar,bfs' "$(offered 'taquin compare --algorithms=astar,bf' taquin compare --algorithms = astar,bf)"
+is 'bash: joined heuristics' 'manhattan+linear-conflict' \
+  "$(offered 'taquin solve -H manhattan+linear' taquin solve -H manhattan+linear)"
+is 'bash: commands to be helped with' 'show solve status' "$(offered 'taquin help s' taquin help s)"
 like 'bash: algorithms' '*astar*' "$(offered 'taquin solve --algorithm ' taquin solve --algorithm '')"
 is 'bash: values' 'mtm stm' "$(offered 'taquin solve --metric ' taquin solve --metric '')"
 is 'bash: --option=value' 'mtm' "$(offered 'taquin solve --metric=m' taquin solve --metric = m)"
@@ -32,6 +43,7 @@ for shell in zsh fish; do
   t completion "$shell"
   is "$shell: exit code" 0 "$rc"
   ok "$shell: every command" grep -q judge <<< "$out"
+  ok "$shell: short options" grep -q -- '-s a \|)-a\[' <<< "$out"
   printf '%s' "$out" > "$scratch/$shell"
   if command -v "$shell" > /dev/null; then ok "$shell: syntax" "$shell" -n "$scratch/$shell"; fi
 done

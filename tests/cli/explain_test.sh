@@ -5,6 +5,8 @@ source "$(dirname "$0")/lib.sh"
 
 board='1 2 3 / 4 0 6 / 7 5 8'  # two moves: tiles 5 and 8
 t explain --algorithm astar "$board"
+by_name=$out
+t explain "$board" && is 'A* by default' "$by_name" "$out"
 is 'astar: exit code' 0 "$rc"
 is 'astar: to the byte' 'astar takes from the open list the least f = g + h: g the moves made so far, h what is left at least by manhattan
 
@@ -24,6 +26,7 @@ step 2: take 1 2 3 / 4 5 6 / 7 0 8  f = 1 + 1 = 2
   because its f is the least, alone
   blank right  1 2 3 / 4 5 6 / 7 8 0  f = 2 + 0 = 2  new: open
   blank left   1 2 3 / 4 5 6 / 0 7 8  f = 2 + 2 = 4  new: open
+  blank up     left out: it takes the last move back
   open 5, closed 2
     1 2 3 / 4 5 6 / 7 8 0  f = 2 + 0 = 2
     1 2 3 / 4 5 6 / 0 7 8  f = 2 + 2 = 4
@@ -91,18 +94,54 @@ like 'tree in a file: the steps, too' '*step 1: take*' "$out"
 is 'tree in a file: as many nodes as asked' 4 "$(grep -c '^  n[0-9]* \[' "$scratch/tree")"
 like 'tree in a file: the rest' '*left out*' "$(< "$scratch/tree")"
 
+# Both lists, whole or so many of them.
+t explain --lists full "$board"
+like 'lists: the closed list' $'*open 5, closed 2\n   open, the next first\n*   closed, the last first\n    1 2 3 / 4 5 6 / 7 0 8  f = 1 + 1 = 2\n    1 2 3 / 4 0 6 / 7 5 8  f = 0 + 2 = 2\n\nstep 3*' "$out"
+t explain --lists 1 "$board"
+like 'lists: one of each' $'*closed, the last first\n    1 2 3 / 4 5 6 / 7 0 8  f = 1 + 1 = 2\n    ...\n*' "$out"
+
+# The heap and the hash table.
+t explain -a astar-heap '1 2 3 / 4 8 5 / 7 6 0'
+like 'heap: the indices' '*heap  1: #3 4, 2: #1 6, 3: #4 6*' "$out"
+like 'heap: a chain and what its nodes store' '*bin 15  7:5 -> 4:2*' "$out"
+like 'heap: the end' '*the goal is reached: 4 moves; 4 expanded, *' "$out"
+t explain -a astar-heap @waterloo:fig7
+like 'heap: a key is lowered' '*at index * and this path is shorter: its key is lowered, it rises to index *' "$out"
+
+# The documents' programs.
+t explain -a idastar --as-written 139425786
+is 'as written: exit code' 0 "$rc"
+is 'as written: a line a round' 5 "$(grep -c '^Steps = ' <<< "$out")"
+t explain -a dijkstra --as-written --steps 400 '2 1 3 / 4 5 0'
+is 'as written: an unsolvable board' 1 "$rc"
+is 'as written: until the open list is empty' 360 "$(grep -c '^n = ' <<< "$out")"
+t explain -a loop --as-written --goal loop @waterloo:fig8 && is 'as written: the own goal' 0 "$rc"
+
+t explain solvability '2 1 3 / 4 5 6 / 7 8 0'
+is 'solvability: exit code' 1 "$rc"
+like 'solvability: the figures' $'*this board             1      0  odd\nblank up               6      1  odd\n*the goal               0      0  even\n*' "$out"
+t explain solvability @waterloo:fig7 && is 'solvability: a board that can be solved' 0 "$rc"
+t explain --goal loop --random 5 --steps 1 && is 'the goal loop for a random board' 4 "$rc"
+
 # PATTERN ARGUMENTS…
 wrong() { t explain "${@:2}"; refused "${*:2}" 2 "$1"; }
-wrong '--dot is for searches, not for loop' --dot - 123456780
-wrong '--steps is for searches, not for loop' --steps 5 123456780
+wrong '--as-written takes only --steps*' -a loop --as-written --leaps 123456780
+wrong '--as-written: no document describes greedy*' -a greedy --as-written 123456780
+wrong "--as-written: found another goal, expected 'last'*" -a bfs --as-written --goal first 123456780
+wrong 'found a board of 2x3, expected 3x3*' -a bfs --as-written '1 2 3 / 4 5 0'
+wrong '--lists is for searches with an open and a closed list*' -a idastar --lists 3 123456780
+wrong '--lists: found 0*' --lists 0 123456780
+wrong 'explain solvability takes boards*' --steps 3 solvability 123456780
+wrong '--dot is for searches, not for loop' -a loop --dot - 123456780
+wrong '--steps is for searches, not for loop' -a loop --steps 5 123456780
 wrong '--heuristic is for searches that use one, not for bfs' -a bfs -H manhattan 123456780
 wrong '--weight is for weighted-astar, not for astar' -a astar --weight 2 123456780
-wrong '--every is for the sort along a loop, not for astar' -a astar --every 2 123456780
+wrong '--every is for the sort along a loop, not for astar' --every 2 123456780
 wrong '--limit is for --dot, not for astar' -a astar --limit 5 123456780
 wrong '--steps: found 0*' -a astar --steps 0 123456780
 wrong "*did you mean 'manhattan'?" -a astar -H manhatan 123456780
 wrong '*pdb-large does not serve 3x3 at once' -a astar -H pdb-large 123456780
-wrong '--dot: a tree is of one board*' -a astar --dot - @korf100:1-2
+wrong '--dot: found several boards*' -a astar --dot - @korf100:1-2
 t explain -a astar --dot "$scratch/none/x" --steps 1 123456780
 is 'a tree that cannot be written: exit code' 2 "$rc"
 like 'a tree that cannot be written' 'taquin: --dot: cannot write *' "$err"
@@ -111,7 +150,7 @@ like 'a tree that cannot be written' 'taquin: --dot: cannot write *' "$err"
 if command -v script > /dev/null; then
   keys() { printf '%b' "$1" | NO_COLOR=1 TERM=xterm script -qec "'$taquin' explain -a astar '$board'" /dev/null; }
   like 'terminal: q after the first step' '*step 1: take*q: quit*ended after 1 step*' "$(keys 'q\n')"
-  like 'terminal: Enter goes on' '*step 2: take*step 3: take*the goal is reached*' "$(keys '\n\n\n\n')"
+  like 'terminal: Enter continues' '*step 2: take*step 3: take*the goal is reached*' "$(keys '\n\n\n\n')"
 fi
 
 finish

@@ -28,9 +28,10 @@ is 'svg: a bar a distance' 32 "$(grep -c '</title></rect>' "$scratch/a.svg")"
 if command -v xmllint > /dev/null; then ok 'svg: well-formed' xmllint --noout "$scratch/a.svg"; fi
 t explore 3x3 --svg "$scratch/none/a.svg"
 is 'svg: no such folder' 2 "$rc"
+is 'svg: told before the work' '' "$out"
 like 'svg: told' "taquin: cannot write $scratch/none/a.svg: No such file or directory" "$err"
 t explore 2x3 --svg /dev/null
-is 'svg: no regular file' 2 "$rc"
+is 'svg: a device is written to' 0 "$rc"
 ok 'svg: a device stays' [ -c /dev/null ]
 cp "$scratch/a.svg" "$scratch/b.svg"
 (ulimit -f 1; trap '' XFSZ; t explore 3x3 --svg "$scratch/b.svg"; like 'svg: a full disk' 'taquin: cannot write *' "$err"
@@ -54,7 +55,7 @@ kill -KILL "$process"
 wait "$process" 2> /dev/null
 ok 'killed: the checkpoint is there' [ -s "$file" ]
 t explore 3x4 --json --metric mtm --checkpoint "$file" --farthest 5
-like 'killed: gone on with' "taquin: going on from $file, distance *" "$err"
+like 'killed: resumed' "taquin: resuming from $file, distance *" "$err"
 is 'killed: and nothing is lost' "$whole" "$(jq -c '[.counts,.farthest]' <<< "$out")"
 is 'done: no file is left' 0 "$(find "$scratch" -name '3x4.explore*' | wc -l)"
 
@@ -66,7 +67,7 @@ for signal in INT TERM; do
   is "$signal: what was counted is printed" 'false' "$(jq '.complete' "$scratch/out1")"
   reached=$(jq '.counts | length - 1' "$scratch/out1")
   t explore 3x4 --json --metric mtm --checkpoint "$file"
-  is "$signal: gone on from there" "taquin: going on from $file, distance $reached" "$err"
+  is "$signal: resumed from there" "taquin: resuming from $file, distance $reached" "$err"
   is "$signal: and nothing is lost" "$whole" "$(jq -c '[.counts,.farthest]' <<< "$out")"
 done
 
@@ -99,7 +100,7 @@ refused 'another text' 2 "$file: found 5 bytes, expected a checkpoint*"
 is 'another text: left alone' 'hello' "$(cat "$file")"
 cp "$scratch/good" "$file"
 (ulimit -f 8; trap '' XFSZ; resume --checkpoint-every 0; is 'a full disk: the answer all the same' 0 "$rc"
- like 'a full disk: told' "*cannot write $file: *; going on without, the last checkpoint stands*" "$err"
+ like 'a full disk: told' "*cannot write $file: *; continuing without it, the last checkpoint remains*" "$err"
  echo "$passed $failed" > "$scratch/sums")
 read -r passed failed < "$scratch/sums"
 t explore 3x3 --checkpoint "$scratch/none/file"
@@ -116,8 +117,8 @@ wrong() { t explore "${@:2}"; refused "explore ${*:2}" 2 "$1"; }
 wrong '*needs a size*'
 wrong '*' 3x
 wrong '*' 1x1
-wrong 'exploring 2x7 under stm takes 5.4 GiB, 2.0 GiB allowed' 2x7
-wrong 'exploring 3x4 under mtm takes * MiB, 50.0 MiB allowed' 3x4 --metric mtm -m 50M
+wrong 'exploring 2x7 under stm takes 5.4 GiB, but the memory limit is 2.0 GiB' 2x7
+wrong 'exploring 3x4 under mtm takes * MiB, but the memory limit is 50.0 MiB' 3x4 --metric mtm -m 50M
 wrong 'exploring 255x255 under stm takes more than 16 EiB*' 255x255
 wrong '--memory*found*' 3x3 --memory much
 wrong "--threads: found '0'*" 3x3 --threads 0

@@ -36,9 +36,21 @@ t export '2 3 / 1 0'
 is 'text by default' '2 3 / 1 0
 ' "$out"
 feed '1 2 3 / 4 5 6 / 7 0 8\n1 2 3 / 4 5 6 / 0 7 8\n' export --format json
-is 'json: an object a line' '{"id":"1","rows":3,"cols":3,"tiles":[1,2,3,4,5,6,7,0,8],"goal":[1,2,3,4,5,6,7,8,0]}
-{"id":"2","rows":3,"cols":3,"tiles":[1,2,3,4,5,6,0,7,8],"goal":[1,2,3,4,5,6,7,8,0]}
-' "$out"
+is 'json: an object a line' '["1",3,3,[1,2,3,4,5,6,7,0,8],[1,2,3,4,5,6,7,8,0]]
+["2",3,3,[1,2,3,4,5,6,0,7,8],[1,2,3,4,5,6,7,8,0]]
+' "$(jq -c '[.id, .rows, .cols, .tiles, .goal_tiles]' <<< "$out")"$'\n'
+# What is written can be read: boards, and the goals that the format holds.
+for format in text json korf burns pddl-problem; do
+  t export --format "$format" @waterloo:fig7
+  feed "$out" solve --quiet
+  is "$format: read back" $'24\n' "$out"
+done
+t export --format korf @korf100:1-20
+feed "$out" solve --quiet --nodes 1 -a astar -H manhattan
+is 'korf: every line is read' 20 "$(wc -l <<< "${out%$'\n'}")"
+t export --format pddl-domain
+feed "$out" solve
+refused 'pddl-domain: holds no board' 2 '*holds no board; expected a problem*'
 
 t export --format pddl-domain
 is 'pddl-domain: needs no board' 0 "$rc"
@@ -56,6 +68,11 @@ t export --format burns --folder "$scratch/tiles" @korf100:1-3
 is '--folder: exit code' 0 "$rc"
 is '--folder: a file a board' 'korf100-1.tile korf100-2.tile korf100-3.tile' "$(cd "$scratch/tiles" && echo ./* | sed 's:\./::g')"
 is '--folder: their text' "$("$taquin" export --format burns @korf100:2)" "$(< "$scratch/tiles/korf100-2.tile")"
+echo mine > "$scratch/mine"
+ln -sf "$scratch/mine" "$scratch/tiles/korf100-1.tile"
+t export --format burns --goal first --folder "$scratch/tiles" @korf100:1
+refused '--folder: a link' 2 "cannot write $scratch/tiles/korf100-1.tile: found a symbolic link, expected a regular file or none"
+is '--folder: what a link leads to' mine "$(< "$scratch/mine")"
 t export --format pddl-problem @korf100:1-3
 refused 'several boards' 2 '*a file holds one board*--folder*'
 t export --format pdl-domain 123456780

@@ -36,7 +36,9 @@ is 'build: nothing but the table' '3x3-8-ff-100-bits.tpdb' "$(files)"
 file=$cache/$(files)
 t pdb build 3x3-8 && like 'build: again' 'there  3x3-8 *' "$out"
 t pdb list && like 'list: built' $'*\n  3x3-8 * built *' "$out"
+like 'list: a total' $'*\n* on the disk\n' "$out"
 t pdb list --json
+is 'list --json: a total' "$(stat -c %s "$file")" "$(jq 'select(.type == "total").bytes' <<< "$out")"
 is 'list --json: built' '["3x3-8"]' "$(jq -sc 'map(select(.built) | .name)' <<< "$out")"
 is 'list --json: bytes' "$(stat -c %s "$file")" "$(jq 'select(.name == "3x3-8").bytes' <<< "$out")"
 is 'list --json: path' "$file" "$(jq -r 'select(.name == "3x3-8").tables[0].path' <<< "$out")"
@@ -50,10 +52,10 @@ cp "$file" "$good"
 damaged() {
   t pdb verify
   is "$1: verify" 1 "$rc"
-  like "$1: named, with what to do" "damaged *3x3-8 *$file: found $2*'taquin pdb build 3x3-8' builds it anew"$'\n' "$out"
+  like "$1: named, with what to do" "damaged *3x3-8 *$file: found $2*'taquin pdb build 3x3-8' builds it again"$'\n' "$out"
   t pdb build 3x3
-  like "$1: built anew" 'built  3x3-8 *' "$out"
-  like "$1: told" "taquin: $file: found $2*; it is built anew" "$err"
+  like "$1: built again" 'built  3x3-8 *' "$out"
+  like "$1: told" "taquin: $file: found $2*; it is built again" "$err"
   ok "$1: mended" cmp -s "$file" "$good"
 }
 printf '\252' | dd of="$file" bs=1 seek=100000 conv=notrunc status=none
@@ -63,6 +65,7 @@ printf '\252' | dd of="$file" bs=1 seek=3000 conv=notrunc status=none
 t pdb list && like 'list: a damaged header' $'*\n  3x3-8 * damaged *found a header*' "$out"
 damaged 'a changed header' 'a header of checksum'
 truncate -s 100000 "$file"
+t pdb list && like 'list: a file cut short' $'*\n  3x3-8 * damaged *found 100000 bytes*' "$out"
 damaged 'a file cut short' '100000 bytes'
 printf 'hello' > "$file"
 damaged 'another text' '5 bytes'
@@ -79,6 +82,32 @@ for at in 100000 3000; do
   like "solve: the damage at $at is named" "taquin: $file: found *" "$err"
   cp "$good" "$file"
 done
+
+# A pipe under a table's name is not waited for.
+rm "$file"
+mkfifo "$file"
+t pdb list && like 'list: a pipe' $'*\n  3x3-8 * damaged *found no regular file*' "$out"
+t solve -q -H pdb-large -a idastar-fsm "$hardest"
+is 'solve: a pipe in place of the table' $'31\n' "$out"
+t pdb build 3x3
+like 'build: replaces a pipe' 'built  3x3-8 *' "$out"
+
+# A solve says that it stores what took it seconds to make, or stores nothing. While another process builds the same
+# table, a limit holds.
+before=$(files)
+t solve -q -H pdb-large -a astar --size 3x5 --random 1 --no-store
+is 'solve --no-store: length' $'48\n' "$out"
+is 'solve --no-store: stores nothing' "$before" "$(files)"
+is 'solve --no-store: says nothing' '' "$err"
+large=$cache/3x5-7-ce6-1-bits.tpdb
+flock "$large.lock" "$taquin" solve -q -H pdb-large -a astar --size 3x5 --random 1 --time 100ms \
+  > /dev/null 2> "$scratch/err"
+is 'solve: another process builds: exit code' 4 $?
+like 'solve: another process builds: said' "*waiting for another process that builds ${large##*/}*" "$(< "$scratch/err")"
+t solve -q -H pdb-large -a astar --size 3x5 --random 1
+is 'solve: stores its tables' "$before 3x5-7-c67-7398-bits.tpdb 3x5-7-ce6-1-bits.tpdb" "$(files)"
+like 'solve: and says so once' "taquin: storing pattern databases *in $cache (*--no-store stores none)" "$err"
+t pdb remove 3x5
 
 # Other files of the folder
 cp "$file" "$cache/3x3-8-copy.tpdb"
@@ -99,6 +128,49 @@ t pdb build 4x4-6-6-3
 built=$(files)
 is 'three patterns, two tables' 2 "$(wc -w <<< "$built")"
 t pdb build 4x4-6-6-3 --threads 1 && is 'other threads, the same files' "$built" "$(files)"
+
+# A partition of the user's own: of another goal's corner, so that it is turned.
+mine=$scratch/mine.txt
+printf '%s\n' '# mine' 'a a a a' 'b b a c' 'b b c c' 'b c c .' > "$mine"
+t pdb list --partition "$mine"
+like 'own partition: nothing there' $'  mine * -  *0.0 KiB on the disk\n' "$out"
+t pdb verify --partition "$mine"
+is 'own partition: missing' 1 "$rc"
+like 'own partition: what to do' "*'taquin pdb build --partition $mine' builds it"$'\n' "$out"
+t pdb build --partition "$mine"
+is 'own partition: a line a table' 3 "$(grep -c '^built  mine ' <<< "$out")"
+t pdb build --partition "$mine" && is 'own partition: found' 3 "$(grep -c '^there  mine ' <<< "$out")"
+t pdb verify --partition "$mine" && is 'own partition: whole' 3 "$(grep -c '^whole ' <<< "$out")"
+t pdb list --partition "$mine" --json
+is 'own partition: facts' 3 \
+  "$(jq 'select(.type == "partition").tables | map(select(.greatest > 15 and .mean > 5)) | length' <<< "$out")"
+for board in korf100:9 korf100:12 korf100:37 korf100:42; do
+  t solve -q -a idastar-fsm -H pdb "@$board"
+  length=$out
+  t solve -q -a idastar-fsm -H "pdb:$mine" "@$board"
+  is "own partition: $board is as long" "$length" "$out"
+done
+t solve --json -a idastar-fsm -H "pdb:$mine+manhattan" @korf100:12
+is 'own partition: and a maximum' "optimal pdb:$mine+manhattan" "$(jq -rs 'last | "\(.status) \(.heuristic)"' <<< "$out")"
+t compare -a idastar -H "pdb:$mine" --csv @hardest8:1
+like 'own partition: of another board' "*$mine: found a partition of 4x4, expected one of 3x3*" "$out"
+t solve -H "pdb:$mine" --goal snail --size 4x4 --random 1
+like 'own partition: of another goal' "*$mine: found the blank where the goal has a tile, *" "$err"
+t explain -a astar -H "pdb:$mine" --goal first @korf100:12
+refused 'own partition: explain makes no tables' 2 "the heuristic pdb:$mine does not serve 4x4 at once"
+t solve -H "pdb:$scratch/none" "$hardest"
+like 'own partition: no file' "*cannot open $scratch/none: No such file*" "$err"
+t pdb build --partition "$scratch/none"
+refused 'own partition: nothing to build' 2 "cannot open $scratch/none: No such file or directory"
+t pdb build 4x4 --partition "$mine"
+refused 'own partition: and a name' 2 "--partition: found the name '4x4', expected none"
+t pdb path --partition "$mine"
+refused 'own partition: path' 2 'pdb path takes no --partition'
+t pdb remove --partition "$mine" && is 'own partition: removed' 3 "$(grep -c '^removed ' <<< "$out")"
+is 'own partition: the others stay' "$built" "$(files)"
+sed -n '/^# Lines that begin/,/^b c c c/p' "$(dirname "$0")/../../docs/tables.md" > "$scratch/example.txt"
+t pdb list --partition "$scratch/example.txt"
+like 'own partition: the example of docs/tables.md' $'  example * -  *' "$out"
 
 # begin ARGUMENTS…: a build in the background that has got as far as its first lock.
 begin() {
@@ -171,11 +243,11 @@ if [ "$(id -u)" != 0 ]; then
   refused 'read-only: build' 2 "cannot write *: Permission denied"
 fi
 t pdb remove --all
-(ulimit -f 64; trap '' XFSZ; t pdb build 3x3; refused 'a full disk' 2 "cannot write *"; echo "$passed $failed" > "$scratch/sums")
+(ulimit -f 64; t pdb build 3x3; refused 'a full disk' 2 "cannot write *"; echo "$passed $failed" > "$scratch/sums")
 read -r passed failed < "$scratch/sums"
 is 'a full disk: nothing is left behind' '' "$(files)"
 t pdb build 4x4 --memory 100M
-refused '--memory' 2 '4x4-8-*: building it needs * MiB, 100.0 MiB allowed'
+refused '--memory' 2 '4x4-8-*: building it needs * MiB, but the memory limit is 100.0 MiB'
 
 # PATTERN ARGUMENTS…
 wrong() { t pdb "${@:2}"; refused "pdb ${*:2}" 2 "$1"; }

@@ -61,7 +61,7 @@ is 'batch: the worst code wins' 2 "$rc"
 is 'batch: a line a board that could be read' 3 "$(wc -l <<< "${out%$'\n'}")"
 like 'batch: ids are line numbers' $'1 *1  optimal *L\n5 *2  optimal *L2\n6 *-  unsolvable *' "$out"
 like 'batch: the bad line is named' '*line 4, column 17*' "$err"
-like 'batch: summary' '*4 boards: 2 solved, 3 moves in all, mean 1.50*' "$err"
+like 'batch: summary' '*4 boards: 2 optimal, 0 bounded, 1 unsolvable, 1 error; 3 moves in all, mean 1.50; *' "$err"
 feed '1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 7 8 8\n2 1 3 4 5 6 7 8 0\n' solve --quiet
 is 'batch, quiet: a line a board' $'1\nerror\nunsolvable\n' "$out"
 t solve -q 123456708 123456078 && is 'a batch as arguments' $'1\n2\n' "$out"
@@ -72,8 +72,6 @@ is 'json: exit code' 2 "$rc"
 is 'json: an object a line' 3 "$(jq -c . <<< "$out" | wc -l)"
 is 'json: statuses' 'optimal error unsolvable' "$(jq -r .status <<< "$out" | xargs)"
 is 'json: ids' '1 2 3' "$(jq -r .id <<< "$out" | xargs)"
-is 'json: the keys of an answer' '["algorithm","backward","board","expanded","generated","goal","heuristic","id","length","lower_bound","metric","moves","peak_bytes","peak_open","reopened","rounds","seconds","setup_seconds","status"]' \
-  "$(head -n 1 <<< "$out" | jq -c keys)"
 like 'json: errors say why' '*line 2*' "$(jq -r 'select(.status == "error").message' <<< "$out")"
 t solve --json --algorithm nonsense 123456708
 is 'json: errors of the options, too' error "$(jq -r .status <<< "$out")"
@@ -92,7 +90,7 @@ like 'backwards' '31 moves (optimal)*idastar with manhattan, backward, *' "$out"
 t solve --json -a idastar --backward "$hardest" && is 'json: backwards' true "$(jq .backward <<< "$out")"
 t solve --backward "$hardest"
 is 'backwards without an algorithm: exit code' 2 "$rc"
-like 'backwards without an algorithm: message' '*without an algorithm, expected one*' "$err"
+like 'backwards without an algorithm: message' '*--backward needs --algorithm*' "$err"
 t solve -H pdb-folded 1 2 3 0
 refused 'a heuristic that was removed' 2 'pdb-folded was removed; use pdb-large*'
 t solve --nodes 1 -a astar -H manhattan @korf100:1

@@ -18,9 +18,9 @@ plant taquin/core/a.cpp ' #  include "taquin/taquin.hpp"' \
   $'taquin/core/a.cpp:2: core may not include "taquin/taquin.hpp"\ncaught'
 plant taquin/io/a.cpp '#include "taquin/solver/solve.hpp"' \
   $'taquin/io/a.cpp:2: io may not include "taquin/solver/solve.hpp"\ncaught'
-plant cli/a.cpp '#include "../mpi/leader.hpp"' $'cli/a.cpp:2: cli may not include "../mpi/leader.hpp"\ncaught'
-plant taquin/puzzle/a.hpp '#include "../io/json.hpp"' \
-  $'taquin/puzzle/a.hpp:2: puzzle may not include "../io/json.hpp"\ncaught'
+plant cli/a.cpp '#include "../mpi/coordinator.hpp"' $'cli/a.cpp:2: cli may not include "../mpi/coordinator.hpp"\ncaught'
+plant taquin/puzzle/a.hpp '#include "../io/answer_json.hpp"' \
+  $'taquin/puzzle/a.hpp:2: puzzle may not include "../io/answer_json.hpp"\ncaught'
 plant taquin/novel/a.hpp '' $'taquin/novel/a.hpp:1: of no known layer\ncaught'
 plant taquin/solver/a.cpp '#include "taquin/construct/greedy.hpp"' ''
 plant cli/a.cpp '#include "taquin/taquin.hpp"' ''

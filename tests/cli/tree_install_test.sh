@@ -1,33 +1,42 @@
 #!/usr/bin/env bash
-# The installed library is found and used from outside the tree: by CMake's find_package and by pkg-config, in C++, in C
-# and with a domain of one's own. Installs to a temporary prefix and builds a copy of examples/ there.
+# The installed library is found and used from outside the tree: by CMake's find_package and by pkg-config, in C++, in C,
+# with a domain and with a heuristic of one's own. Installs to a temporary prefix, builds a copy of examples/ there, and
+# uninstalls. (The shared library: slow/tree_shared_test.sh.)
 source "$(dirname "$0")/lib.sh"
 root=$(cd "$(dirname "$0")/../.." && pwd)
-build=$(dirname "$taquin")
+build=$(cd "$(dirname "$taquin")" && pwd)
 prefix=$scratch/prefix
 
 # COMMAND…: what it says is shown if it fails.
 run() { "$@" > "$scratch/log" 2>&1 < /dev/null || { tail -n 30 "$scratch/log"; return 1; }; }
 
-# FOLDER: the three programs say what they should. Figure 7 of the University of Waterloo's page on A* needs 24 moves.
+# FOLDER: the programs say what they should. Figure 7 of the University of Waterloo's page on A* needs 24 moves.
 say_what_they_should() {
   local board='0 3 2 / 8 7 1 / 4 5 6'
   like "$1: C++ face" '*24 (at least 24 are needed)*' "$("$1/solve_board_cpp" "$board" 2>&1)"
   like "$1: C face" '24 moves: *' "$("$1/solve_board_c" "$board" 2>&1)"
   like "$1: C face, error" 'line 1, column *' "$("$1/solve_board_c" '1 1 2 0' 2>&1)"
   like "$1: own domain" $'IDA\*: 15 flips*\nA\*: 15 flips*' "$("$1/pancake" 2>&1)"
+  like "$1: own heuristic" $'*tiles out of line: 24 moves*\n*Manhattan: 24 moves*' "$("$1/own_heuristic" 2>&1)"
+  like "$1: own class" 'from 7 7 to 0 0: 6 jumps*' "$("$1/lower_bound" 2>&1)"
 }
 with_pkg_config() {
   local flags
   flags=$(PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name taquin.pc)") pkg-config --cflags --libs taquin)
   # shellcheck disable=SC2086  # flags are words
   c++ -std=c++20 solve_board.cpp $flags -o "$1/solve_board_cpp" && c++ -std=c++20 pancake.cpp $flags -o "$1/pancake" &&
+    c++ -std=c++20 own_heuristic.cpp $flags -o "$1/own_heuristic" && c++ -std=c++20 lower_bound.cpp $flags -o "$1/lower_bound" &&
     cc -std=c99 -pedantic -Wall -Wextra -Werror solve_board.c $flags -o "$1/solve_board_c"
 }
 
 ok 'installation' run cmake --install "$build" --prefix "$prefix"
 like 'the command is installed' 'taquin *' "$("$prefix/bin/taquin" --version)"
 ok 'its completions, too' grep -q korf100 "$prefix/share/bash-completion/completions/taquin"
+for file in bash-completion/completions/taquin zsh/site-functions/_taquin fish/vendor_completions.d/taquin.fish \
+  man/man1/taquin.1 doc/taquin/{LICENSE,README.md,CHANGELOG.md,docs/laboratory.md,examples/pancake.cpp}; do
+  ok "$file is installed" test -s "$prefix/share/$file"
+done
+is 'the library needs neither libfmt nor libxxhash' '' "$(grep -rlE 'fmt|xxhash' "$prefix"/lib*/{cmake,pkgconfig} "$prefix"/lib*/*/{cmake,pkgconfig} 2> /dev/null)"
 ok 'inner headers stay inside' test ! -e "$prefix/include/taquin/solver/general_engine.hpp"
 
 cp -r "$root/examples" "$scratch/examples"
@@ -38,5 +47,8 @@ say_what_they_should ./cmake
 mkdir pc
 ok 'build with pkg-config' run with_pkg_config pc
 say_what_they_should ./pc
+
+ok 'uninstall' run cmake --build "$build" --target uninstall
+is 'nothing is left' '' "$(find "$prefix" ! -type d -o -name taquin)"
 
 finish

@@ -6,26 +6,62 @@ source "$(dirname "$0")/lib.sh"
 t
 is 'alone: exit code' 0 "$rc"
 like 'alone: help' '*Usage:*solve*Examples:*' "$out"
-t --version && like '--version' 'taquin [0-9]*.[0-9]*.[0-9]*' "$out"
-for command in solve compare verify random judge show explain explore export reproduce status list pdb completion; do
+whole=$out
+t --version
+like '--version' $'taquin [0-9]*.[0-9]*.[0-9]*\ncommit: *\ncompiler: *\nflags: *\n' "$out"
+version=$out
+t -V && is '-V' "$version" "$out"
+t help && is 'help' "$whole" "$out"
+
+# Every command: help in three ways, on 80 columns, with the default of each option that takes a value.
+commands=$(sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p' <<< "$whole")
+ok 'the commands are listed' [ "$(wc -w <<< "$commands")" -ge 15 ]
+for command in $commands; do
   t "$command" --help
   is "$command --help: exit code" 0 "$rc"
   like "$command --help: examples" '*Examples:*' "$out"
+  long=$out
+  is "$command --help: lines over 80 columns" '' "$(awk 'length > 80' <<< "$long")"
+  is "$command --help: options without their default" '' "$(awk '
+    function tell() { if (option && text !~ /\(default: /) print option; option = "" }
+    /^$/ || /^  [^ ]/ || /^      --/ { tell() }
+    /^ +(-[a-zA-Z], )?--/ { text = ""; if ($0 ~ /^ +(-[a-zA-Z], )?(--[a-z]+, )?--[a-z-]+ [^ ]/) option = $0 }
+    { text = text " " $0 }' <<< "$long" | sed 's/  *$//')"
+  t "$command" -h && is "$command -h" "$long" "$out"
+  t help "$command" && is "help $command" "$long" "$out"
 done
+t solve --help
+like 'options stand under headings' $'*\nInput:\n*--file*\nSearch:\n*--algorithm*\nLimits:\n*--time*\nOutput:\n*--json*\nHelp:\n*' "$out"
 
-# The manual page knows every option.
-page=$(dirname "$0")/../../cli/taquin.1
-options=$(for command in solve compare explain explore export; do "$taquin" "$command" --help; done |
-  grep -o -- ' *--[a-z]*' | tr -d ' -' | sort -u)
-for option in $options count seed distance; do
-  case $option in help) ;; *) ok "manual page: --$option" grep -q "Fl Fl $option\b" "$page" ;; esac
+# The manual page: each command has a section with its options and examples.
+t help --mdoc
+page=$out
+is 'manual page: exit code' 0 "$rc"
+for command in $commands; do
+  section=$(sed -n "/^\.Ss $command\$/,/^\.S/p" <<< "$page")
+  like "manual page: $command" $'*\n.It *\nExamples:\n.Bd -literal\n  *taquin *\n.Ed\n*' "$section"
+  is "manual page: options of $command" "$("$taquin" "$command" --help | sed -nE 's/^  (-[A-Za-z], |    )--([a-z-]+).*/\2/p' | grep -vxE 'help|color')" \
+    "$(sed -nE 's/\\-/-/g; s/^\.It (Fl [A-Za-z] , )?Fl Fl ([a-z-]+).*/\2/p' <<< "$section")"
 done
+for option in help version color; do ok "manual page: --$option" [ "$(grep -c "^.It.* Fl Fl $option" <<< "$page")" = 1 ]; done
+like 'manual page: exit codes' $'*\n.It 0\nanswered\n*\n.It 70\n*' "$page"
+if command -v mandoc > /dev/null; then
+  is 'manual page: what mandoc says' '' "$(printf %s "$page" | mandoc -T lint -W warning)"
+  like 'manual page: as it is read' $'*--time SECONDS\n*taquin random --count 5 | taquin solve\n*' "$(printf %s "$page" | mandoc -T ascii | col -b)"
+fi
+t help --mdoc solve
+refused 'help --mdoc solve' 2 'help --mdoc*no COMMAND'
 
 # PATTERN ARGUMENTS…
 wrong() { t "${@:2}"; refused "${*:2}" 2 "$1"; }
 board=123456708
+wrong "--color: 'sometimes' is none of auto, always, never" solve --color sometimes "$board"
+t solve --color always "$board" && like '--color always' $'*\033\[1m1 move*' "$out"
 wrong "no command 'slove'; did you mean 'solve'?*" slove "$board"
 wrong "no command 'xyzzy' (*" xyzzy
+wrong "help COMMAND: 'slove' is none of *; did you mean 'solve'?" help slove
+wrong '--time needs a value: SECONDS' solve "$board" --time
+wrong 'status needs a FILE*' status
 wrong 'no command given*' --
 wrong "no option '--algoritm'; did you mean '--algorithm'?*" solve --algoritm idastar "$board"
 wrong "no option '--verson'; did you mean '--version'?*" --verson
@@ -43,13 +79,14 @@ wrong '--time*found*' solve --time -1 "$board"
 wrong '--time*found*' solve --time '' "$board"
 wrong '--memory*found*' solve --memory 2X "$board"
 wrong '--nodes*found*' solve --nodes many "$board"
-wrong '--weight*at least 1' solve -a weighted-astar --weight 0.5 "$board"
+for weight in 0.5 0 -1 1e7 100.01 inf nan; do
+  wrong "--weight: found '$weight', expected a number from 1 to 100" solve -a weighted-astar "--weight=$weight" "$board"
+done
 wrong '--weight needs*' solve --weight 2 "$board"
 wrong '*exclude each other' solve --steps --quiet "$board"
 wrong '*both*' solve --file "$scratch/in" "$board"
 wrong '*No such file*' solve --file "$scratch/none"
 wrong '*' solve --file "$scratch"
-wrong '*SECONDS*' solve "$board" --time
 wrong '*found no tiles*' solve
 wrong '*' solve --size 3x "$board"
 wrong '*' solve --goal 12345678 "$board"
@@ -66,7 +103,7 @@ a tile missing|1 2 3 4 5 6 7 9 0
 a tile too large|1 2 3 4 5 6 7 99999999999 0
 not a number|1 2 3 4 five 6 7 8 0
 two blanks|1 2 3 4 5 6 7 0 0
-no blank|1 2 3 4 5 6 7 8 9
+no blank|1 2 3 4 5 6 7 8 8
 ragged rows|1 2 3\n4 5\n6 7 8 0
 nothing|
 white space|  \n\t\n
@@ -90,7 +127,10 @@ fi
 is 'closed stdout' 2 $?
 like 'closed stdout: message' 'taquin: cannot write*' "$(< "$scratch/err")"
 "$taquin" random --count 100000 --seed 1 2> "$scratch/err" | head -n 1 > /dev/null
-is 'a reader that goes away' 2 "${PIPESTATUS[0]}"
+is 'a reader that goes away' 141 "${PIPESTATUS[0]}"
+is 'a reader that goes away: no message' '' "$(< "$scratch/err")"
+(trap '' PIPE; "$taquin" random --count 100000 --seed 1; echo $? > "$scratch/code") 2> "$scratch/err" | head -n 1 > /dev/null
+is 'a reader that goes away, and a parent that ignores it' "141 " "$(< "$scratch/code") $(< "$scratch/err")"
 "$taquin" solve nonsense < /dev/null 2>&-
 is 'closed stderr' 2 $?
 
@@ -112,13 +152,35 @@ process=$!
 sleep 0.7
 kill -INT "$process"
 wait "$process"
-is 'INT with a solution at hand: exit code' 130 $?
-like 'INT with a solution at hand: printed' '* moves (not proven shortest*interrupted*tile moves: *' "$(< "$scratch/out")"
+is 'INT with a solution found: exit code' 130 $?
+like 'INT with a solution found: printed' '* moves (not proven shortest*interrupted*tile moves: *' "$(< "$scratch/out")"
+
+# What was typed is shown, but does not reach the terminal as it is.
+odd=$'\e[31m\n\xff'
+escaped() {
+  t "$@" "$odd"
+  refused "escaped: $*" 2 '*\\x1B*'
+  ok "escaped: $*: printable" [ -z "$(tr -d '\40-\176\n' <<< "$err")" ]
+}
+escaped
+for option in time memory nodes file metric algorithm heuristic; do escaped solve "--$option"; done
+escaped solve
+escaped solve 123456708 --goal
+escaped verify 123456708
+escaped random --count
+escaped compare 123456708 -a
+escaped judge
+escaped status
+escaped export 123456708 --format
+escaped list
+escaped pdb list
 
 # A terminal: colour unless NO_COLOR, progress after a second, nothing of it elsewhere.
 if command -v script > /dev/null; then
   terminal() { TERM=xterm script -qec "'$taquin' $1" /dev/null < /dev/null; }
   like 'terminal: colour' $'*\033\[*' "$(terminal "solve $board")"
+  ok 'terminal: --color never' [ "$(terminal "solve --color never $board" | grep -c $'\033')" = 0 ]
+  like 'terminal: --color always, in spite of NO_COLOR' $'*\033\[*' "$(NO_COLOR=1 terminal "solve --color always $board")"
   ok 'terminal: NO_COLOR' [ "$(NO_COLOR=1 terminal "solve $board" | grep -c $'\033')" = 0 ]
   like 'terminal: progress' '*at least *nodes*/s*' "$(NO_COLOR=1 terminal 'solve -a idastar -H misplaced @hardest15:1 --time 1.6')"
   ok 'terminal: quiet' [ "$(terminal 'solve -q -a idastar -H misplaced @hardest15:1 --time 1.4' | grep -c bound)" = 0 ]

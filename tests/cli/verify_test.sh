@@ -20,6 +20,33 @@ t verify '1 2 3 / 4 5 6 / 0 7 8' R
 is 'an illegal move: exit code' 1 "$rc"
 like 'an illegal move: where' $'no: *\n*after 0 slides*' "$out"
 
+# A planner's plan, of the board or of the problem it was made for.
+plan='(move-left t7 p-3-2 p-3-1)\n(move-left t8 p-3-3 p-3-2)\n; cost = 2\n'
+feed "$plan" verify '1 2 3 / 4 5 6 / 0 7 8' -
+is 'a plan: exit code' 0 "$rc"
+"$taquin" export --format pddl-problem '1 2 3 / 4 5 6 / 0 7 8' > "$scratch/problem"
+feed "$plan" verify -f "$scratch/problem" - && is 'a plan and its problem' 0 "$rc"
+feed "$plan" verify '1 2 3 / 4 5 6 / 7 0 8' -
+is 'a plan for another board: exit code' 1 "$rc"
+like 'a plan for another board: where' 'no: action 1: move-left t7 p-3-2 p-3-1 does not fit the board*' "$out"
+feed '(fly t8)\n(move-left t8 p-3-3 p-3-2)' verify '1 2 3 / 4 5 6 / 7 0 8' -
+refused 'a plan of another domain' 2 '*found "fly", expected an action*'
+
+# A batch: boards with moves of their own.
+"$taquin" solve --json @hardest8 @waterloo:fig7 '2 1 3 / 4 5 6 / 7 8 0' > "$scratch/answers" 2> /dev/null
+t verify -f "$scratch/answers"
+is 'a batch: exit code' 1 "$rc"
+like 'a batch: a line each' $'hardest8:1  yes: *31 moves*\nhardest8:2  yes: *\nwaterloo:fig7  yes: *24 moves*\n*no: there are no moves*' "$out"
+feed "$(head -n 3 "$scratch/answers")" verify
+is 'a batch from stdin' 0 "$rc"
+feed "$(head -n 3 "$scratch/answers" | sed 's/"moves":"./"moves":"/')" verify -
+is 'a batch of moves cut short' 1 "$rc"
+"$taquin" solve --json --moves blank --metric mtm @hardest8 > "$scratch/answers" 2> /dev/null
+t verify -f "$scratch/answers" && like 'whose moves, and the metric, are read' '*(mtm)*' "$out"
+feed '{"board":"1 2 3 / 4 5 6 / 0 7 8","moves":"LX"}\n{"board":"1 2 3 / 4 5 6 / 0 7 8","moves":"LL"}' verify
+is 'a batch with an error: exit code' 2 "$rc"
+like 'a batch with an error: the others are told' '2  yes: *' "$out"
+
 t verify '1 2 3 / 4 5 6 / 0 7 8' LZ
 refused 'not a move' 2 '*column 2*'
 t verify '1 2 3 / 4 5 6 / 0 7 8'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # taquin-mpi: 1, 2 and 4 ranks give the same answer; a batch is solved by all; a rank that is killed ends the job, and
-# the checkpoint goes on with another number of ranks.
+# a checkpoint is resumed with another number of ranks.
 # shellcheck source=../cli/lib.sh source-path=SCRIPTDIR
 source "$(dirname "$0")/../cli/lib.sh"
 # shellcheck source=lib.sh source-path=SCRIPTDIR
@@ -29,9 +29,13 @@ same 64 2 solve -a idastar-fsm -H linear-conflict \
 
 ranks 2 solve -q '8 6 7 2 5 4 3 0 1'
 is 'a search that is not shared' 31 "${out%$'\n'}"
-ranks 2 solve 1 2 3
+ranks 2 solve 123456708
+is 'no colour, though rank 0 has a terminal of its own' 0 "$(grep -c $'\033' <<< "$out")"
+ranks 2 solve 123456708 --color always
+like 'colour where it is asked for' $'*\033\[*' "$out"
+ranks 2 solve 1 1 0
 is 'bad input: exit code' 2 "$rc"
-like 'bad input: message' 'taquin: line 1, column 5*' "$err"
+like 'bad input: message' 'taquin: line 1, column 3*' "$err"
 ranks 2 solve --threads many 1 2 3 0
 like 'bad option: message' 'taquin: --threads*' "$err"
 
@@ -72,7 +76,7 @@ for victim in 1 0 2; do
   expanded=$(jq .expanded <<< "$out")
 done
 ranks 2 "${how[@]}" --checkpoint "$file" --json
-is 'gone on with two ranks' '72 optimal' "$(jq -rs 'last | "\(.length) \(.status)"' <<< "$out")"
+is 'resumed with two ranks' '72 optimal' "$(jq -rs 'last | "\(.length) \(.status)"' <<< "$out")"
 t "${how[@]}" --checkpoint "$file" --json
 is 'and asked again, alone' '72 optimal' "$(jq -rs 'last | "\(.length) \(.status)"' <<< "$out")"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "../boards.hpp"
-#include "../loop_program.hpp"
+#include "papers/loop_as_written.hpp"
 #include "taquin/construct/loop_sort.hpp"
 #include "taquin/puzzle/parity.hpp"
 
@@ -24,7 +24,7 @@ TEST(LoopSortOfAMillion, AgreesWithParity) {
   for (std::uint64_t seed = 0; seed < boards; ++seed) {
     const Board board = test::shuffled(4, 4, seed);
     LoopSort sort(loop, board, goal);
-    test::LoopProgram program(sort.array());
+    LoopAsWritten program(sort.array());
     do sort.slide(), program.slide();
     while (!sort.finished());
     ASSERT_TRUE(program.finished());

@@ -9,7 +9,7 @@ namespace taquin::test {
 namespace {
 
 // Both counts are those of an independent transcription of the page's program.
-TEST(Harder, StalePathLengthsAtDistance24) {
+TEST(Waterloo, StalePathLengthsAtDistance24) {
   const Puzzle<3, 3> space(8);
   const Exploration all = explore(space);
   int boards = 0;

@@ -1,6 +1,6 @@
-// Optimal lengths that others published, found anew: Korf's hundred 15-puzzles (Korf 1985) by two heuristics that share
-// nothing, and boards at the greatest distance of all, 80 (Brungger et al. 1999; Korf & Schultze 2005). By the large
-// pattern databases, made here, also three 24-puzzles of Korf & Felner (2002).
+// Optimal lengths that others published, found again: Korf's hundred 15-puzzles (Korf 1985) by two heuristics that
+// share nothing, and boards at the greatest distance of all, 80 (Brungger et al. 1999; Korf & Schultze 2005). With the
+// large pattern databases, made here, also three 24-puzzles of Korf & Felner (2002).
 #include <gtest/gtest.h>
 
 #include "taquin/io/instances.hpp"
@@ -34,8 +34,8 @@ Answer solved(Solver& solver, const Board& board, const char* heuristic) {
   return solver.solve(request);
 }
 
-// Their tables take half a minute to make, so this one test has all that wants them. The nodes were computed here: they
-// are the identity of this search, as bench/signature.txt is of the others.
+// The tables take half a minute to make, so this one test has everything that needs them. The nodes were computed here:
+// they identify this search, like bench/signature.txt the others.
 TEST(PublishedLengths, ByLargePatternDatabases) {
   Solver solver;
   solves(solver, "@hardest15", "pdb-large", "idastar-fsm");

@@ -2,8 +2,8 @@
 //
 //   node bench.mjs [BOARDS]     15-puzzles of the second part: 100
 //
-// The figures of bench/README.md. IDA* with Manhattan: a wasm run and a native one by turns, each board's better of
-// three.
+// The figures of bench/README.md. IDA* with Manhattan: wasm and native runs alternate, and each board counts with its
+// best of three.
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

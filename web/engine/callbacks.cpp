@@ -1,5 +1,5 @@
-// The callbacks of taquin.h, led out of the machine: JavaScript gives the functions `page_…`, and asks
-// here for pointers that options can hold and for a solver whose tables the page keeps.
+// The callbacks of taquin.h, passed on to JavaScript: the page provides the functions `page_…` and asks here for
+// pointers to put into options, and for a solver whose tables the page stores.
 #include "taquin/taquin.h"
 
 extern "C" {
@@ -22,8 +22,8 @@ __attribute__((import_module("env"), import_name("page_wait"))) int page_wait(ui
 __attribute__((import_module("env"), import_name("page_notify"))) void page_notify(uint32_t, void*);
 
 taquin_code web_solver_new(taquin_solver** out) {
-  const taquin_keeper keeper = {page_find, page_keep, nullptr};
-  return taquin_solver_new_keeping(&keeper, out);
+  const taquin_keeper given = {page_find, page_keep, nullptr};
+  return taquin_solver_new_keeping(&given, out);
 }
 taquin_progress_callback web_progress(void) { return page_progress; }
 taquin_improved_callback web_improved(void) { return page_improved; }

@@ -1,8 +1,9 @@
-// The seam between the solver and files, for a place that has none: a worker of a browser.
+// What replaces files where there are none: in a worker of a browser.
 //
-// Stands for util/files.cpp, heuristic/pdb/{store,databases}.cpp and solver/checkpoint.cpp,
-// which the web build leaves out. Through taquin.h nobody can ask for a file; who does all the same is told.
-#include "taquin/heuristic/pdb/table_storage.hpp"
+// Replaces util/files.cpp, heuristic/pdb/{store,databases}.cpp and solver/checkpoint.cpp, which the web build leaves
+// out. taquin.h offers no way to name a file; a call that needs one all the same throws an error.
+#include "taquin/heuristic/pdb/catalogue.hpp"
+#include "taquin/heuristic/pdb/table_settings.hpp"
 #include "taquin/solver/checkpoint.hpp"
 #include "taquin/util/error.hpp"
 
@@ -15,6 +16,7 @@ namespace {
 }  // namespace
 
 PatternTables::Settings tables_in(const TableFolder& folder) { refuse(folder.path); }
+Partition read_partition(const std::filesystem::path& file) { refuse(file); }
 void save_checkpoint(const std::filesystem::path& path, const SolveCheckpoint&) { refuse(path); }
 std::optional<SolveCheckpoint> load_checkpoint(const std::filesystem::path& path) { refuse(path); }
 void check_same(const std::filesystem::path& path, const SolveCheckpoint&, const SolveCheckpoint&) { refuse(path); }

@@ -3,17 +3,17 @@
 //   node bench.mjs       needs build/release/taquin, web/engine/dist and web/page/dist
 //
 // The figures of bench/README.md. IDA* with Manhattan: a run in the browser and a native one by turns, each board's
-// best of three; the first answer: a fresh browser profile each time.
+// best of three; the page itself: bench_page.mjs.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { benchPage } from './bench_page.mjs';
 import { serve } from './serve.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const native = here('../../build/release/taquin');
 const korf = [1, 4, 7].map((number) => `korf100:${number}`);
 const turns = 3;
-const profiles = 11;
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const percent = (share) => `${(100 * share).toFixed(0)} %`;
@@ -101,31 +101,9 @@ async function split(page) {
   console.log(`korf100:88 alone ${best.alone.toFixed(1)} s, with a second worker ${best.together.toFixed(1)} s: ${(best.alone / best.together).toFixed(2)} times`);
 }
 
-async function firstAnswer(browser) {
-  const { server, url } = await serve(here('dist'));
-  const took = [];
-  for (let profile = 0; profile < profiles; ++profile) {
-    const context = await browser.newContext({ viewport: { width: 1200, height: 900 } });
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-      const look = () => {
-        if (document.querySelector('[data-test=optimal][data-proven=true]')) performance.mark('proven');
-        else requestAnimationFrame(look);
-      };
-      look();
-    });
-    await page.goto(url);
-    await page.waitForFunction(() => performance.getEntriesByName('proven').length > 0);
-    took.push(await page.evaluate(() => performance.getEntriesByName('proven')[0].startTime));
-    await context.close();
-  }
-  server.close();
-  console.log(`from page load to a proven answer: median ${median(took).toFixed(0)} ms, greatest ${Math.max(...took).toFixed(0)} ms of ${profiles}`);
-}
-
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 console.log(`Chromium ${browser.version()}`);
-await firstAnswer(browser);
+await benchPage(browser, [here('dist')]);
 await withEngine(browser, async (page) => {
   await fifteen(page);
   await rates(page);

@@ -1,8 +1,10 @@
 // Serves a folder on loopback: `node serve.mjs [FOLDER] [PORT]`, by default dist on port 8000 or the next free one.
 // Also what the browser tests talk to. Files only, no listing, nothing outside the folder.
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize, resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const types = {
@@ -15,41 +17,57 @@ const types = {
   '.webmanifest': 'application/manifest+json',
 };
 
-function fileFor(folder, url) {
-  const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
-  const file = normalize(join(folder, path.endsWith('/') ? `${path}index.html` : path));
-  return file.startsWith(folder + sep) && existsSync(file) && statSync(file).isFile() ? file : null;
+// The path that a URL names; null outside the folder, and for one that cannot be decoded.
+function pathFor(folder, url) {
+  try {
+    const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+    const file = normalize(join(folder, path.endsWith('/') ? `${path}index.html` : path));
+    return file.startsWith(folder + sep) ? file : null;
+  } catch {
+    return null;
+  }
 }
 
-function answer(folder, request, response) {
-  let file = null;
+// A file that can be read, open; else null. Opening a pipe does not wait for its other end.
+async function openFile(path) {
   try {
-    file = fileFor(folder, request.url);
+    const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    if ((await file.stat()).isFile()) return file;
+    await file.close();
   } catch {
-    // A path that cannot be decoded names no file.
+    // As good as none.
   }
+  return null;
+}
+
+async function answer(folder, request, response) {
+  const path = pathFor(folder, request.url);
+  const takesPacked = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  const packed = path && takesPacked ? await openFile(`${path}.br`) : null;
+  const file = packed ?? (path && (await openFile(path)));
   if (!file) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('not found\n');
     return;
   }
-  const packed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') && existsSync(`${file}.br`);
   response.writeHead(200, {
     ...(packed && { 'content-encoding': 'br' }),
     vary: 'accept-encoding',
-    'content-type': types[extname(file)] ?? 'application/octet-stream',
-    'cache-control': file.includes(`${sep}assets${sep}`) ? 'max-age=31536000, immutable' : 'no-cache',
+    'content-type': types[extname(path)] ?? 'application/octet-stream',
+    'cache-control': path.includes(`${sep}assets${sep}`) ? 'max-age=31536000, immutable' : 'no-cache',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',
   });
-  createReadStream(packed ? `${file}.br` : file).pipe(response);
+  await pipeline(file.createReadStream(), response); // closes the file, also where the reader goes away
 }
 
-/** Port 0: any free one. A port that is taken gives way to the next, `tries` times. */
+/** Port 0: any free one. If a port is taken the next is tried, `tries` times. */
 export function serve(folder, port = 0, tries = 20) {
   const root = resolve(folder);
-  const server = createServer((request, response) => answer(root, request, response));
+  const server = createServer((request, response) =>
+    answer(root, request, response).catch(() => response.destroy()),
+  );
   return new Promise((done, failed) => {
     server.once('error', (error) => {
       if (error.code === 'EADDRINUSE' && tries > 0) done(serve(folder, port + 1, tries - 1));

@@ -10,6 +10,7 @@ export default defineConfig({
     globalSetup: 'e2e/server.ts',
     fileParallelism: false,
     testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } }, // the machine may be busy
     hookTimeout: 120_000,
   },
 });

@@ -1,23 +1,27 @@
 // The text: a block for each partition.
 //
 //   partition NAME [large]
-//   for PURPOSE
-//   . a b b           the picture: a row of the board a line, a letter for each tile's pattern, a dot for the blank
-//   …
-//   table LETTERS ENTRIES GREATEST MEAN XXH3
-//   …                 one for each table, in the order of `tables_of`
+//     for PURPOSE
+//     . a b b           the picture: one row of the board per line, a letter for each tile's pattern, a dot for the
+//     blank … table LETTERS ENTRIES GREATEST MEAN XXH3 …                 one for each table, in the order of
+//     `tables_of`
 //
-// LETTERS, the patterns that share a table, are for readers.
+// A colouring of the ordered walking distance has the same form and `colouring` in place of `partition`; its letters
+// are colours, and its board square, with the blank on the diagonal: one table serves rows and columns.
 //
-// '#' begins a comment line, empty lines mean nothing. The text is compiled in, and the tests look at all of it and
-// recompute what it says, so nothing is checked here.
+// LETTERS, the patterns that share a table, are for readers. '#' begins a comment line, empty lines mean nothing.
 #include "taquin/heuristic/pdb/catalogue.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <cstdlib>
+#include <system_error>
+#include <utility>
 
-#include "taquin/core/small.hpp"
+#include "taquin/core/web_build.hpp"
+#include "taquin/heuristic/ordered_walking_table.hpp"
+#include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/rank.hpp"
 #include "taquin/util/error.hpp"
 
@@ -31,6 +35,22 @@ extern const std::string_view partitions_24;
 
 namespace {
 
+constexpr int no_cell = -1;
+
+// By rows.
+Colouring colouring_of(const Partition& partition) {
+  Colouring colouring{partition.rows, partition.cols, partition.blank / partition.cols, {}};
+  for (std::size_t colour = 0; colour < partition.patterns.size(); ++colour) {
+    for (CellSet rest = partition.patterns[colour]; rest != 0; rest &= rest - 1) {
+      const int cell = std::countr_zero(rest);
+      colouring.colours.at(static_cast<std::size_t>(cell > partition.blank ? cell - 1 : cell)) =
+          static_cast<std::uint8_t>(colour);
+    }
+  }
+  return colouring;
+}
+constexpr double most_abstract_states = 16.0 * (std::uint64_t{1} << 33);  // one bit each
+
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   for (std::size_t at = 0; (at = text.find_first_not_of(separator, at)) != text.npos;) {
@@ -41,63 +61,205 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   return parts;
 }
 
-template <class Number>
-Number number(std::string_view word, int base = 10) {
-  Number value{};
-  std::from_chars(word.data(), word.data() + word.size(), value, base);
-  return value;
+// As it may stand in a message of one line.
+std::string quoted(std::string_view word) {
+  std::string text(word.substr(0, 24));
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+  return "'" + text + "'";
 }
 
-void add_row(Partition& p, const std::vector<std::string_view>& row) {
-  p.cols = static_cast<int>(row.size());
-  for (int col = 0; col < p.cols; ++col) {
-    const int cell = p.rows * p.cols + col;
-    const char sign = row[static_cast<std::size_t>(col)].front();
-    if (sign == '.') {
-      p.blank = cell;
-      continue;
+// The letter of a pattern.
+std::string letter(std::size_t pattern) { return {static_cast<char>('a' + pattern)}; }
+
+class PartitionParser {
+ public:
+  PartitionParser(std::string_view text, const std::string& name) : text_(text), name_(name) {}
+
+  std::vector<Partition> parse() {
+    for (std::size_t at = 0; at < text_.size(); ++number_) {
+      const std::size_t end = std::min(text_.find('\n', at), text_.size());
+      line_ = text_.substr(at, end - at);
+      if (line_.ends_with('\r')) line_.remove_suffix(1);
+      words_ = split(line_, ' ');
+      if (!words_.empty() && words_[0].front() != '#') read_line();
+      at = end + 1;
     }
-    const auto letter = static_cast<std::size_t>(sign - 'a');
-    if (letter >= p.patterns.size()) p.patterns.resize(letter + 1);
-    p.patterns[letter] |= CellSet{1} << cell;
+    finish();
+    return std::move(all_);
   }
-  ++p.rows;
-}
 
-void add_table(Partition& p, const std::vector<std::string_view>& words) {
-  TableFacts facts = tables_of(p).at(p.tables.size());
-  facts.entries = number<std::uint64_t>(words.at(2));
-  facts.greatest = number<int>(words.at(3));
-  facts.mean = std::strtod(std::string(words.at(4)).c_str(), nullptr);
-  facts.checksum = number<std::uint64_t>(words.at(5), 16);
-  p.tables.push_back(facts);
-}
+ private:
+  [[noreturn]] void reject(const std::string& found, const std::string& expected) const {
+    throw Error(name_ + ", line " + std::to_string(number_) + ": found " + found + ", expected " + expected);
+  }
 
-void parse(std::string_view text, std::vector<Partition>& all) {
-  for (const std::string_view line : split(text, '\n')) {
-    const auto words = split(line, ' ');
-    if (words.empty() || words[0].front() == '#') continue;
-    if (words[0] == "partition") {
-      Partition& p = all.emplace_back();
-      p.name = words.at(1);
-      p.large = words.size() > 2;
-    } else if (words[0] == "for") {
-      all.back().purpose = line.substr(4);
-    } else if (words[0] == "table") {
-      add_table(all.back(), words);
+  void read_line() {
+    if (words_[0] == "partition" || words_[0] == "colouring") return begin();
+    if (all_.empty()) all_.emplace_back().name = name_;
+    if (words_[0] == "for") {
+      all_.back().purpose = line_.substr(std::min(line_.find("for") + 4, line_.size()));
+    } else if (words_[0] == "table") {
+      add_table(all_.back());
     } else {
-      add_row(all.back(), words);
+      add_row(all_.back());
     }
   }
+
+  void begin() {
+    const bool is_large = words_.size() == 3 && words_[2] == "large";
+    if (words_.size() != 2 && !is_large) reject(quoted(line_), "'partition NAME' or 'partition NAME large'");
+    finish();
+    all_.emplace_back().name = words_[1];
+    all_.back().large = is_large;
+    all_.back().is_colouring = words_[0] == "colouring";
+  }
+
+  void add_row(Partition& p) {
+    if (!p.tables.empty()) reject(quoted(line_), "no row of the picture after its tables");
+    const auto cols = static_cast<int>(words_.size());
+    if (p.rows == 0) p.cols = cols;
+    if (cols != p.cols) reject(cells(cols), cells(p.cols) + " as in the first row");
+    if ((p.rows + 1) * cols > Layout::most_cells) reject("the cell after the 49th", "a board of at most 49 cells");
+    for (int col = 0; col < cols; ++col) add_cell(p, p.rows * cols + col, words_[static_cast<std::size_t>(col)]);
+    ++p.rows;
+  }
+  static std::string cells(int count) { return std::to_string(count) + (count == 1 ? " cell" : " cells"); }
+
+  void add_cell(Partition& p, int cell, std::string_view word) {
+    const bool is_tile = word.size() == 1 && word[0] >= 'a' && word[0] <= 'z';
+    if (!is_tile && word != ".") {
+      reject(quoted(word), "a letter from a to z for each tile, a dot for the blank, and spaces between");
+    }
+    if (is_tile) {
+      const auto pattern = static_cast<std::size_t>(word[0] - 'a');
+      if (pattern >= p.patterns.size()) p.patterns.resize(pattern + 1);
+      p.patterns[pattern] |= CellSet{1} << cell;
+    } else if (std::exchange(p.blank, cell) != no_cell) {
+      reject("a second dot", "one blank");
+    }
+  }
+
+  void add_table(Partition& p) {
+    if (p.tables.empty()) check_picture(p);
+    const std::vector<TableFacts> tables = tables_of(p);
+    if (p.tables.size() == tables.size()) reject("one more table", std::to_string(tables.size()) + " for this picture");
+    if (words_.size() != 6) reject(quoted(line_), "'table LETTERS ENTRIES GREATEST MEAN XXH3'");
+    TableFacts facts = tables[p.tables.size()];
+    facts.entries = number<std::uint64_t>(words_[2], "the number of entries");
+    facts.greatest = number<int>(words_[3], "the greatest value");
+    facts.mean = decimal(words_[4]);
+    facts.checksum = number<std::uint64_t>(words_[5], "a checksum of 16 hexadecimal digits", 16);
+    p.tables.push_back(facts);
+  }
+  template <class Number>
+  Number number(std::string_view word, const char* expected, int base = 10) const {
+    Number value{};
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value, base);
+    if (error != std::errc() || end != word.data() + word.size()) reject(quoted(word), expected);
+    return value;
+  }
+  // from_chars reads no decimals in the web's library.
+  double decimal(std::string_view word) const {
+    const std::string text(word);
+    char* end = nullptr;
+    const double value = std::strtod(text.c_str(), &end);
+    if (*end != '\0' || !(value >= 0 && value < 1e3)) reject(quoted(word), "the mean value");
+    return value;
+  }
+
+  // Finishes the partition that ends before this line.
+  void finish() const {
+    if (all_.empty()) return;
+    const Partition& p = all_.back();
+    check_picture(p);
+    if (p.tables.empty() || p.tables.size() == tables_of(p).size()) return;
+    reject("the end after " + std::to_string(p.tables.size()) + " tables", std::to_string(tables_of(p).size()));
+  }
+  void check_picture(const Partition& p) const {
+    if (p.rows < 2 || p.cols < 2) {
+      reject("the end of a picture of " + std::to_string(p.rows) + "x" + std::to_string(p.cols),
+             "a board from 2x2 to 7x7");
+    }
+    if (p.blank == no_cell) reject("the end of a picture without a dot", "one for the blank");
+    for (std::size_t i = 0; i < p.patterns.size(); ++i) {
+      const int tiles = std::popcount(p.patterns[i]);
+      if (tiles == 0) reject("the end of a picture without '" + letter(i) + "'", "every letter up to the last");
+      if (tiles > Layout::most_tiles) {
+        reject(std::to_string(tiles) + " tiles in pattern '" + letter(i) + "'",
+               "at most " + std::to_string(Layout::most_tiles));
+      }
+    }
+  }
+
+  std::string_view text_;
+  const std::string& name_;
+  int number_ = 1;  // by line
+  std::string_view line_;
+  std::vector<std::string_view> words_;
+  std::vector<Partition> all_;
+};
+
+// The patterns that searches can read: at most eight tiles (`PackedPermutations`), and as many patterns as a sum can
+// hold.
+void check_readable(const Partition& p, const std::string& name) {
+  const int cells = p.rows * p.cols;
+  const std::size_t most = most_patterns(cells);
+  const auto reject = [&](const std::string& found, const std::string& expected) {
+    throw Error(name + ": found " + found + ", expected " + expected);
+  };
+  if (p.patterns.size() > most) {
+    reject(std::to_string(p.patterns.size()) + " patterns",
+           "at most " + std::to_string(most) + " on a board of " + std::to_string(cells) + " cells");
+  }
+  for (std::size_t i = 0; i < p.patterns.size(); ++i) {
+    const int tiles = std::popcount(p.patterns[i]);
+    const std::string found = std::to_string(tiles) + " tiles in pattern '" + letter(i) + "'";
+    if (tiles > PackedPermutations::most_tiles)
+      reject(found, "at most " + std::to_string(PackedPermutations::most_tiles));
+    double abstract_states = 1;
+    for (int tile = 0; tile < tiles; ++tile) abstract_states *= cells - tile;
+    if (abstract_states > most_abstract_states) reject(found, "fewer: its table would take more than 16 GiB");
+  }
+}
+
+// Uses the first symmetry that brings the blank to the least cell on a board no taller than wide, like `Canonical`.
+Partition turned(const Partition& p) {
+  int best = -1;
+  for (int kind = 0; kind < 8; ++kind) {
+    const bool is_tall = (kind < 4 ? p.rows : p.cols) > (kind < 4 ? p.cols : p.rows);
+    if (is_tall) continue;
+    const auto blank = [&](int which) { return image(which, p.rows, p.cols, p.blank); };
+    if (best < 0 || blank(kind) < blank(best)) best = kind;
+  }
+  Partition result = p;
+  result.blank = image(best, p.rows, p.cols, p.blank);
+  result.rows = std::min(p.rows, p.cols);
+  result.cols = std::max(p.rows, p.cols);
+  for (CellSet& pattern : result.patterns) {
+    CellSet there = 0;
+    for (CellSet rest = pattern; rest != 0; rest &= rest - 1) {
+      there |= CellSet{1} << image(best, p.rows, p.cols, std::countr_zero(rest));
+    }
+    pattern = there;
+  }
+  result.tables = tables_of(result);
+  for (std::size_t i = 0; i < p.tables.size(); ++i) {
+    const Pattern pattern = result.tables[i].pattern;
+    result.tables[i] = p.tables[i];
+    result.tables[i].pattern = pattern;
+  }
+  return result;
 }
 
 }  // namespace
 
 std::span<const Partition> partitions() {
   static const std::vector<Partition> all = [] {
-    std::vector<Partition> both;
-    parse(embedded::partitions, both);
-    if constexpr (!small_program) parse(embedded::partitions_24, both);
+    std::vector<Partition> both = parse_partitions(embedded::partitions, "data/partitions.txt");
+    if constexpr (!web_build) {
+      for (Partition& each : parse_partitions(embedded::partitions_24, "data/partitions_24.txt")) both.push_back(each);
+    }
     return both;
   }();
   return all;
@@ -110,7 +272,24 @@ const Partition& find_partition(std::string_view name) {
   throw Error("no partition '" + std::string(name) + "'");
 }
 
+std::vector<Partition> parse_partitions(std::string_view text, const std::string& name) {
+  return PartitionParser(text, name).parse();
+}
+
+Partition parse_own_partition(std::string_view text, const std::string& name) {
+  const std::vector<Partition> found = parse_partitions(text, name);
+  if (found.size() != 1) {
+    throw Error(name + ": found " + std::to_string(found.size()) + " partitions, expected one");
+  }
+  if (found[0].is_colouring) throw Error(name + ": found a colouring, expected a partition");
+  check_readable(found[0], name);
+  return turned(found[0]);
+}
+
 std::vector<TableFacts> tables_of(const Partition& partition) {
+  if (partition.is_colouring) {
+    return {{.kind = TableKind::ordered, .pattern = pattern_of(colouring_of(partition)), .uses = 1}};
+  }
   std::vector<TableFacts> tables;
   for (const CellSet tiles : partition.patterns) {
     const Pattern pattern = shared(pattern_of(partition.rows, partition.cols, tiles, partition.blank)).pattern;
@@ -125,9 +304,10 @@ std::vector<TableFacts> tables_of(const Partition& partition) {
   return tables;
 }
 
-std::uint64_t payload_bytes(const TableFacts& facts) noexcept {
-  const std::uint64_t orders = factorial(facts.pattern.count());
-  return orders * ((facts.entries / orders + 511) / 512 * 512) / 8;
+std::uint64_t payload_bytes(const TableFacts& facts) {
+  if (facts.kind == TableKind::ordered) return payload_bytes(colouring_of(facts.pattern));
+  const std::uint64_t permutations = factorial(facts.pattern.count());
+  return permutations * ((facts.entries / permutations + 511) / 512 * 512) / 8;
 }
 
 }  // namespace taquin

@@ -1,23 +1,26 @@
-// The catalogue of partitions: how the tiles of a board are dealt to patterns whose databases add up. Compiled in from
-// data/partitions.txt and data/partitions_24.txt, where each is a picture.
+// The catalogue of partitions: which patterns the tiles of a board are divided into, so that their databases add up.
+// Compiled in from data/partitions.txt and data/partitions_24.txt, where each is a picture.
 //
-// The goal is the canonical one of its blank's cell, which is the first but for some partitions of 5x5. With a
-// partition stand the facts of its tables, of the kind `bits`: what was computed once, so that anyone can tell whether
-// his are the same.
+// The goal is the canonical one of its blank's cell, which is the first cell except for some partitions of 5x5. Each
+// partition has the facts of its tables, of the kind `bits`, computed once, so that everyone can compare their own
+// tables with them. A user's own partition is such a picture in a file, with any goal; its facts may be left out.
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "taquin/heuristic/pdb/pattern.hpp"
+#include "taquin/heuristic/pdb/table.hpp"
 
 namespace taquin {
 
-/// A table of the kind `bits`.
+/// A table of the kind `bits`, or of `ordered`. Facts that are not known are 0.
 struct TableFacts {
+  TableKind kind = TableKind::bits;
   Pattern pattern;             ///< the one that stands for all that share it, `shared(…).pattern`
   int uses = 0;                ///< patterns of the partition that share it
   std::uint64_t entries = 0;   ///< as `Layout::entries` counts
@@ -32,23 +35,37 @@ struct Partition {
   std::string purpose;
   int rows = 0;
   int cols = 0;
-  int blank = 0;                   ///< its cell in the goal
+  int blank = -1;                  ///< its cell in the goal
   bool large = false;              ///< belongs to the large plan of its size
+  bool is_colouring = false;       ///< the letters are colours of the ordered walking distance
   std::vector<CellSet> patterns;   ///< disjoint, and all tiles together
-  std::vector<TableFacts> tables;  ///< in the order of `tables_of`
+  std::vector<TableFacts> tables;  ///< in the order of `tables_of`; empty if there are no facts
 };
 
 /// In the order of the files: by size, the smaller tables first, the large ones of 5x5 last. Parsed once.
 std::span<const Partition> partitions();
 
+/// How many patterns and tiles a sum of pattern databases can hold.
+constexpr std::size_t most_patterns(int cells) noexcept { return cells <= 16 ? 4 : cells <= 25 ? 8 : 12; }
+
 /// Throws `Error` if there is none of this name.
 const Partition& find_partition(std::string_view name);
 
-/// The tables that a partition needs, `pattern` and `uses` alone: patterns that share one count as one. In the order of
-/// the first that uses it.
+/// The partitions in a text, whose form catalogue.cpp describes. Throws `Error` with `name`, the line, what was found
+/// and what was expected.
+std::vector<Partition> parse_partitions(std::string_view text, const std::string& name);
+
+/// The one partition of a text, turned so that its goal is the canonical one; a picture without a name is enough, and
+/// is called `name`. Throws `Error` likewise, and for tables that no search could read.
+Partition parse_own_partition(std::string_view text, const std::string& name);
+/// The same, read from a file.
+Partition read_partition(const std::filesystem::path& file);
+
+/// The tables that a partition needs, with only `pattern` and `uses` set: patterns that share a table count as one. In
+/// the order of the first pattern that uses each.
 std::vector<TableFacts> tables_of(const Partition& partition);
 
-/// Bytes of a table's payload of kind `bits`, known without a `Layout`.
-std::uint64_t payload_bytes(const TableFacts& facts) noexcept;
+/// Bytes of a table's payload, known without a `Layout`.
+std::uint64_t payload_bytes(const TableFacts& facts);
 
 }  // namespace taquin

@@ -24,22 +24,13 @@ namespace fs = std::filesystem;
 
 std::string size_of(const Partition& partition) { return fmt::format("{}x{}", partition.rows, partition.cols); }
 
-std::vector<const Partition*> chosen(std::string_view name) {
-  std::vector<const Partition*> chosen;
-  for (const Partition& partition : partitions()) {
-    const bool by_size = partition.large && size_of(partition) == name;
-    if (name.empty() || partition.name == name || by_size) chosen.push_back(&partition);
-  }
-  if (!chosen.empty()) return chosen;
-  throw Error(fmt::format("no partition '{}'{}", name, did_you_mean(name, Databases::names(), "'")));
-}
-
-// Where the header of a whole file and the catalogue disagree: it is not the table that it should be.
+// Where the header of a whole file and the catalogue disagree: the file holds another table.
 std::string contradiction(const fs::path& path, const TableHeader& header, const TableFacts& facts) {
   const auto differs = [&](const char* what, const auto& found, const auto& expected) {
     return fmt::format("{}: found {} {}, expected {} (the catalogue)", path.string(), what, found, expected);
   };
   if (header.entries != facts.entries) return differs("entries", header.entries, facts.entries);
+  if (facts.checksum == 0) return "";
   if (header.greatest() != facts.greatest) return differs("greatest value", header.greatest(), facts.greatest);
   if (std::abs(header.mean() - facts.mean) > 1e-6) return differs("mean value", header.mean(), facts.mean);
   if (header.checksum != facts.checksum) {
@@ -48,7 +39,7 @@ std::string contradiction(const fs::path& path, const TableHeader& header, const
   return "";
 }
 
-// Of its entries.
+// The checksum of its entries.
 std::string damage_of(const StoredFile& file) {
   try {
     (void)read_header(file.path, Check::whole);
@@ -71,10 +62,10 @@ Files files_of(const PatternStore& store) {
 
 TableReport report(const PatternStore& store, const Files& files, const TableFacts& facts, bool whole) {
   TableReport table;
-  table.path = store.path_of(facts.pattern, TableKind::bits);
+  table.path = store.path_of(facts.pattern, facts.kind);
   table.bytes = header_bytes + payload_bytes(facts);
   table.uses = facts.uses;
-  table.tiles = facts.pattern.count();
+  table.tiles = facts.kind == TableKind::ordered ? facts.pattern.rows * facts.pattern.cols - 1 : facts.pattern.count();
   table.entries = facts.entries;
   table.greatest = facts.greatest;
   table.mean = facts.mean;
@@ -86,31 +77,33 @@ TableReport report(const PatternStore& store, const Files& files, const TableFac
   if (table.problem.empty() && whole) table.problem = damage_of(file);
   if (table.problem.empty()) table.problem = contradiction(file.path, *file.header, facts);
   table.state = table.problem.empty() ? TableState::whole : TableState::damaged;
+  if (table.state == TableState::whole) {
+    table.greatest = file.header->greatest();
+    table.mean = file.header->mean();
+  }
   return table;
 }
 
-std::set<fs::path> paths_of(const PatternStore& store, const Partition& partition, TableKind kind) {
+PartitionReport report(const PatternStore& store, const Files& files, const Partition& partition, bool whole) {
+  PartitionReport result;
+  result.name = partition.name;
+  result.purpose = partition.purpose;
+  result.rows = partition.rows;
+  result.cols = partition.cols;
+  result.large = partition.large;
+  for (const TableFacts& facts : partition.tables) result.tables.push_back(report(store, files, facts, whole));
+  return result;
+}
+
+// Converted tables are no partition's of the catalogue.
+std::set<fs::path> paths_of(const PatternStore& store, const Partition& partition, bool converted) {
   std::set<fs::path> paths;
-  for (const TableFacts& facts : partition.tables) paths.insert(store.path_of(facts.pattern, kind));
+  for (const TableFacts& facts : partition.tables)
+    paths.insert(store.path_of(facts.pattern, converted ? TableKind::mixed_radix : facts.kind));
   return paths;
 }
 
-std::string described(const StoredFile& file) {
-  switch (file.state) {
-    case FileState::unfinished:
-      return "is being written by another process";
-    case FileState::leftover:
-      return "a build that was killed has left it behind";
-    case FileState::damaged:
-      return file.problem;
-    case FileState::whole:
-      break;
-  }
-  if (file.header->kind == TableKind::digits) return "laid out for searches, which else do it again";
-  return "a table that no partition of the catalogue uses";
-}
-
-// Builds the tables of some partitions one after the other. Those with as many tiles share a layout.
+// Builds the tables of some partitions one after the other. Patterns with equally many tiles share a layout.
 class Builder {
  public:
   Builder(const PatternStore& store, const DatabaseOptions& options, const std::function<void(const BuiltTable&)>& each)
@@ -119,7 +112,7 @@ class Builder {
   bool run(const std::vector<const Partition*>& chosen) {
     for (const Partition* partition : chosen) progress_.of_tables += static_cast<int>(partition->tables.size());
     for (const Partition* partition : chosen) {
-      // The largest first: if it takes more memory than is allowed, that is told before any work is done.
+      // The largest first: if it takes more memory than is allowed, the error comes before any work is done.
       std::vector<TableFacts> tables = partition->tables;
       std::sort(tables.begin(), tables.end(), [](const TableFacts& a, const TableFacts& b) {
         return std::tie(b.entries, a.pattern) < std::tie(a.entries, b.pattern);
@@ -133,16 +126,16 @@ class Builder {
 
  private:
   bool build(const Partition& partition, const TableFacts& facts) {
-    const fs::path path = store_.path_of(facts.pattern, TableKind::bits);
+    const fs::path path = store_.path_of(facts.pattern, facts.kind);
     const std::string name = path.filename().string();
     progress_.partition = partition.name;
     progress_.table = name;
     ++progress_.number;
-    Obtained obtained = obtain(facts.pattern);
+    Obtained obtained = obtain(facts);
     if (obtained.table == nullptr) return false;
     if (!obtained.built && !contradiction(path, header_of(*obtained.table), facts).empty()) {
       store_.remove(path);
-      obtained = obtain(facts.pattern);
+      obtained = obtain(facts);
       if (obtained.table == nullptr) return false;
     }
     if (const std::string problem = contradiction(path, header_of(*obtained.table), facts); !problem.empty()) {
@@ -152,7 +145,10 @@ class Builder {
     return true;
   }
 
-  Obtained obtain(const Pattern& pattern) { return store_.obtain(layout(pattern), pattern, store_options()); }
+  Obtained obtain(const TableFacts& facts) {
+    if (facts.kind == TableKind::ordered) return store_.obtain(nullptr, facts.pattern, store_options(), facts.kind);
+    return store_.obtain(layout(facts.pattern), facts.pattern, store_options());
+  }
   const std::shared_ptr<const Layout>& layout(const Pattern& pattern) {
     const bool fits = layout_ != nullptr && layout_->rows() == pattern.rows && layout_->cols() == pattern.cols &&
                       layout_->tiles() == pattern.count();
@@ -171,7 +167,7 @@ class Builder {
       options_.progress(progress_);
     };
     options.memory = options_.memory;
-    options.must_keep = true;
+    options.must_store = true;
     options.message = options_.message;
     return options;
   }
@@ -190,6 +186,22 @@ std::string_view name_of(TableState state) noexcept {
   return names[static_cast<std::size_t>(state)];
 }
 
+std::string described(const StoredFile& file) {
+  switch (file.state) {
+    case FileState::unfinished:
+      return "is being written by another process";
+    case FileState::leftover:
+      return "a build that was killed has left it behind";
+    case FileState::damaged:
+      return file.problem;
+    case FileState::whole:
+      break;
+  }
+  if (file.header->kind == TableKind::mixed_radix)
+    return "converted to mixed radix for searches, which would otherwise do it again";
+  return "a table that no partition of the catalogue uses";
+}
+
 bool PartitionReport::is_built() const noexcept {
   return std::all_of(tables.begin(), tables.end(),
                      [](const TableReport& table) { return table.state == TableState::whole; });
@@ -199,6 +211,24 @@ std::uint64_t PartitionReport::bytes() const noexcept {
   std::uint64_t sum = 0;
   for (const TableReport& table : tables) sum += table.bytes;
   return sum;
+}
+
+Databases::Databases(fs::path folder, std::optional<Partition> own) : folder_(std::move(folder)), own_(std::move(own)) {
+  if (!own_) return;
+  for (TableFacts& facts : own_->tables) {
+    if (facts.entries == 0) facts.entries = Layout(own_->rows, own_->cols, facts.pattern.count()).entries();
+  }
+}
+
+std::vector<const Partition*> Databases::chosen(std::string_view name) const {
+  if (own_ && name.empty()) return {&*own_};
+  std::vector<const Partition*> chosen;
+  for (const Partition& partition : partitions()) {
+    const bool by_size = partition.large && size_of(partition) == name;
+    if (name.empty() || partition.name == name || by_size) chosen.push_back(&partition);
+  }
+  if (!chosen.empty()) return chosen;
+  throw Error(fmt::format("no partition '{}'{}", name, did_you_mean(name, names(), "'")));
 }
 
 std::vector<std::string> Databases::names() {
@@ -215,28 +245,20 @@ std::vector<PartitionReport> Databases::list(std::string_view name, bool whole) 
   const PatternStore store(folder_);
   const Files files = files_of(store);
   std::vector<PartitionReport> reports;
-  for (const Partition* partition : chosen(name)) {
-    PartitionReport& each = reports.emplace_back();
-    each.name = partition->name;
-    each.purpose = partition->purpose;
-    each.rows = partition->rows;
-    each.cols = partition->cols;
-    each.large = partition->large;
-    for (const TableFacts& facts : partition->tables) each.tables.push_back(report(store, files, facts, whole));
-  }
+  for (const Partition* partition : chosen(name)) reports.push_back(report(store, files, *partition, whole));
   return reports;
 }
 
-std::vector<StrayFile> Databases::strays(bool whole) const {
+std::vector<StoredFile> Databases::strays(bool whole) const {
   const PatternStore store(folder_);
   std::set<fs::path> known;
-  for (const Partition& partition : partitions()) known.merge(paths_of(store, partition, TableKind::bits));
-  std::vector<StrayFile> strays;
+  for (const Partition& partition : partitions()) known.merge(paths_of(store, partition, false));
+  std::vector<StoredFile> strays;
   for (StoredFile& file : store.list()) {
     if (known.count(file.path) != 0) continue;
     if (file.state == FileState::whole && whole) file.problem = damage_of(file);
     if (!file.problem.empty()) file.state = FileState::damaged;
-    strays.push_back({file.path, described(file), file.bytes, file.state == FileState::damaged});
+    strays.push_back(std::move(file));
   }
   return strays;
 }
@@ -248,8 +270,8 @@ bool Databases::build(std::string_view name, const DatabaseOptions& options,
 }
 
 BuildEstimate Databases::estimate(std::string_view name, std::uint64_t boards, double seconds, unsigned threads) const {
-  // Measured (bench/README.md): entries a second and thread, on 4x4 and on 5x5, whose placings have more neighbours;
-  // and how much faster 7-8 is than the small tables.
+  // Measured (bench/README.md): entries per second and thread, on 4x4 and on 5x5, whose abstract states have more
+  // neighbours; and how much faster 7-8 is than the small tables.
   constexpr double small_board_rate = 24e6;
   constexpr double large_board_rate = 9.5e6;
   constexpr double gain = 10;
@@ -269,15 +291,17 @@ BuildEstimate Databases::estimate(std::string_view name, std::uint64_t boards, d
 
 std::vector<fs::path> Databases::remove(std::string_view name) const {
   const PatternStore store(folder_);
+  const std::vector<const Partition*> going = chosen(name);
   std::set<fs::path> wanted;
-  std::set<std::string_view> names;
-  for (const Partition* partition : chosen(name)) {
-    for (const TableKind kind : {TableKind::bits, TableKind::digits}) wanted.merge(paths_of(store, *partition, kind));
-    names.insert(partition->name);
+  for (const Partition* partition : going) {
+    for (const bool converted : {false, true}) wanted.merge(paths_of(store, *partition, converted));
   }
-  for (const PartitionReport& other : list()) {
-    if (names.count(other.name) != 0 || !other.is_built()) continue;
-    for (const TableReport& table : other.tables) wanted.erase(table.path);
+  const Files files = files_of(store);
+  for (const Partition& other : partitions()) {
+    if (std::find(going.begin(), going.end(), &other) != going.end()) continue;
+    const PartitionReport staying = report(store, files, other, false);
+    if (!staying.is_built()) continue;
+    for (const TableReport& table : staying.tables) wanted.erase(table.path);
   }
   std::vector<fs::path> removed;
   for (const fs::path& path : wanted) {

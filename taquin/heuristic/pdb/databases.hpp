@@ -1,17 +1,21 @@
-// Pattern databases on disk, for the faces: what partitions there are, which of their tables a folder holds, and
-// building, verifying and deleting them by name.
+// Pattern databases on disk, for the faces: which partitions exist, which of their tables a folder holds, and building,
+// verifying and deleting them by name.
 //
-// A partition deals the tiles of a board to patterns whose tables add up; the catalogue is data/partitions.txt. Tables
-// are named by what they are, so partitions that need the same table share its file.
+// A partition divides the tiles of a board into patterns whose tables add up; the catalogue is data/partitions.txt.
+// Tables are named by what they are, so partitions that need the same table share its file.
 #pragma once
 
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "taquin/heuristic/pdb/catalogue.hpp"
+#include "taquin/heuristic/pdb/store.hpp"
 
 namespace taquin {
 
@@ -40,18 +44,13 @@ struct PartitionReport {
   bool large = false;  ///< what is built for a size
   std::vector<TableReport> tables;
 
-  /// All tables whole, as far as was looked.
+  /// Whether all tables are whole, as far as they were read.
   bool is_built() const noexcept;
   std::uint64_t bytes() const noexcept;
 };
 
-/// A file of the folder that no partition knows, or that a killed build has left behind.
-struct StrayFile {
-  std::filesystem::path path;
-  std::string what;  ///< one line
-  std::uint64_t bytes = 0;
-  bool is_damaged = false;
-};
+/// One line about a file that belongs to no partition of the catalogue, or that a killed build has left behind.
+std::string described(const StoredFile& file);
 
 struct DatabaseProgress {
   std::string_view partition;
@@ -67,7 +66,7 @@ struct DatabaseOptions {
   std::uint64_t memory = ~std::uint64_t{0};  ///< bytes that a build may take
   std::stop_token stop = {};
   std::function<void(const DatabaseProgress&)> progress = {};
-  std::function<void(const std::string&)> message = {};  ///< a line of news each
+  std::function<void(const std::string&)> message = {};  ///< a line of text each
 };
 
 struct BuiltTable {
@@ -77,45 +76,50 @@ struct BuiltTable {
   bool fresh = false;  ///< built by this call; else it was there
 };
 
-/// What building a size's large tables would do for a batch; seconds.
+/// What building a size's large tables would cost and save for a batch; in seconds.
 struct BuildEstimate {
   double build = 0;    ///< to build what is missing
   double without = 0;  ///< for the boards that are left, with small tables
   double with = 0;     ///< for them with large ones
-  /// Clearly: estimates err.
+  /// Whether it pays by a clear margin, because estimates err.
   bool repays() const noexcept { return 1.5 * build + with < without; }
 };
 
-/// `name` is a partition's, or, for all large ones of a board, its size such as "4x4". All throw `Error` for a name
-/// that nobody knows (with the nearest) and for a folder that cannot be read or written.
+/// `name` is that of a partition, or a size such as "4x4" for all large partitions of that size. For the user's own
+/// partition the name is empty. All functions throw `Error` for an unknown name (with the nearest) and for a folder
+/// that cannot be read or written.
 class Databases {
  public:
-  explicit Databases(std::filesystem::path folder) : folder_(std::move(folder)) {}
+  explicit Databases(std::filesystem::path folder, std::optional<Partition> own = std::nullopt);
 
   const std::filesystem::path& folder() const noexcept { return folder_; }
-  /// Every name that the others take.
+  /// Every name that the other functions take.
   static std::vector<std::string> names();
 
-  /// With `name` empty: the whole catalogue. `whole`: read the entries of every file, too, and compare with the
+  /// An empty `name` means the whole catalogue. `whole`: read the entries of every file, too, and compare them with the
   /// catalogue's facts, not only the header.
   std::vector<PartitionReport> list(std::string_view name = "", bool whole = false) const;
-  std::vector<StrayFile> strays(bool whole = false) const;
+  std::vector<StoredFile> strays(bool whole = false) const;
 
-  /// Builds what is missing; `each` is told of every table. False if stopped.
+  /// Builds what is missing; `each` is called for every table. Returns false if stopped.
   bool build(std::string_view name, const DatabaseOptions& options,
              const std::function<void(const BuiltTable&)>& each) const;
 
-  /// For `boards` boards that take `seconds` each on one thread with the tables that are made at once.
+  /// For `boards` boards that take `seconds` each on one thread with the tables that are made without delay.
   BuildEstimate estimate(std::string_view name, std::uint64_t boards, double seconds, unsigned threads) const;
 
-  /// Deletes the tables of a partition, but not those that another one, all of whose tables are there, needs. What was
+  /// Deletes the tables of a partition, except those that another partition with complete tables needs. Returns what it
+  /// deleted.
   /// deleted.
   std::vector<std::filesystem::path> remove(std::string_view name) const;
-  /// Deletes all tables and leftovers, whoever wrote them.
+  /// Deletes all tables and leftovers, including those of other versions.
   std::vector<std::filesystem::path> remove_all() const;
 
  private:
+  std::vector<const Partition*> chosen(std::string_view name) const;
+
   std::filesystem::path folder_;
+  std::optional<Partition> own_;
 };
 
 }  // namespace taquin

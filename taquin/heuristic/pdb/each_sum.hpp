@@ -1,5 +1,5 @@
-// A loop over sums that the compiler unrolls, and one child by the three steps of `Asking`: what all look-ups in sums
-// of pattern databases share.
+// A loop over sums that the compiler unrolls, and the memo of one child computed by the three steps of `BatchedLookup`:
+// what all look-ups in sums of pattern databases share.
 #pragma once
 
 #include <cstddef>
@@ -16,16 +16,16 @@ template <std::size_t Sums, class Work>
   (std::make_index_sequence<Sums>());
 }
 
-/// The child's memo by `ask`, `read` and `enter`.
+/// The child's memo by `prefetch`, `read` and `enter`.
 template <class Heuristic, class State, class Move>
-typename Heuristic::Memo asked_after(const Heuristic& heuristic, const typename Heuristic::Memo& memo,
-                                     const State& state, const Move& move) {
-  typename Heuristic::Ask ask;
-  typename Heuristic::Reply reply;
+typename Heuristic::Memo after_by_lookup(const Heuristic& heuristic, const typename Heuristic::Memo& memo,
+                                         const State& state, const Move& move) {
+  typename Heuristic::Lookup lookup;
+  typename Heuristic::LookupResult lookup_result;
   typename Heuristic::Memo child;
-  heuristic.ask(memo, state, move, ask);
-  (void)heuristic.read(memo, ask, reply);
-  heuristic.enter(memo, state, move, reply, child);
+  heuristic.prefetch(memo, state, move, lookup);
+  (void)heuristic.read(memo, lookup, lookup_result);
+  heuristic.enter(memo, state, move, lookup_result, child);
   return child;
 }
 

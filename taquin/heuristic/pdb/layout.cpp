@@ -33,11 +33,11 @@ int checked(int rows, int cols, int tiles) {
   }
   const int most = std::min(Layout::most_tiles, rows * cols - 1);
   if (tiles < 1 || tiles > most) {
-    throw Error("a pattern of " + std::to_string(tiles) + " tiles: expected 1 to " + std::to_string(most));
+    throw Error("found a pattern of " + std::to_string(tiles) + " tiles, expected 1 to " + std::to_string(most));
   }
   if (choose(rows * cols, tiles) > (std::uint64_t{1} << 28)) {
-    throw Error("a pattern of " + std::to_string(tiles) + " tiles is too large for a board of " + std::to_string(rows) +
-                "x" + std::to_string(cols));
+    throw Error("found a pattern of " + std::to_string(tiles) + " tiles, which is too large for a board of " +
+                std::to_string(rows) + "x" + std::to_string(cols));
   }
   return tiles;
 }
@@ -61,7 +61,7 @@ Layout::Layout(int rows, int cols, int tiles)
     : rows_(rows),
       cols_(cols),
       tiles_(checked(rows, cols, tiles)),
-      orders_(tiles),
+      permutations_(tiles),
       words_(static_cast<std::size_t>(rows * cols + 15) / 16),
       sets_(static_cast<std::uint32_t>(choose(rows * cols, tiles))) {
   for (int cell = 0; cell < cells(); ++cell) {
@@ -81,7 +81,7 @@ void Layout::number_halves() {
   for (CellSet bits = 0; bits < low_.size(); ++bits) {
     if (std::popcount(bits) <= tiles_) low_[bits] = slow_number(bits);
   }
-  // The tiles of the upper half follow those of the lower, as many as are left.
+  // The tiles of the upper half follow those of the lower half; there are as many as the lower half leaves.
   for (CellSet bits = 0; bits < high_.size(); ++bits) {
     const int below = tiles_ - std::popcount(bits);
     if (below < 0 || below > half()) continue;
@@ -95,12 +95,13 @@ void Layout::number_regions() {
   label_.resize(std::size_t{sets_} * words_);
   const CellSet all = (CellSet{1} << cells()) - 1;
   std::uint32_t pairs = 0;
-  CellSet occupied = (CellSet{1} << tiles_) - 1;  // the first set; sets follow one another as numbers
+  CellSet occupied =
+      (CellSet{1} << tiles_) - 1;  // the first set; sets are in the order of their bit patterns as numbers
   for (std::uint32_t set = 0; set < sets_; ++set) {
     first_[set] = pairs;
-    for (CellSet left = all & ~occupied; left != 0; ++pairs) {
-      const CellSet part = region(occupied, std::countr_zero(left));
-      left &= ~part;
+    for (CellSet remaining = all & ~occupied; remaining != 0; ++pairs) {
+      const CellSet part = region(occupied, std::countr_zero(remaining));
+      remaining &= ~part;
       for (CellSet rest = part; rest != 0; rest &= rest - 1) {
         const auto cell = static_cast<std::size_t>(std::countr_zero(rest));
         label_[std::size_t{set} * words_ + cell / 16] |= std::uint64_t{pairs - first_[set]} << 4 * (cell % 16);

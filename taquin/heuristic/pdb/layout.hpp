@@ -1,5 +1,5 @@
-// How the placings of a pattern are numbered: order of its tiles, then the set of cells they occupy together with the
-// region in which the blank stands.
+// How the abstract states of a pattern are numbered: by the permutation of its tiles, then by the set of cells they
+// occupy together with the region in which the blank stands.
 //
 // The tiles of a pattern cut the board into regions (connected sets of other cells). The blank goes anywhere in its
 // region without moving a tile of the pattern, so what counts is the region, not the cell: entries are 1.4 times (6
@@ -7,8 +7,9 @@
 // ("Zero-aware pattern databases") use the same regions.
 //
 // (set, region) pairs are numbered set by set, sets by the combinatorial number system, the regions of a set by their
-// least cell. An entry's number is order * stride() + pair: all that slides along rows can reach from one placing lies
-// within one block of pairs(), which begins on a cache line when an entry is a bit.
+// least cell. An entry's number is rank * stride() + pair, where `rank` is that of the permutation. Everything that
+// slides along rows can reach from one abstract state lies within one block of pairs(), which begins on a cache line
+// when an entry is a bit.
 #pragma once
 
 #include <array>
@@ -16,21 +17,21 @@
 #include <cstdint>
 #include <vector>
 
-#include "taquin/heuristic/pdb/orders.hpp"
+#include "taquin/heuristic/pdb/permutations.hpp"
 
 namespace taquin {
 
 /// A set of cells, bit i for cell i in reading order.
 using CellSet = std::uint64_t;
 
-/// The next set of as many cells, as numbers follow one another.
+/// The next set with as many cells, in the order of the bit patterns as numbers.
 constexpr CellSet next_set(CellSet set) noexcept {
   const CellSet lowest = set & -set;
   const CellSet carried = set + lowest;
   return carried | ((set ^ carried) >> 2) / lowest;
 }
 
-/// The parity of the cells' distances from the first, added up: a slide changes it.
+/// The parity of the sum of the cells' distances from the first cell: a slide changes it.
 constexpr int parity(CellSet cells, int cols) noexcept {
   int steps = 0;
   for (; cells != 0; cells &= cells - 1) steps += std::countr_zero(cells) / cols + std::countr_zero(cells) % cols;
@@ -53,18 +54,18 @@ class Layout {
   int cols() const noexcept { return cols_; }
   int cells() const noexcept { return rows_ * cols_; }
   int tiles() const noexcept { return tiles_; }
-  const Orders& orders() const noexcept { return orders_; }
+  const Permutations& permutations() const noexcept { return permutations_; }
   std::uint32_t sets() const noexcept { return sets_; }
   std::uint32_t pairs() const noexcept { return first_.back(); }
-  /// From one order's block to the next: pairs(), rounded up to a multiple of 512.
+  /// From one permutation's block to the next: pairs(), rounded up to a multiple of 512.
   std::uint32_t stride() const noexcept { return (pairs() + 511) / 512 * 512; }
-  /// Placings with the region of the blank.
-  std::uint64_t entries() const noexcept { return std::uint64_t{orders_.count()} * pairs(); }
-  /// Numbers of as many digits as there are tiles, each a cell: places of the kind `digits`.
-  std::uint64_t places() const noexcept {
-    std::uint64_t places = 1;
-    for (int i = 0; i < tiles_; ++i) places *= base(cells());
-    return places;
+  /// Abstract states: permutation, set of cells and region of the blank.
+  std::uint64_t entries() const noexcept { return std::uint64_t{permutations_.count()} * pairs(); }
+  /// The number of mixed-radix indices: numbers with one digit per tile, each digit a cell.
+  std::uint64_t indices() const noexcept {
+    std::uint64_t indices = 1;
+    for (int i = 0; i < tiles_; ++i) indices *= base(cells());
+    return indices;
   }
   static constexpr std::uint64_t base(int cells) noexcept { return static_cast<std::uint64_t>(cells) | 1U; }
   std::uint64_t bytes() const noexcept {
@@ -87,9 +88,9 @@ class Layout {
     const std::uint64_t labels = label_[std::size_t{set} * words_ + cell / 16];
     return first_[set] + (static_cast<std::uint32_t>(labels >> 4 * (cell % 16)) & 15U);
   }
-  /// The tables behind `set_number` and `pair_of`, for loops that keep them at hand. A set's number is low[lower half]
-  /// + high[upper half]; both are null beyond 26 cells. Its pairs are joint[set] on boards of at most 16 cells, else
-  /// first[set] + four bits of label[set * words + cell / 16].
+  /// The tables behind `set_number` and `pair_of`, for inner loops. A set's number is low[lower half] + high[upper
+  /// half]; both are null beyond 26 cells. Its pairs are joint[set] on boards of at most 16 cells, else first[set] +
+  /// four bits of label[set * words + cell / 16].
   struct Tables {
     const std::uint32_t* low;
     const std::uint32_t* high;
@@ -107,8 +108,8 @@ class Layout {
             label_.data(),
             words_};
   }
-  /// Of a set's first pair, in 16 bits, and above them the region of each cell, in three. Boards of 16 cells have at
-  /// most 40,359 pairs (eight tiles on 2x8) and eight regions.
+  /// The number of a set's first pair, in 16 bits, and above them the region of each cell, in three. Boards of 16 cells
+  /// have at most 40,359 pairs (eight tiles on 2x8) and eight regions.
   static constexpr std::uint32_t joint_pair(std::uint64_t joint, int blank) noexcept {
     return static_cast<std::uint32_t>(joint & 0xffff) + static_cast<std::uint32_t>(joint >> (16 + 3 * blank) & 7U);
   }
@@ -127,14 +128,15 @@ class Layout {
   int rows_;
   int cols_;
   int tiles_;
-  Orders orders_;
+  Permutations permutations_;
   std::size_t words_;
   std::uint32_t sets_ = 0;
   std::array<CellSet, most_cells> neighbours_{};
-  std::vector<std::uint32_t> low_, high_;  // a set's number is the sum of its halves' (boards of up to 26 cells)
-  std::vector<std::uint32_t> first_;       // of a set: its first pair
-  std::vector<std::uint64_t> label_;       // of a set: four bits a cell, the region's number
-  std::vector<std::uint64_t> joint_;       // both, on boards of at most 16 cells
+  std::vector<std::uint32_t> low_,
+      high_;                          // a set's number is the sum of its halves' numbers (boards of up to 26 cells)
+  std::vector<std::uint32_t> first_;  // by set: its first pair
+  std::vector<std::uint64_t> label_;  // by set: the region's number, in four bits per cell
+  std::vector<std::uint64_t> joint_;  // both, on boards of at most 16 cells
 };
 
 }  // namespace taquin

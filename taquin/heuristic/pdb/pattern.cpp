@@ -14,8 +14,9 @@ Pattern pattern_of(int rows, int cols, CellSet tiles, int blank) {
                 std::to_string(cols));
   }
   const CellSet all = (CellSet{1} << rows * cols) - 1;
-  if (tiles == 0 || (tiles & ~all) != 0) throw Error("a pattern names cells that the board has not, or none");
-  if ((tiles >> blank & 1U) != 0) throw Error("a pattern holds the blank's cell " + std::to_string(blank));
+  if (tiles == 0 || (tiles & ~all) != 0)
+    throw Error("found a pattern without cells, or with cells outside of the board");
+  if ((tiles >> blank & 1U) != 0) throw Error("found a pattern with the blank's cell " + std::to_string(blank));
   return {rows, cols, tiles, region_of(rows, cols, tiles, blank)};
 }
 

@@ -25,11 +25,11 @@ struct Pattern {
 /// Cell of a board -> cell of the table.
 using CellMap = std::array<std::uint8_t, Layout::most_cells>;
 
-/// The pattern of the tiles that belong to `tiles` when the goal's blank is on `blank`.
-/// Throws `Error` if the blank is among them or the layout is out of bounds.
+/// The pattern of the tiles that belong to `tiles` when the goal's blank is on `blank`. Throws `Error` if the blank is
+/// among them or the layout is out of bounds.
 Pattern pattern_of(int rows, int cols, CellSet tiles, int blank);
 
-/// All symmetries of a board of at most 49 cells that keep its shape: 4 of a rectangle, 8 of a square; the identity
+/// All symmetries of a board of at most 49 cells that keep its shape: 4 for a rectangle, 8 for a square; the identity
 /// first.
 std::vector<CellMap> symmetries(int rows, int cols);
 

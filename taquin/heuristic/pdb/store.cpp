@@ -14,7 +14,9 @@
 #include <thread>
 
 #include "taquin/core/memory.hpp"
-#include "taquin/heuristic/pdb/table_storage.hpp"
+#include "taquin/heuristic/ordered_walking_table.hpp"
+#include "taquin/heuristic/pdb/catalogue.hpp"
+#include "taquin/heuristic/pdb/table_settings.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/files.hpp"
@@ -30,23 +32,29 @@ constexpr std::chrono::milliseconds look_again{50};
 Payload mapped(const InputFile& file) {
   const std::size_t bytes = file.size();
   void* const base = mmap(nullptr, bytes, PROT_READ, MAP_SHARED, file.number(), 0);
-  if (base == MAP_FAILED) return {};  // a file system that cannot: the caller reads instead
-  std::shared_ptr<const void> keeper(base, [bytes](void* begin) { munmap(begin, bytes); });
-  return {std::move(keeper), static_cast<const std::uint8_t*>(base), bytes, true};
+  if (base == MAP_FAILED) return {};  // a file system that cannot map: the caller reads instead
+  std::shared_ptr<const void> owner(base, [bytes](void* begin) { munmap(begin, bytes); });
+  return {std::move(owner), static_cast<const std::uint8_t*>(base), bytes};
 }
 
-Payload copied(const InputFile& file, const fs::path& path) {
+// Empty if reading was given up.
+Payload copied(const InputFile& file, const fs::path& path, const GiveUp& give_up) {
+  constexpr std::uint64_t piece = std::uint64_t{4} << 20;
   const auto array = std::make_shared<Pages<std::uint64_t>>((file.size() + 7) / 8);
   if (!*array) throw Error(fmt::format("no memory for {}: {}", path.string(), in_bytes(file.size())));
-  file.read_at(array->data(), file.size(), 0);
-  return {array, reinterpret_cast<const std::uint8_t*>(array->data()), file.size()};
+  auto* const bytes = reinterpret_cast<std::uint8_t*>(array->data());
+  for (std::uint64_t done = 0; done < file.size(); done += piece) {
+    if (give_up && give_up()) return {};
+    file.read_at(bytes + done, std::min(piece, file.size() - done), done);
+  }
+  return {array, bytes, file.size()};
 }
 
-Payload image_in(const fs::path& path, Placement placement) {
+Payload image_in(const fs::path& path, Placement placement, const GiveUp& give_up = {}) {
   const InputFile file(path, "a pattern database");
   Payload image;
   if (placement == Placement::mapped) image = mapped(file);
-  return image.data != nullptr ? image : copied(file, path);
+  return image.data != nullptr ? image : copied(file, path, give_up);
 }
 
 bool is_table(const fs::path& path) { return path.extension() == ".tpdb"; }
@@ -57,8 +65,8 @@ bool is_temporary(const fs::path& path) {
   return name.ends_with(".tmp") && name.find(".tpdb.") != std::string::npos;
 }
 
-// A file that one process at a time holds. It is deleted while it is held, so a newcomer may have opened one that has
-// no name any more: then he opens the next.
+// A file that one process at a time holds. Its holder deletes it, so another process may have opened a file that has no
+// name any more; then it opens the next.
 class Lock {
  public:
   enum class State : std::uint8_t { held, busy, impossible };
@@ -74,7 +82,7 @@ class Lock {
 
   State attempt() {
     for (;;) {
-      const int file = open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+      const int file = open(path_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
       if (file < 0) return failed(errno);
       if (flock(file, LOCK_EX | LOCK_NB) != 0) {
         const int code = errno;
@@ -100,16 +108,17 @@ class Lock {
   std::string problem_;
 };
 
-// One attempt to have a table: find it, else wait for whoever builds it, else build it.
+// One attempt to get a table: find it, else wait for the process that builds it, else build it.
 class Attempt {
  public:
   Attempt(const PatternStore& store, const std::shared_ptr<const Layout>& layout, const Pattern& pattern,
-          const StoreOptions& options)
+          const StoreOptions& options, TableKind kind)
       : store_(store),
         layout_(layout),
         pattern_(pattern),
         options_(options),
-        path_(store.path_of(pattern, TableKind::bits)) {}
+        kind_(kind),
+        path_(store.path_of(pattern, kind)) {}
 
   Obtained run() {
     if (auto table = find()) return {std::move(table), false};
@@ -118,11 +127,11 @@ class Attempt {
     const bool may_write = make_folder() && take(lock);
     if (options_.build.stop.stop_requested()) return {};
     if (auto table = find()) return {std::move(table), false};
-    if (!damage_.empty()) tell(damage_ + "; it is built anew");
+    if (!damage_.empty()) tell(damage_ + "; it is built again");
     if (may_write) store_.sweep();
     auto table = build();
     if (table == nullptr) return {};
-    if (!may_write || !keep(*table)) return {std::move(table), true};
+    if (!may_write || !store(*table)) return {std::move(table), true};
     return {reopened(std::move(table)), true};
   }
 
@@ -131,14 +140,14 @@ class Attempt {
     if (options_.message) options_.message(line);
   }
   void complain(const std::string& line) const {
-    if (options_.must_keep) throw Error(line);
+    if (options_.must_store) throw Error(line);
     tell(line + "; the table is kept in memory only");
   }
 
   std::shared_ptr<const PatternTable> find() {
     damage_.clear();
     try {
-      return store_.find(layout_, pattern_, TableKind::bits);
+      return store_.find(layout_, pattern_, kind_, placement());
     } catch (const Error& error) {
       damage_ = error.what();
       return nullptr;
@@ -146,10 +155,11 @@ class Attempt {
   }
 
   void check_memory() const {
-    const std::uint64_t needed = search_bytes(*layout_) + payload_bytes(*layout_, TableKind::bits);
+    const std::uint64_t needed = kind_ == TableKind::ordered ? payload_bytes(colouring_of(pattern_))
+                                                             : search_bytes(*layout_) + payload_bytes(*layout_, kind_);
     if (needed <= options_.memory) return;
-    throw Error(fmt::format("{}: building it needs {}, {} allowed", path_.filename().string(), in_bytes(needed),
-                            in_bytes(options_.memory)));
+    throw Error(fmt::format("{}: building it needs {}, but the memory limit is {}", path_.filename().string(),
+                            in_bytes(needed), in_bytes(options_.memory)));
   }
 
   bool make_folder() const {
@@ -166,21 +176,22 @@ class Attempt {
       if (state == Lock::State::held) return true;
       if (state == Lock::State::impossible) return complain(lock.problem()), false;
       if (!told) tell(fmt::format("waiting for another process that builds {}", path_.filename().string()));
-      if (options_.build.progress) options_.build.progress({0, 0, layout_->entries()});
+      if (options_.build.progress) options_.build.progress({0, 0, entries()});
       if (options_.build.stop.stop_requested()) return false;
       std::this_thread::sleep_for(look_again);
     }
   }
 
   std::shared_ptr<const PatternTable> build() const {
-    auto table = PatternTable::make(layout_, pattern_, options_.build);
+    auto table = kind_ == TableKind::ordered ? make_ordered_entries(colouring_of(pattern_), options_.build)
+                                             : PatternTable::make(layout_, pattern_, options_.build);
     if (table == nullptr && !options_.build.stop.stop_requested()) {
       throw Error(fmt::format("the system has no memory to build {}", path_.filename().string()));
     }
     return table;
   }
 
-  bool keep(const PatternTable& table) const {
+  bool store(const PatternTable& table) const {
     try {
       write_table(path_, table);
       return true;
@@ -189,6 +200,12 @@ class Attempt {
       return false;
     }
   }
+
+  std::uint64_t entries() const {
+    return kind_ == TableKind::ordered ? entries_of(colouring_of(pattern_)) : layout_->entries();
+  }
+  // What a search reads at random is worth huge pages.
+  Placement placement() const noexcept { return kind_ == TableKind::ordered ? Placement::memory : Placement::mapped; }
 
   // The file's pages can be given back to the system at any time, the build's array cannot.
   std::shared_ptr<const PatternTable> reopened(std::shared_ptr<const PatternTable> table) {
@@ -200,6 +217,7 @@ class Attempt {
   const std::shared_ptr<const Layout>& layout_;
   const Pattern& pattern_;
   const StoreOptions& options_;
+  TableKind kind_;
   fs::path path_;
   std::string damage_;
 };
@@ -219,8 +237,11 @@ void write_table(const fs::path& path, const PatternTable& table) {
 }
 
 std::shared_ptr<const PatternTable> read_table(const fs::path& path, std::shared_ptr<const Layout> layout,
-                                               const Pattern& pattern, TableKind kind, Placement placement) {
-  return table_in(image_in(path, placement), std::move(layout), pattern, kind, path.string());
+                                               const Pattern& pattern, TableKind kind, Placement placement,
+                                               const GiveUp& give_up) {
+  const Payload image = image_in(path, placement, give_up);
+  if (image.data == nullptr) return nullptr;
+  return table_in(image, std::move(layout), pattern, kind, path.string(), give_up);
 }
 
 PatternStore::PatternStore(fs::path folder) : folder_(std::move(folder)) {
@@ -234,19 +255,20 @@ fs::path PatternStore::path_of(const Pattern& pattern, TableKind kind) const {
 bool PatternStore::has(const Pattern& pattern, TableKind kind) const {
   std::error_code error;
   const fs::file_status status = fs::status(path_of(pattern, kind), error);
-  // Not found also where the folder's own path leads through a file.
+  // Also counts as missing where the folder's own path leads through a file.
   return status.type() != fs::file_type::not_found;
 }
 
 std::shared_ptr<const PatternTable> PatternStore::find(std::shared_ptr<const Layout> layout, const Pattern& pattern,
-                                                       TableKind kind, Placement placement) const {
+                                                       TableKind kind, Placement placement,
+                                                       const GiveUp& give_up) const {
   if (!has(pattern, kind)) return nullptr;
-  return read_table(path_of(pattern, kind), std::move(layout), pattern, kind, placement);
+  return read_table(path_of(pattern, kind), std::move(layout), pattern, kind, placement, give_up);
 }
 
 Obtained PatternStore::obtain(const std::shared_ptr<const Layout>& layout, const Pattern& pattern,
-                              const StoreOptions& options) const {
-  return Attempt(*this, layout, pattern, options).run();
+                              const StoreOptions& options, TableKind kind) const {
+  return Attempt(*this, layout, pattern, options, kind).run();
 }
 
 std::vector<StoredFile> PatternStore::list() const {
@@ -296,21 +318,40 @@ int PatternStore::sweep() const {
   return swept;
 }
 
-namespace {
-
-// What a search reads at every node is worth huge pages; one copy for several processes is worth more.
-Placement placement(const TableFolder& folder, TableKind kind) {
-  if (folder.shares_host) return Placement::mapped;
-  return folder.in_memory || kind == TableKind::digits ? Placement::memory : Placement::mapped;
+Partition read_partition(const fs::path& path) {
+  constexpr std::uint64_t most_bytes = 1 << 20;
+  const InputFile file(path, "the picture of a partition");
+  std::string text(std::min(file.size(), most_bytes), '\0');
+  file.read_at(text.data(), text.size(), 0);
+  Partition own = parse_own_partition(text, path.string());
+  if (own.name == path.string()) own.name = path.stem().string();
+  return own;
 }
 
-// A damaged table is told of and passed over: the plan goes on without it.
-PatternTables::Stored stored_in(const TableFolder& folder) {
+namespace {
+
+// A table that searches read at every node is worth huge pages; one copy for several processes is worth more.
+Placement placement(const TableFolder& folder, TableKind kind) {
+  if (folder.shares_host) return Placement::mapped;
+  return folder.in_memory || kind != TableKind::bits ? Placement::memory : Placement::mapped;
+}
+
+// The memory that a table in the folder takes, mapped or read; 0 if it is not there.
+std::uint64_t bytes_of(const PatternStore& store, const Pattern& pattern, TableKind kind) {
+  std::error_code error;
+  const std::uint64_t bytes = fs::file_size(store.path_of(pattern, kind), error);
+  return error ? 0 : bytes;
+}
+
+// A damaged table is reported and counts as missing: the plan continues without it.
+PatternTables::Load load_from(const TableFolder& folder) {
   return [folder, store = PatternStore(folder.path)](const PatternTables::LayoutOf& layout, const Pattern& pattern,
-                                                     TableKind kind) {
+                                                     TableKind kind, const IfMissing& if_missing) {
     try {
-      if (!store.has(pattern, kind)) return std::shared_ptr<const PatternTable>();
-      return store.find(layout(), pattern, kind, placement(folder, kind));
+      const bool may_be_read = store.has(pattern, kind) && bytes_of(store, pattern, kind) <= if_missing.memory;
+      if (!may_be_read) return std::shared_ptr<const PatternTable>();
+      return store.find(layout(), pattern, kind, placement(folder, kind),
+                        [&if_missing] { return if_missing.gives_up(); });
     } catch (const Error& error) {
       if (folder.message) folder.message(error.what());
       return std::shared_ptr<const PatternTable>();
@@ -318,21 +359,25 @@ PatternTables::Stored stored_in(const TableFolder& folder) {
   };
 }
 
-// What takes seconds to make is kept for the next time.
-PatternTables::Kept kept_in(const TableFolder& folder) {
-  return [folder, store = PatternStore(folder.path)](const std::shared_ptr<const Layout>& layout,
-                                                     const Pattern& pattern, const BuildOptions& build) {
-    StoreOptions how{build};
-    how.message = folder.message;
-    return store.obtain(layout, pattern, how).table;
-  };
+// Tables that take seconds to build are stored for the next run.
+PatternTables::BuildAndStore build_and_store_in(const TableFolder& folder) {
+  return
+      [folder, store = PatternStore(folder.path)](const std::shared_ptr<const Layout>& layout, const Pattern& pattern,
+                                                  TableKind kind, const BuildOptions& build) {
+        StoreOptions how{build};
+        how.message = folder.message;
+        const Obtained obtained = store.obtain(layout, pattern, how, kind);
+        if (obtained.built && folder.on_stored && store.has(pattern, kind)) folder.on_stored();
+        return obtained.table;
+      };
 }
 
-// Only a convenience: what cannot be kept is laid out again.
-PatternTables::Keep keep_in(const TableFolder& folder) {
-  return [store = PatternStore(folder.path)](const PatternTable& digits) {
+// Only a convenience: a converted table that cannot be stored is converted again.
+PatternTables::Store store_in(const TableFolder& folder) {
+  return [stored = folder.on_stored, store = PatternStore(folder.path)](const PatternTable& mixed_radix) {
     try {
-      write_table(store.path_of(digits.pattern(), digits.kind()), digits);
+      write_table(store.path_of(mixed_radix.pattern(), mixed_radix.kind()), mixed_radix);
+      if (stored) stored();
     } catch (const Error&) {
     }
   };
@@ -341,7 +386,8 @@ PatternTables::Keep keep_in(const TableFolder& folder) {
 }  // namespace
 
 PatternTables::Settings tables_in(const TableFolder& folder) {
-  return {.stored = stored_in(folder), .kept = kept_in(folder), .keep = keep_in(folder)};
+  if (folder.is_read_only) return {.load = load_from(folder)};
+  return {.load = load_from(folder), .build_and_store = build_and_store_in(folder), .store = store_in(folder)};
 }
 
 }  // namespace taquin

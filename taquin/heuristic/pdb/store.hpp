@@ -1,14 +1,13 @@
-// A folder of pattern databases: what is there is opened, what is not is built and kept.
+// A folder of pattern databases: existing tables are loaded, others are built and stored.
 //
-// A file holds the image of one table (`image.hpp`). It is written under a temporary name, synced, renamed, and its
-// folder synced: under its own name it is whole, or not there.
+// A file holds the image of one table (`table_image.hpp`). It is written under a temporary name, synced, renamed, and
+// its folder synced: under its own name it is whole, or not there.
 //
-// Who builds holds a lock beside the file to be (flock, which the system takes back when a process ends, however it
-// ends). Others who want the same table wait and then open it: the work is done once. Temporary files and locks that
-// nobody holds are the leftovers of builds that were killed; the next build sweeps them away.
+// A process that builds a table holds a lock beside the future file (flock, which the system releases when a process
+// ends for any reason). Others that need the same table wait and then open it, so the work is done once. Temporary
+// files and locks that no process holds are the leftovers of builds that were killed; the next build deletes them.
 //
-// Nothing here prints or knows where caches live: the folder is an argument, and what is worth telling goes to a
-// callback.
+// Nothing here prints or knows where caches are: the folder is an argument, and messages go to a callback.
 #pragma once
 
 #include <cstdint>
@@ -19,12 +18,12 @@
 #include <string>
 #include <vector>
 
-#include "taquin/heuristic/pdb/image.hpp"
+#include "taquin/heuristic/pdb/table_image.hpp"
 
 namespace taquin {
 
-/// Where the entries of an opened table lie: in the file, page by page as they are touched, or in memory of our own,
-/// all of it read at once, on huge pages where there are any.
+/// Where the entries of an opened table are: in the file, loaded page by page as they are touched, or in memory of our
+/// own, read at once, on huge pages if the system has them.
 enum class Placement : std::uint8_t { mapped, memory };
 
 /// The header of a file that is whole as far as `check` looks. Throws `Error` that names the file, what was found and
@@ -35,18 +34,19 @@ TableHeader read_header(const std::filesystem::path& path, Check check = Check::
 void write_table(const std::filesystem::path& path, const PatternTable& table);
 
 /// The table in a file. Throws `Error`, as `read_header` does, also if it is not the table of this layout, pattern and
-/// kind, if any byte of it is damaged, and if there is no memory for it.
+/// kind, if any byte of it is damaged, and if there is no memory for it. Null if reading was given up.
 std::shared_ptr<const PatternTable> read_table(const std::filesystem::path& path, std::shared_ptr<const Layout> layout,
                                                const Pattern& pattern, TableKind kind,
-                                               Placement placement = Placement::mapped);
+                                               Placement placement = Placement::mapped, const GiveUp& give_up = {});
 
 struct StoreOptions {
   /// While another process builds the table, `progress` is called some twenty times a second with no entries met, and
   /// `stop` is looked at as often.
   BuildOptions build = {};
   std::uint64_t memory = ~std::uint64_t{0};  ///< bytes that a build may take
-  /// Throw if the table cannot be kept in the folder, instead of telling it and handing the table over all the same.
-  bool must_keep = false;
+  /// Throw `Error` if the table cannot be stored in the folder; otherwise pass the message to `message` and return the
+  /// table.
+  bool must_store = false;
   std::function<void(const std::string&)> message = {};  ///< one line of news each; may be empty
 };
 
@@ -80,22 +80,23 @@ class PatternStore {
   /// hexadecimal sets, kind.
   std::filesystem::path path_of(const Pattern& pattern, TableKind kind) const;
 
-  /// Is there anything by its name?
+  /// Whether a file with its name exists.
   bool has(const Pattern& pattern, TableKind kind) const;
-  /// Null if it is not there. Throws `Error` if it is damaged. Patterns are taken as they are: who wants the table
-  /// that symmetric patterns share asks for `shared(pattern).pattern`.
+  /// Null if it is not there or was given up. Throws `Error` if it is damaged. Patterns are taken as they are: for the
+  /// table that symmetric patterns share, pass `shared(pattern).pattern`.
   std::shared_ptr<const PatternTable> find(std::shared_ptr<const Layout> layout, const Pattern& pattern, TableKind kind,
-                                           Placement placement = Placement::mapped) const;
-  /// Finds the table of `bits`, or builds and keeps it. A damaged file is told and replaced. Throws `Error` if the
-  /// build would take more than `options.memory` or the system has no memory.
-  Obtained obtain(const std::shared_ptr<const Layout>& layout, const Pattern& pattern,
-                  const StoreOptions& options) const;
+                                           Placement placement = Placement::mapped, const GiveUp& give_up = {}) const;
+  /// Loads the table of `bits` or of `ordered`, or builds and stores it. A damaged file is reported and replaced.
+  /// Throws `Error` if the build would take more than `options.memory` or the system has no memory.
+  Obtained obtain(const std::shared_ptr<const Layout>& layout, const Pattern& pattern, const StoreOptions& options,
+                  TableKind kind = TableKind::bits) const;
 
   /// All files of tables, and temporary ones and locks, by name. Empty if there is no folder.
   std::vector<StoredFile> list() const;
-  /// Deletes a file of this folder; sweeps. False if there was none. Throws `Error` if it cannot be deleted.
+  /// Deletes a file of this folder and all leftovers. False if there was no such file. Throws `Error` if it cannot be
+  /// deleted.
   bool remove(const std::filesystem::path& path) const;
-  /// Deletes leftovers; how many.
+  /// Deletes leftovers; returns how many.
   int sweep() const;
 
  private:

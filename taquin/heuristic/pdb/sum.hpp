@@ -1,19 +1,19 @@
-// Additive pattern databases as a heuristic: the sum over disjoint patterns, the maximum over several such sums (Korf &
-// Felner 2002): of other partitions, and of the board reflected, which the same tables serve.
+// Additive pattern databases as a heuristic: the sum over disjoint patterns, and the maximum over several such sums
+// (Korf & Felner 2002), which come from other partitions or from the reflected board, which the same tables serve.
 //
-// The memo holds one word for each pattern of each sum: the cells that its tiles occupy, their order (three bits a
-// tile) and what is known of the value. A move changes one tile, so one word of each sum by one exclusive or; all
-// others stay, for the blank moves within its region. No board is read but for the number of the moved tile.
+// The memo holds one word for each pattern of each sum: the cells that its tiles occupy, their permutation (three bits
+// per tile) and the value modulo four. A move changes one tile, so it changes one word of each sum by one exclusive or;
+// all others stay, because the blank moves within its region. The board is read only for the number of the moved tile.
 //
-// A search asks for all children first (`ask` computes where their entries lie and prefetches them), then reads each.
+// A search first prefetches the entries of all children (`prefetch` computes where they lie), then reads each.
 //
 // Tried and dropped: a table of four bytes for each (set, blank, direction) in place of masks and population counts (a
-// fifth faster on 5-5-5, which `sparse.hpp` serves better; no difference on 7-8); the second sum only where the first
-// does not prune (no faster: the read is under way); one function a blank's cell (too much code for the first-level
-// cache); pairs numbered in clusters of 512 that moves rarely leave (60 % instead of 49 % of moves stay within a cache
-// line). Look-ups of the inverse permutation (dual ones): there the blank's goal cell is where the blank stands, so
-// they take tables for every cell, and each move leads to others, all of whose entries must be found anew; of 100,000
-// random 15-puzzles with 5-5-5 tables they raise the mean from 42.67 to 43.03.
+// fifth faster on 5-5-5, for which `direct_address.hpp` is better; no difference on 7-8); the second sum only where the
+// first does not prune (no faster: the read is already under way); one function per cell of the blank (too much code
+// for the first-level cache); pairs numbered in clusters of 512 that moves rarely leave (60 % instead of 49 % of moves
+// stay within a cache line). Look-ups of the inverse permutation (dual ones): there the blank's goal cell is where the
+// blank stands, so they need tables for every cell, and each move leads to other tables, all of whose entries must be
+// looked up again; on 100,000 random 15-puzzles with 5-5-5 tables they raise the mean from 42.67 to 43.03.
 #pragma once
 
 #include <algorithm>
@@ -46,7 +46,7 @@ class PatternSums {
   static constexpr int cell_bits = Space::Tiles::capacity <= 16 ? 16 : Space::Tiles::capacity <= 25 ? 25 : 64;
   using Cells = std::conditional_t<(cell_bits <= 16), std::uint16_t,
                                    std::conditional_t<(cell_bits <= 32), std::uint32_t, CellSet>>;
-  /// Of a pattern: cells, order, and the value modulo four.
+  /// For a pattern: cells, permutation, and the value modulo four.
   using Word = std::conditional_t<(cell_bits <= 32), std::uint64_t, WideWord>;
 
   struct Memo {
@@ -54,13 +54,13 @@ class PatternSums {
     std::array<Cost, Sums> sum;
   };
   /// A move: what it does to one word of each sum, and where the new entries lie.
-  struct Ask {
+  struct Lookup {
     std::array<Word, Sums> change;
     std::array<std::uint64_t, Sums> entry;
     std::array<std::uint8_t, Sums> part;
   };
   /// The same, with the values' part.
-  struct Reply {
+  struct LookupResult {
     std::array<Word, Sums> change;
     std::array<std::uint8_t, Sums> part;
     std::array<std::int16_t, Sums> step;
@@ -81,17 +81,17 @@ class PatternSums {
     Memo memo{};
     for (std::size_t s = 0; s < Sums; ++s) {
       for (std::size_t p = 0; p < parts_[s]; ++p) {
-        const Placing placing = part_[s][p].view.placing(*space_, state);
-        const auto cells = static_cast<Cells>(placing.cells);
-        memo.word[s][p] = Word{cells} | Word{packed(placing)} << cell_bits |
-                          Word{static_cast<unsigned>(placing.value) & value_mask} << value_shift;
-        memo.sum[s] += placing.value;
+        const AbstractState abstract_state = part_[s][p].view.abstract_state(*space_, state);
+        const auto cells = static_cast<Cells>(abstract_state.cells);
+        memo.word[s][p] = Word{cells} | Word{packed(abstract_state)} << cell_bits |
+                          Word{static_cast<unsigned>(abstract_state.value) & value_mask} << value_shift;
+        memo.sum[s] += abstract_state.value;
       }
     }
     return memo;
   }
 
-  [[gnu::always_inline]] void ask(const Memo& memo, const State& state, Direction d, Ask& ask) const {
+  [[gnu::always_inline]] void prefetch(const Memo& memo, const State& state, Direction d, Lookup& lookup) const {
     const auto tile = static_cast<std::size_t>(state.tile(space_->neighbour(state.blank, d)));
     const std::size_t slot = std::size_t{state.blank} * 4 + static_cast<std::size_t>(d);
     each_sum<Sums>([&]<std::size_t s>() __attribute__((always_inline)) {
@@ -100,39 +100,40 @@ class PatternSums {
       const Slide& slide = part.slides[slot];
       const Word word = memo.word[s][p];
       const Cells cells = cells_of(word);
-      const auto order = static_cast<std::uint32_t>(word >> cell_bits) & order_mask;
+      const auto permutation = static_cast<std::uint32_t>(word >> cell_bits) & permutation_mask;
       const auto q = static_cast<unsigned>(std::popcount(static_cast<Cells>(cells & slide.below)));
       const auto there = static_cast<unsigned>(std::popcount(static_cast<Cells>(cells & slide.below_there)));
-      const std::uint32_t next = PackedOrders::moved(order, q, there);
-      const std::uint32_t place = part.place(static_cast<Cells>(cells ^ slide.flip), slide.blank);
-      ask.entry[s] = std::uint64_t{part.orders->number(next)} * part.stride + place;
-      ask.change[s] = Word{slide.flip} | Word{order ^ next} << cell_bits;
-      ask.part[s] = p;
-      part.prefetch(ask.entry[s]);
+      const std::uint32_t next = PackedPermutations::moved(permutation, q, there);
+      const std::uint32_t pair = part.pair(static_cast<Cells>(cells ^ slide.flip), slide.blank);
+      lookup.entry[s] = std::uint64_t{part.permutations->rank(next)} * part.stride + pair;
+      lookup.change[s] = Word{slide.flip} | Word{permutation ^ next} << cell_bits;
+      lookup.part[s] = p;
+      part.prefetch(lookup.entry[s]);
     });
   }
-  [[gnu::always_inline]] Cost read(const Memo& memo, const Ask& ask, Reply& reply) const {
+  [[gnu::always_inline]] Cost read(const Memo& memo, const Lookup& lookup, LookupResult& lookup_result) const {
     Cost most = 0;
     each_sum<Sums>([&]<std::size_t s>() __attribute__((always_inline)) {
-      const std::size_t p = ask.part[s];
+      const std::size_t p = lookup.part[s];
       const unsigned before = static_cast<unsigned>(memo.word[s][p] >> value_shift) & value_mask;
-      const int step = part_[s][p].step(ask.entry[s], before);
-      reply.part[s] = ask.part[s];
-      reply.step[s] = static_cast<std::int16_t>(step);
-      reply.change[s] = ask.change[s] | Word{(before ^ (before + static_cast<unsigned>(step))) & value_mask}
-                                            << value_shift;
+      const int step = part_[s][p].step(lookup.entry[s], before);
+      lookup_result.part[s] = lookup.part[s];
+      lookup_result.step[s] = static_cast<std::int16_t>(step);
+      lookup_result.change[s] = lookup.change[s] | Word{(before ^ (before + static_cast<unsigned>(step))) & value_mask}
+                                                       << value_shift;
       most = std::max(most, memo.sum[s] + step);
     });
     return most;
   }
-  [[gnu::always_inline]] void enter(const Memo& memo, const State&, Direction, const Reply& reply, Memo& child) const {
+  [[gnu::always_inline]] void enter(const Memo& memo, const State&, Direction, const LookupResult& lookup_result,
+                                    Memo& child) const {
     child = memo;
     each_sum<Sums>([&]<std::size_t s>() __attribute__((always_inline)) {
-      child.word[s][reply.part[s]] ^= reply.change[s];
-      child.sum[s] += reply.step[s];
+      child.word[s][lookup_result.part[s]] ^= lookup_result.change[s];
+      child.sum[s] += lookup_result.step[s];
     });
   }
-  Memo after(const Memo& memo, const State& state, Direction d) const { return asked_after(*this, memo, state, d); }
+  Memo after(const Memo& memo, const State& state, Direction d) const { return after_by_lookup(*this, memo, state, d); }
   [[gnu::always_inline]] Cost value(const Memo& memo) const noexcept {
     Cost most = memo.sum[0];
     for (std::size_t s = 1; s < Sums; ++s) most = std::max(most, memo.sum[s]);
@@ -142,9 +143,9 @@ class PatternSums {
   static constexpr bool consistent() noexcept { return true; }
 
  private:
-  static constexpr int order_bits = 3 * PackedOrders::most_tiles;
-  static constexpr std::uint32_t order_mask = (std::uint32_t{1} << order_bits) - 1;
-  static constexpr int value_shift = cell_bits + order_bits;
+  static constexpr int permutation_bits = 3 * PackedPermutations::most_tiles;
+  static constexpr std::uint32_t permutation_mask = (std::uint32_t{1} << permutation_bits) - 1;
+  static constexpr int value_shift = cell_bits + permutation_bits;
   static constexpr unsigned value_mask = 3;
   static_assert(value_shift + 2 <= static_cast<int>(8 * sizeof(Word)));
 
@@ -153,7 +154,8 @@ class PatternSums {
     return cell_bits == 8 * sizeof(Cells) ? low : low & ((Cells{1} << cell_bits % (8 * sizeof(Cells))) - 1);
   }
 
-  // What a slide is to a set of cells: the two that change, those below the tile, and those of the others that will be.
+  // What a slide does to a set of cells: the two cells that change, those below the tile, and those of the others after
+  // it.
   struct Slide {
     Cells flip = 0;
     Cells below = 0;
@@ -168,13 +170,13 @@ class PatternSums {
     std::uint32_t stride = 0;
     int half = 0;
     Layout::Tables layout{};
-    const PackedOrders* orders = nullptr;
+    const PackedPermutations* permutations = nullptr;
     Slides slides;
     View view;
 
     explicit Part(const View& of) : view(of) {}
 
-    [[gnu::always_inline]] std::uint32_t place(Cells cells, int blank) const noexcept {
+    [[gnu::always_inline]] std::uint32_t pair(Cells cells, int blank) const noexcept {
       if (Space::is_dynamic && layout.low == nullptr) return view.table->layout().pair(cells, blank);
       const int lower = Space::is_dynamic ? half : (Space::frames + 1) / 2;
       const std::size_t words = Space::is_dynamic ? layout.words : (Space::frames + 15) / 16;
@@ -185,7 +187,7 @@ class PatternSums {
              (static_cast<std::uint32_t>(layout.label[set * words + cell / 16] >> 4 * (cell % 16)) & 15U);
     }
     void prefetch(std::uint64_t entry) const noexcept { __builtin_prefetch(data + (entry >> 3)); }
-    // From the value before, modulo four, to the entry's.
+    // From the value modulo four before the move to the entry's value.
     [[gnu::always_inline]] int step(std::uint64_t entry, unsigned before) const noexcept {
       const unsigned bit = static_cast<unsigned>(data[entry >> 3]) >> (entry & 7);
       return 1 - static_cast<int>((((before + 1) >> 1) ^ bit) & 1U) * 2;
@@ -197,7 +199,7 @@ class PatternSums {
     Part& part = part_[s].emplace_back(view);
     const Layout& layout = view.table->layout();
     part.data = view.table->payload().data();
-    part.orders = &layout.orders().packed();
+    part.permutations = &layout.permutations().packed();
     part.stride = layout.stride();
     part.half = layout.half();
     part.layout = layout.tables();
@@ -216,9 +218,10 @@ class PatternSums {
     return {static_cast<Cells>(CellSet{1} << from | CellSet{1} << to), static_cast<Cells>(below(from)),
             static_cast<Cells>(below(to) & ~(CellSet{1} << from)), from};
   }
-  static std::uint32_t packed(const Placing& placing) noexcept {
+  static std::uint32_t packed(const AbstractState& abstract_state) noexcept {
     std::uint32_t sequence = 0;
-    for (std::size_t i = 0; i < placing.count; ++i) sequence |= std::uint32_t{placing.sequence[i]} << 3 * i;
+    for (std::size_t i = 0; i < abstract_state.count; ++i)
+      sequence |= std::uint32_t{abstract_state.sequence[i]} << 3 * i;
     return sequence;
   }
 

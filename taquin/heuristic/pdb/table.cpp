@@ -10,7 +10,7 @@ namespace taquin {
 
 namespace {
 
-// The element at `from` goes to `to`, the others close up.
+// The element at `from` moves to `to`; the others close up.
 template <class Iterator>
 void carry(Iterator from, Iterator to) {
   if (from < to)
@@ -21,11 +21,14 @@ void carry(Iterator from, Iterator to) {
 
 }  // namespace
 
-std::string_view name_of(TableKind kind) noexcept { return kind == TableKind::bits ? "bits" : "digits"; }
+std::string_view name_of(TableKind kind) noexcept {
+  if (kind == TableKind::ordered) return "ordered";
+  return kind == TableKind::bits ? "bits" : "digits";
+}
 
 std::uint64_t payload_bytes(const Layout& layout, TableKind kind) noexcept {
-  if (kind == TableKind::digits) return 2 * ((layout.places() + 31) / 32) * 4;  // two planes
-  return std::uint64_t{layout.orders().count()} * layout.stride() / 8;
+  if (kind == TableKind::mixed_radix) return 2 * ((layout.indices() + 31) / 32) * 4;  // two planes
+  return std::uint64_t{layout.permutations().count()} * layout.stride() / 8;
 }
 
 std::shared_ptr<const PatternTable> PatternTable::make(std::shared_ptr<const Layout> layout, const Pattern& pattern,
@@ -36,8 +39,8 @@ std::shared_ptr<const PatternTable> PatternTable::make(std::shared_ptr<const Lay
   const std::uint32_t block = layout->stride() / 64;
   std::array<std::atomic<std::uint64_t>, 256> counts{};
   const bool is_whole = search_pattern(
-      *layout, pattern, options, [&](std::uint32_t order, std::uint32_t word, std::uint64_t fresh, int value) {
-        if ((value & 2) != 0) (*words)[std::size_t{order} * block + word] |= fresh;
+      *layout, pattern, options, [&](std::uint32_t rank, std::uint32_t word, std::uint64_t fresh, int value) {
+        if ((value & 2) != 0) (*words)[std::size_t{rank} * block + word] |= fresh;
         counts[static_cast<std::size_t>(value)].fetch_add(static_cast<std::uint64_t>(std::popcount(fresh)),
                                                           std::memory_order_relaxed);
       });
@@ -56,7 +59,7 @@ PatternTable::PatternTable(std::shared_ptr<const Layout> layout, const Pattern& 
       kind_(kind),
       payload_(std::move(payload)),
       histogram_(std::move(histogram)) {
-  assert(payload_.bytes == payload_bytes(*layout_, kind));
+  assert(layout_ == nullptr || payload_.bytes == payload_bytes(*layout_, kind));
 }
 
 double mean_of(const Histogram& histogram) noexcept {
@@ -70,20 +73,20 @@ double mean_of(const Histogram& histogram) noexcept {
 }
 
 // The value modulo 4.
-int PatternTable::residue(std::uint32_t order, CellSet occupied, int blank) const noexcept {
+int PatternTable::residue(std::uint32_t rank, CellSet occupied, int blank) const noexcept {
   const int cols = layout_->cols();
-  return 2 * bit(entry(order, occupied, blank)) + (parity(occupied, cols) ^ parity(pattern_.tiles, cols));
+  return 2 * bit(entry(rank, occupied, blank)) + (parity(occupied, cols) ^ parity(pattern_.tiles, cols));
 }
 
 int PatternTable::value(const std::uint8_t* sequence, CellSet occupied, int blank) const noexcept {
-  const Orders& orders = layout_->orders();
+  const Permutations& permutations = layout_->permutations();
   std::array<std::uint8_t, 16> at{};
   std::copy_n(sequence, layout_->tiles(), at.begin());
-  std::uint32_t order = orders.number(at.data());
+  std::uint32_t rank = permutations.rank(at.data());
   for (int steps = 0; steps <= greatest(); ++steps) {
     const CellSet region = layout_->region(occupied, blank);
-    if (order == 0 && occupied == pattern_.tiles && region == pattern_.region) return steps;
-    const bool below = ((residue(order, occupied, blank) + 3) & 2) != 0;  // bit 1 of the value less one
+    if (rank == 0 && occupied == pattern_.tiles && region == pattern_.region) return steps;
+    const bool below = ((residue(rank, occupied, blank) + 3) & 2) != 0;  // bit 1 of the value minus one
     bool moved = false;
     for (CellSet tiles = occupied; tiles != 0 && !moved; tiles &= tiles - 1) {
       const int from = std::countr_zero(tiles);
@@ -94,10 +97,10 @@ int PatternTable::value(const std::uint8_t* sequence, CellSet occupied, int blan
         const int there = std::popcount(next & ((CellSet{1} << to) - 1));
         auto next_at = at;
         carry(next_at.begin() + q, next_at.begin() + there);
-        const std::uint32_t next_order = orders.number(next_at.data());
-        if (bit(entry(next_order, next, from)) != below) continue;
+        const std::uint32_t next_rank = permutations.rank(next_at.data());
+        if (bit(entry(next_rank, next, from)) != below) continue;
         at = next_at;
-        order = next_order;
+        rank = next_rank;
         occupied = next;
         blank = from;
         moved = true;
@@ -105,7 +108,7 @@ int PatternTable::value(const std::uint8_t* sequence, CellSet occupied, int blan
     }
     if (!moved) break;
   }
-  return -1;  // not a table of this pattern, or not a placing of it
+  return -1;  // not a table of this pattern, or not an abstract state of it
 }
 
 }  // namespace taquin

@@ -1,15 +1,17 @@
-// A pattern database: for every placing of a pattern, the least number of moves of its tiles that bring them home.
+// A pattern database: for every abstract state of a pattern, the least number of moves of its tiles that bring them
+// home.
 //
 // The blank's region is in the index, and an entry is one bit. A value's parity is that of the tiles' distances from
-// home, so bit 1 of the value decides between the two neighbours of a known value: a search that knows the value
-// carries it along its path, and at the root it is found by walking down to the goal (Clausecker & Reinefeld 2019 store
-// such databases by value modulo 3 or by bits likewise).
+// home, so bit 1 of the value decides between the two neighbours of a known value. A search that knows the value
+// carries it along its path; at the root it is found by walking down to the goal (Clausecker & Reinefeld 2019 store
+// such databases in a similar way, by value modulo 3 or by bits).
 //
-// That is the kind `bits`. The kind `digits` is no table of its own, but one of `bits` laid out by the cells of its
-// tiles (`radix_table.hpp`); only searches read it.
+// That is the kind `bits`. The kind `mixed_radix` has the same values with another index (`mixed_radix_table.hpp`); it
+// is made from a table of `bits`, and only searches read it. The kind `ordered` is the table of an ordered walking
+// distance (`heuristic/ordered_walking_table.hpp`), which is stored like the others but has no layout of a pattern.
 //
-// Dropped: a byte an entry, with the blank's region or minimised over it (Korf & Felner 2002). The latter is half the
-// size of the former, but inconsistent and weaker than `bits`, which is an eighth of it.
+// Dropped: one byte per entry, with the blank's region or minimised over it (Korf & Felner 2002). The latter is half
+// the size of the former, but inconsistent and weaker than `bits`, which is an eighth of it.
 #pragma once
 
 #include <cstdint>
@@ -34,49 +36,49 @@ struct BuildProgress {
 
 struct BuildOptions {
   unsigned threads = 1;
-  /// Called after every round; may be empty. Then `stop` is looked at.
+  /// Called after every round; may be empty. `stop` is asked at the same time.
   std::function<void(const BuildProgress&)> progress = {};
   std::stop_token stop = {};
 };
 
-/// What the search (build.cpp) shows of a round: of block `order`, the entries 64 * word + i whose bit i is set have
-/// `value`. Called from several threads, each with blocks of its own.
-using EntrySink = std::function<void(std::uint32_t order, std::uint32_t word, std::uint64_t fresh, int value)>;
+/// Receives what the search (build_table.cpp) finds in a round: in the block of permutation `rank`, the entries 64 *
+/// word + i whose bit i is set have `value`. Called from several threads, each with blocks of its own.
+using EntrySink = std::function<void(std::uint32_t rank, std::uint32_t word, std::uint64_t fresh, int value)>;
 
 /// Bytes that the search for a table takes beside its sink.
 std::uint64_t search_bytes(const Layout& layout) noexcept;
 
-/// False if it was stopped or the system has no memory. `pattern` must have the layout's board and number of tiles.
+/// False if it was stopped or the system has no memory. `pattern` must have the layout's board and as many tiles.
 bool search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const EntrySink& sink);
 
 /// As a file's header has it; 1 and 2 were other kinds.
-enum class TableKind : std::uint8_t { bits = 0, digits = 3 };
+enum class TableKind : std::uint8_t { bits = 0, mixed_radix = 3, ordered = 4 };
 
-/// "bits", "digits".
+/// As in file names: "bits", "digits" (mixed radix), "ordered".
 std::string_view name_of(TableKind kind) noexcept;
 
 /// Bytes of a table's payload, a multiple of 8.
 std::uint64_t payload_bytes(const Layout& layout, TableKind kind) noexcept;
 
-/// Where the entries of a table lie, and who keeps them there: an array or a mapped file.
+/// Where the entries of a table are, and what owns that memory: an array or a mapped file.
 struct Payload {
-  std::shared_ptr<const void> keeper;
+  std::shared_ptr<const void> owner;
   const std::uint8_t* data = nullptr;
   std::uint64_t bytes = 0;
-  bool is_file = false;  ///< pages that the system can take back: no memory of ours
 };
 
-/// Entries, (placing, region) pairs, for each value from 0 to the greatest.
+/// The number of entries with each value, from 0 to the greatest.
 using Histogram = std::vector<std::uint64_t>;
 /// The mean value; at least one entry.
 double mean_of(const Histogram& histogram) noexcept;
 
 class PatternTable {
  public:
-  /// Builds one of `bits`; null if stopped or if the system has no memory.
+  /// Builds a table of `bits`; null if stopped or if the system has no memory.
   static std::shared_ptr<const PatternTable> make(std::shared_ptr<const Layout> layout, const Pattern& pattern,
                                                   const BuildOptions& options);
-  /// One that was built before. `payload` must be what `make` made of the same pattern and kind.
+  /// One that was built before. `payload` must be what `make` made of the same pattern and kind. The layout of
+  /// `ordered` is null.
   PatternTable(std::shared_ptr<const Layout> layout, const Pattern& pattern, TableKind kind, Payload payload,
                Histogram histogram);
 
@@ -87,27 +89,26 @@ class PatternTable {
   std::span<const std::uint8_t> payload() const noexcept {
     return {payload_.data, static_cast<std::size_t>(payload_.bytes)};
   }
-  /// Memory of ours that the entries take.
-  std::uint64_t held_bytes() const noexcept { return payload_.is_file ? 0 : payload_.bytes; }
   const Histogram& histogram() const noexcept { return histogram_; }
   int greatest() const noexcept { return static_cast<int>(histogram_.size()) - 1; }
 
   // --- one entry of `bits` ---
-  /// Its number, from the order of the tiles and the cells they occupy.
-  std::uint64_t entry(std::uint32_t order, CellSet occupied, int blank) const noexcept {
-    return std::uint64_t{order} * layout_->stride() + layout_->pair(occupied, blank);
+  /// Its number, from the rank of the permutation, the cells that the tiles occupy and the blank's cell.
+  std::uint64_t entry(std::uint32_t rank, CellSet occupied, int blank) const noexcept {
+    return std::uint64_t{rank} * layout_->stride() + layout_->pair(occupied, blank);
   }
   /// Bit 1 of the value.
   bool bit(std::uint64_t entry) const noexcept { return (payload_.data[entry >> 3] >> (entry & 7) & 1U) != 0; }
 
-  /// The value of a placing that is known by nothing else, found by walking down to the goal: the tiles' places in cell
-  /// order, their cells, the blank's cell. A few dozen look-ups; -1 if it is no placing of the pattern.
+  /// The value of an abstract state without a known neighbour, found by following falling values to the goal. Takes the
+  /// tiles' numbers in cell order, their cells and the blank's cell. Needs a few dozen look-ups; -1 if it is not an
+  /// abstract state of the pattern.
   int value(const std::uint8_t* sequence, CellSet occupied, int blank) const noexcept;
-  /// The place of each tile of the pattern in the numbering of orders, by the cell where it belongs.
-  int place_of(int home) const noexcept { return std::popcount(pattern_.tiles & ((CellSet{1} << home) - 1)); }
+  /// A tile's number within its pattern, given the cell where it belongs.
+  int tile_number(int home) const noexcept { return std::popcount(pattern_.tiles & ((CellSet{1} << home) - 1)); }
 
  private:
-  int residue(std::uint32_t order, CellSet occupied, int blank) const noexcept;
+  int residue(std::uint32_t rank, CellSet occupied, int blank) const noexcept;
 
   std::shared_ptr<const Layout> layout_;
   Pattern pattern_;

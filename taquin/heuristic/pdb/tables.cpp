@@ -2,16 +2,18 @@
 
 #include <algorithm>
 #include <bit>
+#include <string>
 #include <utility>
 
 #include "taquin/heuristic/pdb/catalogue.hpp"
-#include "taquin/heuristic/pdb/orders.hpp"
+#include "taquin/heuristic/pdb/permutations.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 
 namespace {
 
-// A symmetry of the board, not the identity, that keeps the blank's cell: the main diagonal if it serves.
+// A symmetry of the board, not the identity, that keeps the blank's cell: the main diagonal if it does.
 std::optional<CellMap> reflection(int rows, int cols, int blank) {
   std::vector<CellMap> all = symmetries(rows, cols);
   if (all.size() == 8) std::swap(all[1], all[4]);
@@ -21,12 +23,13 @@ std::optional<CellMap> reflection(int rows, int cols, int blank) {
   return std::nullopt;
 }
 
-constexpr std::uint64_t most_kept = std::uint64_t{256} << 20;  // bytes of a table that was laid out
+constexpr std::uint64_t worth_storing_ordered = 1'000'000'000;         // entries: others take a few seconds
+constexpr std::uint64_t most_stored_bytes = std::uint64_t{256} << 20;  // of a converted table
 
-// Tiles a group of the small tables.
+// Tiles per group of the small tables.
 int group_size(int rows, int cols) noexcept { return rows * cols <= 9 || rows * cols > 25 ? 4 : 5; }
 
-// For the second sum, where no reflection gives one.
+// For the second sum, where there is no reflection.
 std::vector<CellSet> other_groups(int rows, int cols, int blank) {
   if (reflection(rows, cols, blank)) return {};
   return groups(rows, cols, blank, group_size(rows, cols), true);
@@ -34,7 +37,7 @@ std::vector<CellSet> other_groups(int rows, int cols, int blank) {
 
 }  // namespace
 
-std::shared_ptr<const PatternTable> PatternTables::table(const Pattern& pattern, const Effort& effort) {
+std::shared_ptr<const PatternTable> PatternTables::table(const Pattern& pattern, const IfMissing& if_missing) {
   auto& known = tables_[{pattern, TableKind::bits}];
   if (known) return known;
   const LayoutOf layout = [&] {
@@ -42,58 +45,68 @@ std::shared_ptr<const PatternTable> PatternTables::table(const Pattern& pattern,
     if (!of_size) of_size = std::make_shared<Layout>(pattern.rows, pattern.cols, pattern.count());
     return of_size;
   };
-  if (settings_.stored) known = settings_.stored(layout, pattern, TableKind::bits);
-  if (!known && effort.kind == Effort::make) {
+  if (settings_.load) known = settings_.load(layout, pattern, TableKind::bits, if_missing);
+  if (!known && if_missing.action == IfMissing::build && !if_missing.gives_up()) {
     std::stop_source stopped;
-    const auto ask = [&](const BuildProgress& progress) {
-      if (effort.stop && effort.stop(progress)) stopped.request_stop();
+    const auto poll = [&](const BuildProgress& progress) {
+      if (if_missing.stop && if_missing.stop(progress)) stopped.request_stop();
     };
-    if (search_bytes(*layout()) + payload_bytes(*layout(), TableKind::bits) > effort.memory) return nullptr;
-    const BuildOptions options{settings_.threads, ask, stopped.get_token()};
-    const bool keep = settings_.kept && layout()->entries() >= settings_.worth_keeping;
-    known = keep ? settings_.kept(layout(), pattern, options) : PatternTable::make(layout(), pattern, options);
+    if (search_bytes(*layout()) + payload_bytes(*layout(), TableKind::bits) > if_missing.memory) return nullptr;
+    const BuildOptions options{settings_.threads, poll, stopped.get_token()};
+    const bool store = settings_.build_and_store && layout()->entries() >= settings_.worth_storing;
+    known = store ? settings_.build_and_store(layout(), pattern, TableKind::bits, options)
+                  : PatternTable::make(layout(), pattern, options);
   }
   return known;
 }
 
-RadixOptions PatternTables::radix_options(const Effort& effort) {
+MixedRadixOptions PatternTables::mixed_radix_options(const IfMissing& if_missing) {
   return {.threads = settings_.threads,
-          .memory = effort.memory,
-          .stop = effort.stop,
-          .find = [this](const PatternTable& ranked) { return laid_out(ranked); },
-          .keep = [this](auto digits) { keep(std::move(digits)); }};
+          .memory = if_missing.memory,
+          .stop = if_missing.stop,
+          .load = [this, if_missing](const PatternTable& ranked) { return stored_mixed_radix(ranked, if_missing); },
+          .store = [this](auto mixed_radix) { store(std::move(mixed_radix)); }};
 }
 
-std::shared_ptr<const PatternTable> PatternTables::laid_out(const PatternTable& ranked) {
+std::shared_ptr<const PatternTable> PatternTables::stored_mixed_radix(const PatternTable& ranked,
+                                                                      const IfMissing& if_missing) {
   const std::lock_guard lock(mutex_);
-  auto& known = tables_[{ranked.pattern(), TableKind::digits}];
-  if (!known && settings_.stored) {
-    known = settings_.stored([&] { return ranked.shared_layout(); }, ranked.pattern(), TableKind::digits);
+  auto& known = tables_[{ranked.pattern(), TableKind::mixed_radix}];
+  if (!known && settings_.load) {
+    known =
+        settings_.load([&] { return ranked.shared_layout(); }, ranked.pattern(), TableKind::mixed_radix, if_missing);
   }
   return known;
 }
 
-void PatternTables::keep(std::shared_ptr<const PatternTable> digits) {
+void PatternTables::store(std::shared_ptr<const PatternTable> mixed_radix) {
   const std::lock_guard lock(mutex_);
-  if (settings_.keep && digits->payload().size() <= most_kept) settings_.keep(*digits);
-  tables_[{digits->pattern(), TableKind::digits}] = std::move(digits);
+  if (settings_.store && mixed_radix->payload().size() <= most_stored_bytes) settings_.store(*mixed_radix);
+  tables_[{mixed_radix->pattern(), TableKind::mixed_radix}] = std::move(mixed_radix);
 }
 
 std::uint64_t PatternTables::bytes() const {
   const std::lock_guard lock(mutex_);
+  return held_bytes();
+}
+
+std::uint64_t PatternTables::held_bytes() const {
   std::uint64_t sum = 0;
   for (const auto& [size, layout] : layouts_) sum += layout ? layout->bytes() : 0;
-  for (const auto& [key, table] : tables_) sum += table ? table->held_bytes() : 0;
+  for (const auto& [key, table] : tables_) sum += table ? table->payload().size() : 0;
+  for (const auto& [key, table] : ordered_) sum += table ? table->bytes() : 0;
   return sum;
 }
 
 std::optional<std::vector<View>> PatternTables::views(int rows, int cols, int blank,
                                                       const std::vector<CellSet>& partition, const CellMap* turned,
-                                                      const Effort& effort) {
+                                                      const IfMissing& if_missing, std::uint64_t before) {
   std::vector<View> views;
   for (const CellSet tiles : partition) {
     const Shared home = shared(pattern_of(rows, cols, tiles, blank));
-    auto found = table(home.pattern, effort);
+    const std::uint64_t added = held_bytes() - before;
+    auto found = table(home.pattern,
+                       {if_missing.action, if_missing.stop, if_missing.memory - std::min(if_missing.memory, added)});
     if (!found) return std::nullopt;
     CellMap map = home.map;
     for (std::size_t cell = 0; turned != nullptr && cell < map.size(); ++cell) map[cell] = home.map[(*turned)[cell]];
@@ -104,19 +117,49 @@ std::optional<std::vector<View>> PatternTables::views(int rows, int cols, int bl
 
 std::optional<PatternTables::Sums> PatternTables::sums(int rows, int cols, int blank,
                                                        const std::vector<CellSet>& partition,
-                                                       const std::vector<CellSet>& second, const Effort& effort) {
+                                                       const std::vector<CellSet>& second,
+                                                       const IfMissing& if_missing) {
   const std::lock_guard lock(mutex_);
   const auto turned = reflection(rows, cols, blank);
-  auto first_sum = views(rows, cols, blank, partition, nullptr, effort);
+  const std::uint64_t before = held_bytes();
+  auto first_sum = views(rows, cols, blank, partition, nullptr, if_missing, before);
   if (!first_sum) return std::nullopt;
-  // Small tables of a second partition are not stored, and are made whatever the effort.
+  // Small tables of a second partition are not stored; they are always built.
   const bool is_small = std::all_of(second.begin(), second.end(),
                                     [&](CellSet tiles) { return std::popcount(tiles) <= group_size(rows, cols); });
-  const Effort for_second(is_small ? Effort::make : effort.kind, effort.stop, effort.memory);
-  auto second_sum = turned ? views(rows, cols, blank, partition, &*turned, effort)
-                           : views(rows, cols, blank, second, nullptr, for_second);
+  const IfMissing for_second(is_small ? IfMissing::build : if_missing.action, if_missing.stop, if_missing.memory);
+  auto second_sum = turned ? views(rows, cols, blank, partition, &*turned, if_missing, before)
+                           : views(rows, cols, blank, second, nullptr, for_second, before);
   if (!second_sum) return std::nullopt;
   return Sums{std::move(*first_sum), std::move(*second_sum)};
+}
+
+std::shared_ptr<const OrderedWalkingTable> PatternTables::ordered_walking(const Colouring& colouring,
+                                                                          const IfMissing& if_missing) {
+  const std::lock_guard lock(mutex_);
+  const Pattern pattern = pattern_of(colouring);
+  auto& known = ordered_[pattern];
+  if (known) return known;
+  std::shared_ptr<const PatternTable> entries;
+  const bool is_large = entries_of(colouring) >= worth_storing_ordered;
+  if (is_large && settings_.load) {
+    entries = settings_.load([] { return nullptr; }, pattern, TableKind::ordered, if_missing);
+  }
+  if (!entries && if_missing.action == IfMissing::build) entries = build_ordered(colouring, is_large, if_missing);
+  if (entries) known = std::make_shared<OrderedWalkingTable>(std::move(entries));
+  return known;
+}
+
+std::shared_ptr<const PatternTable> PatternTables::build_ordered(const Colouring& colouring, bool store,
+                                                                 const IfMissing& if_missing) {
+  if (if_missing.gives_up() || entries_of(colouring) / 4 > if_missing.memory) return nullptr;
+  std::stop_source stopped;
+  const auto poll = [&](const BuildProgress& progress) {
+    if (if_missing.stop && if_missing.stop(progress)) stopped.request_stop();
+  };
+  const BuildOptions options{settings_.threads, poll, stopped.get_token()};
+  if (!store || !settings_.build_and_store) return make_ordered_entries(colouring, options);
+  return settings_.build_and_store(nullptr, pattern_of(colouring), TableKind::ordered, options);
 }
 
 std::vector<CellSet> groups(int rows, int cols, int blank, int size, bool by_columns) {
@@ -130,7 +173,7 @@ std::vector<CellSet> groups(int rows, int cols, int blank, int size, bool by_col
       if (cell != blank) path.push_back(cell);
     }
   }
-  // As few groups as can be, as equal as can be.
+  // As few groups as possible, of sizes as equal as possible.
   const auto count = (path.size() + static_cast<std::size_t>(size) - 1) / static_cast<std::size_t>(size);
   std::vector<CellSet> result(count);
   for (std::size_t i = 0; i < path.size(); ++i) result[i * count / path.size()] |= CellSet{1} << path[i];
@@ -148,11 +191,15 @@ std::vector<Partitions> large_partitions(int rows, int cols, int blank) {
   std::vector<Partitions> large;
   if (rows * cols > Layout::most_cells) return large;
   const bool is_reflected = reflection(rows, cols, blank).has_value();
-  const std::vector<CellSet>* waiting = nullptr;  // where no reflection gives the second sum, two go together
+  const std::vector<CellSet>* waiting =
+      nullptr;  // where no reflection gives the second sum, two partitions go together
   for (const Partition& partition : partitions()) {
-    if (!partition.large || partition.rows != rows || partition.cols != cols || partition.blank != blank) continue;
-    const bool carried = std::all_of(partition.patterns.begin(), partition.patterns.end(),
-                                     [](CellSet tiles) { return std::popcount(tiles) <= PackedOrders::most_tiles; });
+    if (!partition.large || partition.is_colouring || partition.rows != rows || partition.cols != cols ||
+        partition.blank != blank)
+      continue;
+    const bool carried = std::all_of(partition.patterns.begin(), partition.patterns.end(), [](CellSet tiles) {
+      return std::popcount(tiles) <= PackedPermutations::most_tiles;
+    });
     if (!carried) continue;
     if (is_reflected) {
       large.push_back({partition.patterns, {}});
@@ -164,6 +211,19 @@ std::vector<Partitions> large_partitions(int rows, int cols, int blank) {
   }
   if (waiting != nullptr) large.push_back({*waiting, other_groups(rows, cols, blank)});
   return large;
+}
+
+Partitions own_partitions(const std::filesystem::path& file, int rows, int cols, int blank) {
+  const Partition own = read_partition(file);
+  const auto reject = [&](const std::string& found, const std::string& expected) {
+    throw Error(file.string() + ": found " + found + ", expected " + expected);
+  };
+  const auto size = [](int r, int c) { return std::to_string(r) + "x" + std::to_string(c); };
+  if (own.rows != rows || own.cols != cols) {
+    reject("a partition of " + size(own.rows, own.cols), "one of " + size(rows, cols) + ", the board's size");
+  }
+  if (own.blank != blank) reject("the blank where the goal has a tile", "it where the goal has it, or a mirror image");
+  return {own.patterns, other_groups(rows, cols, blank)};
 }
 
 std::vector<Partitions> huge_partitions(int rows, int cols, int blank) {

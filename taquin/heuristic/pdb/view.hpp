@@ -1,5 +1,5 @@
-// A table, looked at through a symmetry of the board: which tiles of the board it speaks of, and where they stand on
-// it.
+// A view of a table through a symmetry of the board: which tiles of the board belong to its pattern, and where they are
+// on the table's board.
 #pragma once
 
 #include <algorithm>
@@ -15,10 +15,10 @@
 
 namespace taquin {
 
-/// How a pattern lies on a board, in the cells of its table.
-struct Placing {
+/// The abstract state of a pattern on a board, in terms of the cells of its table.
+struct AbstractState {
   CellSet cells = 0;
-  std::array<std::uint8_t, 16> sequence{};  ///< places of the tiles in the numbering of orders, in cell order
+  std::array<std::uint8_t, 16> sequence{};  ///< numbers of the tiles, in cell order
   std::size_t count = 0;                    ///< of them
   int blank = 0;
   int value = 0;
@@ -40,28 +40,28 @@ struct View {
   }
 
   bool contains(int tile) const noexcept { return std::find(tiles.begin(), tiles.end(), tile) != tiles.end(); }
-  /// A tile's place in the numbering of orders, by the cell of the board where it belongs.
-  std::uint8_t place_of(int goal_cell) const noexcept {
-    return static_cast<std::uint8_t>(table->place_of(map[static_cast<std::size_t>(goal_cell)]));
+  /// A tile's number within the pattern, given the cell of the board where it belongs.
+  std::uint8_t tile_number(int goal_cell) const noexcept {
+    return static_cast<std::uint8_t>(table->tile_number(map[static_cast<std::size_t>(goal_cell)]));
   }
 
   template <class Space>
-  Placing placing(const Space& space, const typename Space::State& state) const {
-    std::array<std::uint8_t, Layout::most_cells> places{};
-    Placing placing;
+  AbstractState abstract_state(const Space& space, const typename Space::State& state) const {
+    std::array<std::uint8_t, Layout::most_cells> tile_numbers{};
+    AbstractState abstract_state;
     for (int cell = 0; cell < space.cells(); ++cell) {
       const int tile = state.tile(cell);
       if (tile == 0 || !contains(tile)) continue;
       const std::uint8_t there = map[static_cast<std::size_t>(cell)];
-      placing.cells |= CellSet{1} << there;
-      places[there] = place_of(space.goal_cell(tile));
+      abstract_state.cells |= CellSet{1} << there;
+      tile_numbers[there] = tile_number(space.goal_cell(tile));
     }
-    for (CellSet rest = placing.cells; rest != 0; rest &= rest - 1) {
-      placing.sequence[placing.count++] = places[static_cast<std::size_t>(std::countr_zero(rest))];
+    for (CellSet rest = abstract_state.cells; rest != 0; rest &= rest - 1) {
+      abstract_state.sequence[abstract_state.count++] = tile_numbers[static_cast<std::size_t>(std::countr_zero(rest))];
     }
-    placing.blank = map[state.blank];
-    placing.value = table->value(placing.sequence.data(), placing.cells, placing.blank);
-    return placing;
+    abstract_state.blank = map[state.blank];
+    abstract_state.value = table->value(abstract_state.sequence.data(), abstract_state.cells, abstract_state.blank);
+    return abstract_state;
   }
 };
 

@@ -1,10 +1,10 @@
 // Whole state spaces: how many boards there are at each distance from a goal, and which are the farthest.
 //
-// Breadth-first search over all boards at once, one bit a board under STM and two under MTM, by operations on
-// words (`Layers`). Exact: every reachable board is counted once. The tiles' names make no difference, so of the goal
-// only the blank's cell matters for the counts; it names the tiles of the farthest boards.
+// Breadth-first search over all boards, with one bit per board under STM and two under MTM, by operations on words
+// (`Layers`). Exact: every reachable board is counted once. The tiles' names make no difference, so only the blank's
+// cell of the goal matters for the counts; the goal names the tiles of the farthest boards.
 //
-// With a checkpoint, an exploration that was stopped or killed goes on from the last one.
+// With a checkpoint, an exploration that was stopped or killed resumes from the last one.
 #pragma once
 
 #include <cstdint>
@@ -31,14 +31,14 @@ struct ExploreRequest {
   Metric metric = Metric::stm;
   unsigned threads = 0;                           ///< 0: as many as this process may use cores
   std::uint64_t memory = std::uint64_t{2} << 30;  ///< bytes that it may take
-  std::uint64_t farthest = 10;                    ///< of the farthest boards, tell at most so many
-  std::filesystem::path checkpoint = {};          ///< kept here, and gone on from if there is one; empty: none
+  std::uint64_t farthest = 10;                    ///< list at most this many of the farthest boards
+  std::filesystem::path checkpoint = {};          ///< written here, and resumed from if there is one; empty: none
   double checkpoint_seconds = 600;                ///< between two; one more is made when it is stopped
   /// Asked now and then, by any thread, whether to stop. May be empty.
   std::function<bool()> stop = {};
   /// Called after each layer. May be empty.
   std::function<void(const ExploreProgress&)> progress = {};
-  /// News, a line each: what it goes on from, a checkpoint that could not be written. May be empty.
+  /// Receives messages, one line each: where it resumes, a checkpoint that could not be written. May be empty.
   std::function<void(const std::string&)> message = {};
   /// Seconds since any fixed moment. Empty: std::chrono::steady_clock.
   std::function<double()> clock = {};
@@ -51,7 +51,7 @@ struct ExploreReport {
   std::uint64_t states = 0;           ///< boards that the goal can be reached from
   std::uint64_t bytes = 0;            ///< taken
   unsigned threads = 0;
-  std::optional<unsigned> resumed;  ///< the last layer of the checkpoint that it went on from
+  std::optional<unsigned> resumed;  ///< the last layer of the checkpoint that it resumed from
   double seconds = 0;               ///< of this call
 
   int radius() const noexcept { return static_cast<int>(layers.size()) - 1; }
@@ -59,10 +59,10 @@ struct ExploreReport {
   double mean() const noexcept;            ///< distance of those counted
 };
 
-/// Bytes that it takes to explore boards of that size; 2^64-1 stands for all that is more.
+/// Bytes that it takes to explore boards of that size; 2^64-1 if it is that or more.
 std::uint64_t explore_bytes(const Board& goal, Metric metric) noexcept;
 
-/// Throws `Error` if it takes more memory than allowed, if the checkpoint there is damaged or another exploration's, or
+/// Throws `Error` if it needs more memory than allowed, if the checkpoint there is damaged or another exploration's, or
 /// if none can be written when it is stopped.
 ExploreReport explore_boards(const ExploreRequest& request);
 

@@ -1,6 +1,6 @@
 // The tables are made by brute force from digits; the loops are what the exploration's time is spent in.
 //
-// Sixteen words are worked on at once, in vectors that the compiler maps to what the machine has.
+// Sixteen words are processed at a time, in vectors that the compiler maps to what the machine has.
 #include "taquin/laboratory/explore/slide.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace taquin {
 
 namespace {
 
-// The digits before the slide, of a window whose digits after it are given; `base` is the first place's.
+// The digits of a window before the slide, given its digits after it; `base` is the first position's.
 std::vector<int> digits_before(const std::vector<int>& after, int base, bool down) {
   std::vector<int> left(static_cast<std::size_t>(base));
   for (int i = 0; i < base; ++i) left[static_cast<std::size_t>(i)] = i;
@@ -46,15 +46,15 @@ void add_words(const std::uint64_t* from, std::size_t count, std::uint64_t* to) 
 
 // --- no rotation at all ---
 
-bool StillSlide::gather(const Plane& source, const BlockPlace& place, std::uint64_t* to) const noexcept {
-  if (!source.is_used(place.number)) return false;
-  add_words(source.block(place.number), source.block_words(), to);
+bool StillSlide::gather(const BitPlane& source, const BlockPosition& position, std::uint64_t* to) const noexcept {
+  if (!source.is_used(position.number)) return false;
+  add_words(source.block(position.number), source.block_words(), to);
   return true;
 }
 
 // --- the window counts words ---
 
-WordSlide::WordSlide(const OrderNumbers& numbers, int first, int width, bool down)
+WordSlide::WordSlide(const PermutationIndex& numbers, int first, int width, bool down)
     : piece_(numbers.span(first + width, numbers.first_in_word())) {
   const std::uint64_t count = numbers.span(first, first + width);
   for (std::uint64_t after = 0; after < count; ++after) {
@@ -63,15 +63,15 @@ WordSlide::WordSlide(const OrderNumbers& numbers, int first, int width, bool dow
   }
 }
 
-bool WordSlide::gather(const Plane& source, const BlockPlace& place, std::uint64_t* to) const noexcept {
+bool WordSlide::gather(const BitPlane& source, const BlockPosition& position, std::uint64_t* to) const noexcept {
   const std::size_t words = source.block_words();
-  const std::uint64_t begin = place.number * words;
+  const std::uint64_t begin = position.number * words;
   if (piece_ < words) return gather_pieces(source, begin, to);
   const std::int64_t distance = from_[begin / piece_ % from_.size()] * static_cast<std::int64_t>(piece_ / words);
-  return StillSlide().gather(source, {place.number + static_cast<std::uint64_t>(distance), 0, nullptr}, to);
+  return StillSlide().gather(source, {position.number + static_cast<std::uint64_t>(distance), 0, nullptr}, to);
 }
 
-bool WordSlide::gather_pieces(const Plane& source, std::uint64_t begin, std::uint64_t* to) const noexcept {
+bool WordSlide::gather_pieces(const BitPlane& source, std::uint64_t begin, std::uint64_t* to) const noexcept {
   const std::size_t words = source.block_words();
   std::size_t window = begin / piece_ % from_.size();
   bool any = false;
@@ -89,7 +89,7 @@ bool WordSlide::gather_pieces(const Plane& source, std::uint64_t begin, std::uin
 
 // --- the window straddles ---
 
-FieldSlide::FieldSlide(const OrderNumbers& numbers, int first, int width, bool down) {
+FieldSlide::FieldSlide(const PermutationIndex& numbers, int first, int width, bool down) {
   const int border = numbers.first_in_word();
   const int end = first + width;
   assert(first >= numbers.first_in_block() && end <= numbers.tiles() - 2);  // sides of up to four cells
@@ -111,9 +111,9 @@ FieldSlide::FieldSlide(const OrderNumbers& numbers, int first, int width, bool d
   }
 }
 
-bool FieldSlide::gather(const Plane& source, const BlockPlace& place, std::uint64_t* to) const noexcept {
-  if (!source.is_used(place.number)) return false;
-  const std::uint64_t* from = source.block(place.number);
+bool FieldSlide::gather(const BitPlane& source, const BlockPosition& position, std::uint64_t* to) const noexcept {
+  if (!source.is_used(position.number)) return false;
+  const std::uint64_t* from = source.block(position.number);
   const std::uint64_t* const last = from + source.block_words();
   for (; from < last; from += end_.size()) {
     const Field* field = fields_.data();
@@ -128,12 +128,12 @@ bool FieldSlide::gather(const Plane& source, const BlockPlace& place, std::uint6
 
 // --- the window counts bits ---
 
-BitSlide::BitSlide(const OrderNumbers& numbers, int first, int width, bool down) {
+BitSlide::BitSlide(const PermutationIndex& numbers, int first, int width, bool down) {
   const int border = numbers.first_in_word();
-  const int places = numbers.tiles();
+  const int positions = numbers.tiles();
   std::map<int, Shift> shifts;
-  for (std::uint64_t full = 0; full < numbers.span(border, places); ++full) {
-    const std::vector<int> after = numbers.digits(full, border, places);
+  for (std::uint64_t full = 0; full < numbers.span(border, positions); ++full) {
+    const std::vector<int> after = numbers.digits(full, border, positions);
     const auto window = after.begin() + (first - border);
     const auto digits = digits_before({window, window + width}, numbers.base(first), down);
     std::vector<int> before = after;
@@ -152,18 +152,18 @@ BitSlide::BitSlide(const OrderNumbers& numbers, int first, int width, bool down)
 }
 
 template <class Unit, bool Uniform>
-std::size_t BitSlide::run(const std::uint64_t* from, const BlockPlace& place, std::uint64_t* to, std::size_t begin,
-                          std::size_t end) const noexcept {
+std::size_t BitSlide::run(const std::uint64_t* from, const BlockPosition& position, std::uint64_t* to,
+                          std::size_t begin, std::size_t end) const noexcept {
   constexpr std::size_t units = sizeof(Unit) == 8 ? 1 : 4;
   constexpr std::size_t step = units * sizeof(Unit) / 8;
-  const std::uint64_t flip = place.parity == 0 ? 0 : ~std::uint64_t{0};
+  const std::uint64_t flip = position.parity == 0 ? 0 : ~std::uint64_t{0};
   std::size_t at = begin;
   for (; at + step <= end; at += step) {
     std::array<Unit, units> source, sum, odd;
     std::memcpy(&source, from + at, sizeof(source));
     std::memcpy(&sum, to + at, sizeof(sum));
-    std::memcpy(&odd, place.odd + at, sizeof(odd));
-    // By reference: how vectors are returned depends on what the machine has.
+    std::memcpy(&odd, position.odd + at, sizeof(odd));
+    // By reference: how vectors are returned depends on the machine's features.
     const auto mask = [&](std::size_t u, const Shift& shift, Unit& bits) {
       bits = source[u];
       if constexpr (Uniform) {
@@ -184,14 +184,14 @@ std::size_t BitSlide::run(const std::uint64_t* from, const BlockPlace& place, st
   return at;
 }
 
-bool BitSlide::gather(const Plane& source, const BlockPlace& place, std::uint64_t* to) const noexcept {
+bool BitSlide::gather(const BitPlane& source, const BlockPosition& position, std::uint64_t* to) const noexcept {
   using Lanes [[gnu::vector_size(32)]] = std::uint64_t;
-  if (!source.is_used(place.number)) return false;
-  const std::uint64_t* const from = source.block(place.number);
+  if (!source.is_used(position.number)) return false;
+  const std::uint64_t* const from = source.block(position.number);
   const std::size_t end = source.block_words();
   const auto all = [&](auto uniform) {
-    const std::size_t done = run<Lanes, uniform.value>(from, place, to, 0, end);
-    run<std::uint64_t, uniform.value>(from, place, to, done, end);
+    const std::size_t done = run<Lanes, uniform.value>(from, position, to, 0, end);
+    run<std::uint64_t, uniform.value>(from, position, to, done, end);
   };
   uniform_ ? all(std::true_type()) : all(std::false_type());
   return true;
@@ -199,14 +199,14 @@ bool BitSlide::gather(const Plane& source, const BlockPlace& place, std::uint64_
 
 // --- any of them ---
 
-Slide::Any Slide::make(const OrderNumbers& numbers, int first, int width, bool down) {
+Slide::Any Slide::make(const PermutationIndex& numbers, int first, int width, bool down) {
   if (width == 1) return StillSlide();
   if (first + width <= numbers.first_in_word()) return WordSlide(numbers, first, width, down);
   if (first < numbers.first_in_word()) return FieldSlide(numbers, first, width, down);
   return BitSlide(numbers, first, width, down);
 }
 
-Slide::Slide(const OrderNumbers& numbers, int first, int width, bool down)
+Slide::Slide(const PermutationIndex& numbers, int first, int width, bool down)
     : slide_(make(numbers, first, width, down)) {}
 
 }  // namespace taquin

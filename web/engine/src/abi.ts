@@ -11,7 +11,7 @@ export interface Exports extends Allocator {
   _initialize(): void;
   web_progress(): Pointer;
   web_improved(): Pointer;
-  web_shared_memory(leads: number, words: number, out: Pointer): void;
+  web_shared_memory(isCoordinator: number, words: number, out: Pointer): void;
   taquin_version(): Pointer;
   taquin_last_error(): Pointer;
   taquin_last_error_line(): number;
@@ -65,12 +65,12 @@ export interface Exports extends Allocator {
     weight: number,
     out: Pointer,
   ): number;
-  taquin_walk_free(walk: Pointer): void;
-  taquin_walk_next(walk: Pointer, out: Pointer, made: Pointer): number;
-  taquin_walk_nodes(walk: Pointer): bigint;
-  taquin_walk_node_at(walk: Pointer, number: bigint, out: Pointer, board: Pointer): number;
-  taquin_walk_open(walk: Pointer, most: number, nodes: Pointer, keys: Pointer): number;
-  taquin_walk_now(out: Pointer, walk: Pointer): void;
+  taquin_walk_free(trace: Pointer): void;
+  taquin_walk_next(trace: Pointer, out: Pointer, made: Pointer): number;
+  taquin_walk_nodes(trace: Pointer): bigint;
+  taquin_walk_node_at(trace: Pointer, number: bigint, out: Pointer, board: Pointer): number;
+  taquin_walk_open(trace: Pointer, most: number, nodes: Pointer, keys: Pointer): number;
+  taquin_walk_now(out: Pointer, trace: Pointer): void;
   taquin_loop_new(board: Pointer, goal: Pointer, out: Pointer): number;
   taquin_loop_free(loop: Pointer): void;
   taquin_loop_size(loop: Pointer): number;
@@ -146,11 +146,11 @@ export const round = { bound: 0, expanded: 8, generated: 16, sizeof: 24 } as con
 
 export const fates: readonly Fate[] = ['opened', 'improved', 'reopened', 'known', 'cut', 'goal'];
 
-export const walkNode = { g: 0, h: 8, parent: 16, move: 24, sizeof: 32 } as const;
+export const traceNode = { g: 0, h: 8, parent: 16, move: 24, sizeof: 32 } as const;
 
-export const walkChild = { node: 0, g: 8, fate: 16, move: 20, sizeof: 24 } as const;
+export const traceChild = { node: 0, g: 8, fate: 16, move: 20, sizeof: 24 } as const;
 
-export const walkStep = {
+export const traceStep = {
   number: 0,
   node: 8,
   equals: 16,
@@ -160,7 +160,7 @@ export const walkStep = {
   sizeof: 128,
 } as const;
 
-export const walkState = {
+export const traceState = {
   open: 0,
   closed: 8,
   found: 16,

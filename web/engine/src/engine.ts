@@ -1,18 +1,19 @@
-// The engine: what a page or a program calls. Searches go to workers, one each, in turn; all else goes to a worker of
-// its own, so that it is answered at once whatever is searched. Workers that help with a hard board are others again, so
-// that no search waits for them.
+// The engine: what a page or a program calls. Each search takes a worker of its own, in turn; everything else goes to
+// one more worker, so that it is answered at once whatever is searched. Workers that help with a hard board are
+// separate from these, so that no search waits for them.
 //
 //   const engine = createEngine();
 //   const goal = await engine.goal('last', 4, 4);
 //   const answer = await engine.solve(await engine.random(goal, 7), goal, {}, { onProgress: console.log });
 
-import { aborted, Hand, type Listeners } from './crew.js';
-import { Joint, searchOfHelpers } from './joint.js';
+import { aborted, EngineWorker, type Listeners } from './engine_worker.js';
+import { SharedSearch, sharedAlgorithm } from './shared_search.js';
 import { compile, cores } from './platform.js';
 import type { CallName, Calls, KeptTable } from './protocol.js';
 import { Queue } from './queue.js';
 import { canShare } from './rounds.js';
 import { browserStorage, Tables } from './tables.js';
+import { TablesProgress } from './tables_progress.js';
 import {
   EngineError,
   type Answer,
@@ -21,8 +22,8 @@ import {
   type EngineOptions,
   type SolveHooks,
   type SolveOptions,
-  type Walk,
-  type WalkOptions,
+  type Trace,
+  type TraceOptions,
 } from './types.js';
 
 export * from './types.js';
@@ -30,15 +31,15 @@ export * from './types.js';
 const large = 'pdb-large';
 const small = 'pdb';
 
-/** Would a search look for large tables? The plan does. */
+/** Whether a search would use large tables. The plan does. */
 const usesLarge = ({ heuristic = 'auto', metric = 'stm' }: SolveOptions): boolean =>
   metric === 'stm' && (heuristic === 'auto' || heuristic.includes(large));
 
-function listenersOf({ onProgress, onImproved }: SolveHooks, joint: Joint | undefined): Listeners {
+function listenersOf({ onProgress, onImproved }: SolveHooks, sharedSearch: SharedSearch | undefined): Listeners {
   const listeners: Listeners = {};
-  if (joint || onProgress)
+  if (sharedSearch || onProgress)
     listeners.progress = (progress) => {
-      joint?.invite(progress);
+      sharedSearch?.invite(progress);
       onProgress?.(progress);
     };
   if (onImproved) listeners.improved = onImproved;
@@ -51,9 +52,9 @@ const keyOf = (goal: Board): string => `${goal.rows}x${goal.cols}:${goal.tiles.j
 class Workers implements Engine {
   private compiled: Promise<WebAssembly.Module> | undefined;
   private readonly module = () => (this.compiled ??= compile());
-  private readonly clerk = new Hand(this.module);
+  private readonly clerk = new EngineWorker(this.module);
   private readonly searchers: Queue;
-  private readonly helpers: Queue;
+  private readonly extraWorkers: Queue;
   private readonly kept: Tables;
   private readying: { key: string; done: Promise<void> } | undefined;
   private readonly large = new Map<string, Promise<{ name: string; bytes: number }[]>>();
@@ -61,9 +62,9 @@ class Workers implements Engine {
   constructor(options: EngineOptions) {
     this.kept = new Tables(options.storage === undefined ? browserStorage() : options.storage);
     const count = Math.max(1, Math.floor(options.workers ?? cores()));
-    const hands = (length: number) => new Queue(Array.from({ length }, () => new Hand(this.module)));
-    this.searchers = hands(count);
-    this.helpers = hands(Math.min(count, cores()) - 1);
+    const workers = (length: number) => new Queue(Array.from({ length }, () => new EngineWorker(this.module)));
+    this.searchers = workers(count);
+    this.extraWorkers = workers(Math.min(count, cores()) - 1);
     if (options.readyFor) this.getReady(options.readyFor);
   }
 
@@ -72,8 +73,8 @@ class Workers implements Engine {
     this.searchers.first.warm();
     void this.kept.any();
     const key = keyOf(goal);
-    const made = this.searchers.run(key, (hand) => hand.call('prepare', [goal, small]));
-    // If it fails (a size without such tables, a closed engine) the first search will tell.
+    const made = this.searchers.run(key, (worker) => worker.call('prepare', [goal, small]));
+    // If it fails (a size without such tables, a closed engine), the first search reports it.
     const done = made.then(() => undefined, () => undefined);
     this.readying = { key, done };
   }
@@ -93,55 +94,55 @@ class Workers implements Engine {
   readonly space = this.ask('space');
   readonly estimate = this.ask('estimate');
 
-  /** May have to solve many boards until one is as far. */
+  /** It may have to solve many boards until one is as far as asked. */
   atDistance(...args: Parameters<Calls['atDistance']>): Promise<Board> {
-    return this.searchers.run(keyOf(args[0]), (hand) => hand.call('atDistance', args));
+    return this.searchers.run(keyOf(args[0]), (worker) => worker.call('atDistance', args));
   }
 
-  async walk(board: Board, goal: Board, options: WalkOptions): Promise<Walk> {
-    const number = await this.clerk.call('walk', [board, goal, options]);
+  async trace(board: Board, goal: Board, options: TraceOptions): Promise<Trace> {
+    const number = await this.clerk.call('trace', [board, goal, options]);
     return {
-      step: (steps, open = 0) => this.clerk.call('walkStep', [number, steps, open]),
-      close: () => void this.clerk.call('walkClose', [number]).catch(() => undefined),
+      step: (steps, open = 0) => this.clerk.call('traceStep', [number, steps, open]),
+      close: () => void this.clerk.call('traceClose', [number]).catch(() => undefined),
     };
   }
 
   async solve(board: Board, goal: Board, options: SolveOptions = {}, hooks: SolveHooks = {}): Promise<Answer> {
-    const joint = this.jointFor(board, goal, options);
-    const listeners = listenersOf(hooks, joint);
+    const sharedSearch = this.sharedSearchFor(board, goal, options);
+    const listeners = listenersOf(hooks, sharedSearch);
     const key = keyOf(goal);
-    // Another worker would only make the same tables.
+    // Another worker would only make the same tables again.
     if (this.readying?.key === key) await this.readying.done;
     try {
       const answer = await this.searchers.run(
         key,
-        async (hand) => {
-          const tables = usesLarge(options) ? await this.tablesFor(hand, goal) : [];
-          const membership = joint?.leader;
-          return hand.call('solve', [board, goal, options], { listeners, signal: hooks.signal, tables, membership });
+        async (worker) => {
+          const tables = usesLarge(options) ? await this.tablesFor(worker, goal) : [];
+          const membership = sharedSearch?.coordinator;
+          return worker.call('solve', [board, goal, options], { listeners, signal: hooks.signal, tables, membership });
         },
         hooks.signal,
       );
       if (hooks.signal?.aborted) throw aborted();
-      // A helper was lost, and with it a part of the search.
-      if (joint && answer.interrupted) return await this.solve(board, goal, { ...options, split: false }, hooks);
+      // A worker was lost, and with it a part of the search.
+      if (sharedSearch && answer.interrupted) return await this.solve(board, goal, { ...options, split: false }, hooks);
       return answer;
     } finally {
-      joint?.dismiss();
+      sharedSearch?.dismiss();
     }
   }
 
-  /** Of a search that others may help with. */
-  private jointFor(board: Board, goal: Board, options: SolveOptions): Joint | undefined {
+  /** Solves one board in a search that extra workers may join. */
+  private sharedSearchFor(board: Board, goal: Board, options: SolveOptions): SharedSearch | undefined {
     const { algorithm = 'auto', metric = 'stm', split = algorithm === 'auto', expanded } = options;
-    if (!canShare || !split || metric !== 'stm' || expanded !== undefined || this.helpers.size === 0) return undefined;
-    return new Joint(
-      () => Math.min(this.helpers.free, cores() - this.searchers.busy - this.helpers.busy),
+    if (!canShare || !split || metric !== 'stm' || expanded !== undefined || this.extraWorkers.size === 0) return undefined;
+    return new SharedSearch(
+      () => Math.min(this.extraWorkers.free, cores() - this.searchers.busy - this.extraWorkers.busy),
       ({ heuristic, membership, signal }) =>
-        this.helpers.run(
+        this.extraWorkers.run(
           keyOf(goal),
-          (hand) =>
-            hand.call('solve', [board, goal, { algorithm: searchOfHelpers, heuristic }], { signal, membership }),
+          (worker) =>
+            worker.call('solve', [board, goal, { algorithm: sharedAlgorithm, heuristic }], { signal, membership }),
           signal,
         ),
     );
@@ -165,13 +166,17 @@ class Workers implements Engine {
     }
     if (await this.kept.hasAll(tables.map((table) => table.name))) return;
     const puts: Promise<void>[] = [];
+    const progress = new TablesProgress(tables);
     const listeners: Listeners = {
-      kept: (table) => void puts.push(this.kept.put(table)),
-      share: (share) => hooks.onProgress?.(share),
+      kept: (table) => {
+        puts.push(this.kept.put(table));
+        hooks.onProgress?.(progress.made(table.name));
+      },
+      share: (share) => hooks.onProgress?.(progress.of(share)),
     };
     await this.searchers.run(
       keyOf(goal),
-      (hand) => hand.call('prepare', [goal, heuristic], { listeners, signal: hooks.signal }),
+      (worker) => worker.call('prepare', [goal, heuristic], { listeners, signal: hooks.signal }),
       hooks.signal,
     );
     await Promise.all(puts);
@@ -186,18 +191,18 @@ class Workers implements Engine {
     return known;
   }
 
-  /** What a worker has to be given so that it can use the large tables of a goal: all, or nothing. */
-  private async tablesFor(hand: Hand, goal: Board): Promise<KeptTable[]> {
+  /** The tables that a worker must receive to use the large tables of a goal: all of them, or none. */
+  private async tablesFor(worker: EngineWorker, goal: Board): Promise<KeptTable[]> {
     if (!(await this.kept.any())) return [];
     const names = (await this.largeTables(goal)).map((table) => table.name);
-    const missing = names.filter((name) => !hand.has(name));
+    const missing = names.filter((name) => !worker.has(name));
     return missing.length > 0 && (await this.kept.hasAll(names)) ? this.kept.get(missing) : [];
   }
 
   close(): void {
     const closed = new DOMException('The engine was closed', 'AbortError');
     this.searchers.close(closed);
-    this.helpers.close(closed);
+    this.extraWorkers.close(closed);
     this.clerk.close(closed);
   }
 }

@@ -1,24 +1,24 @@
-// One instance of taquin.wasm: its imports, and the habits of taquin.h: codes, results through pointers, handles and
-// texts that the caller frees. All that is handed over is read and freed at once.
+// One instance of taquin.wasm: its imports, and the conventions of taquin.h: codes, results through pointers, and
+// handles and texts that the caller frees. Everything that is returned is read and freed at once.
 
 import * as abi from './abi.js';
 import { Memory } from './memory.js';
 import type { Member } from './rounds.js';
 import { EngineError, type Board } from './types.js';
 
-/** What runs while the library calls out. */
+/** Functions that run while the library calls out. */
 export interface Callbacks {
   progress(address: number): number;
   improved(address: number): void;
 }
 
-/** Who keeps large tables between solvers. */
+/** The storage of large tables between solvers. */
 export interface Keeper {
   find(name: string): Uint8Array | undefined;
   keep(name: string, bytes: Uint8Array<ArrayBuffer>): void;
 }
 
-/** What the system is to a program that neither reads nor writes: a clock. */
+/** The system of a program that neither reads nor writes: a clock. */
 function systemOf(view: () => DataView): Record<string, WebAssembly.ImportValue> {
   return {
     clock_time_get: (_clock: number, _precision: bigint, out: number) => {
@@ -35,7 +35,7 @@ export class Library {
   readonly memory: Memory;
   callbacks: Callbacks | undefined;
   keeper: Keeper | undefined;
-  /** Of the search that is shared with other workers. */
+  /** The shared memory of a search with other workers. */
   member: Member | undefined;
 
   private constructor(readonly c: abi.Exports) {
@@ -84,7 +84,7 @@ export class Library {
     this.keeper.keep(this.memory.text(name), bytes);
   }
 
-  /** Throws what the library says of the call that returned this. */
+  /** Throws the library's error for the call that returned this. */
   check(result: number): void {
     if (result === abi.code.ok) return;
     const message = this.memory.text(this.c.taquin_last_error());
@@ -93,7 +93,7 @@ export class Library {
     throw new EngineError(message, this.c.taquin_last_error_line(), this.c.taquin_last_error_column());
   }
 
-  /** The handle that a call writes through its last argument. */
+  /** Returns the handle that a call writes through its last argument. */
   handle(call: (out: number) => number): number {
     return this.memory.room(4, (out) => {
       this.check(call(out));
@@ -101,7 +101,7 @@ export class Library {
     });
   }
 
-  /** Likewise a text. */
+  /** The same for a text. */
   text(call: (out: number) => number): string {
     return this.memory.room(4, (out) => {
       this.check(call(out));
@@ -109,7 +109,7 @@ export class Library {
     });
   }
 
-  /** Likewise a board. */
+  /** The same for a board. */
   board(call: (out: number) => number): Board {
     return this.memory.room(4, (out) => {
       this.check(call(out));

@@ -1,6 +1,7 @@
 // The memory of a WebAssembly instance as C sees it: texts, pointers, numbers at an address.
 //
-// A view of the memory dies when the memory grows, so each access makes its own; it is only made where little is read.
+// A view of the memory becomes invalid when the memory grows, so each access makes its own; use it only for small
+// reads.
 
 export interface Allocator {
   readonly memory: WebAssembly.Memory;
@@ -30,7 +31,7 @@ export class Memory {
   pointer(address: number): number {
     return this.view.getUint32(address, true);
   }
-  /** Counts above 2^53 would be rounded; none gets there. */
+  /** Counts above 2^53 would be rounded; none becomes so large. */
   long(address: number): number {
     return Number(this.view.getBigInt64(address, true));
   }
@@ -45,7 +46,7 @@ export class Memory {
     return decoder.decode(bytes.subarray(address, bytes.indexOf(0, address)));
   }
 
-  /** Runs `use` with room for so many zeroed bytes. */
+  /** Runs `use` with that many zeroed bytes. */
   room<T>(bytes: number, use: (address: number) => T): T {
     const address = this.of.malloc(Math.max(bytes, 8));
     if (address === 0) throw new RangeError('out of memory');

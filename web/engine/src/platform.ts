@@ -1,6 +1,7 @@
-// Where browsers and Node differ: how a worker is started and spoken to, and how the package's files are read.
+// The differences between browsers and Node: how a worker is started and addressed, and how the package's files are
+// read.
 //
-// Node's modules are asked for at run time, by `process.getBuiltinModule`, so that no bundler meets an import of them.
+// Node's modules are loaded at run time, by `process.getBuiltinModule`, so that no bundler sees an import of them.
 
 import type { FromWorker, ToWorker } from './protocol.js';
 
@@ -66,7 +67,7 @@ export async function compile(): Promise<WebAssembly.Module> {
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** The worker's end: says how messages come in, and gets the function that sends. */
+/** The worker's end: registers the receiver of messages, and returns the function that sends. */
 export function listen(receive: (message: ToWorker) => void): (message: FromWorker, moved?: ArrayBuffer[]) => void {
   if (node !== undefined) {
     const port = node.getBuiltinModule('node:worker_threads').parentPort;

@@ -1,4 +1,4 @@
-// What a worker and its engine say to each other. Plain data; an error travels as a Failure and is thrown again on the
+// The messages between a worker and its engine. Plain data; an error travels as a Failure and is thrown again on the
 // other side.
 
 import type { Membership } from './rounds.js';
@@ -15,8 +15,8 @@ import {
   type Solvability,
   type SolveOptions,
   type Space,
-  type WalkOptions,
-  type WalkView,
+  type TraceOptions,
+  type TraceView,
 } from './types.js';
 
 /** The functions a worker serves: their arguments and results. */
@@ -34,20 +34,20 @@ export interface Calls {
   estimate(boards: Board[], goal: Board, heuristic: string): number[];
   /** The tables of pdb-large. */
   largeTables(goal: Board): { name: string; bytes: number }[];
-  /** Makes a heuristic's tables and tells those to keep. False if it was ended. */
+  /** Makes a heuristic's tables and sends those to store. False if it was ended. */
   prepare(goal: Board, heuristic: string): boolean;
-  /** The walk's number in its worker. */
-  walk(board: Board, goal: Board, options: WalkOptions): number;
-  walkStep(walk: number, steps: number, open: number): WalkView;
-  walkClose(walk: number): void;
+  /** The trace's number in its worker. */
+  trace(board: Board, goal: Board, options: TraceOptions): number;
+  traceStep(trace: number, steps: number, open: number): TraceView;
+  traceClose(trace: number): void;
 }
 export type CallName = keyof Calls;
 
-/** What is told before a call's result. */
+/** What is sent before a call's result. */
 export interface Events {
   progress: Progress;
   improved: Improvement;
-  /** Of the table that is being made. */
+  /** The share of the table that is made. */
   share: number;
   kept: KeptTable;
 }
@@ -60,7 +60,7 @@ export interface KeptTable {
 export interface Start {
   kind: 'start';
   module: WebAssembly.Module;
-  /** Its first number is 1 when the call under way is to end; null where memory cannot be shared. */
+  /** Its first number becomes 1 when the call under way must end; null where memory cannot be shared. */
   flag: Int32Array | null;
 }
 export interface Call<Name extends CallName = CallName> {
@@ -70,7 +70,7 @@ export interface Call<Name extends CallName = CallName> {
   args: Parameters<Calls[Name]>;
   /** Tables that the call may use. */
   tables: KeptTable[];
-  /** Of a solve that several workers share. */
+  /** The members of a solve that several workers share. */
   membership?: Membership | undefined;
 }
 export type ToWorker = Start | Call;

@@ -1,30 +1,30 @@
-// Jobs for a crew: each takes a hand that is free, or waits its turn. A hand that has worked for the same key is taken
-// first, for it has made the tables; then any that is started; a fresh one last.
+// A queue of jobs for some workers: each job takes a free worker or waits its turn. It prefers a worker that had the
+// same key before, because that one has the tables, then any that is started, then a new one.
 
-import { aborted, type Hand } from './crew.js';
+import { aborted, type EngineWorker } from './engine_worker.js';
 
 interface Waiting {
   key: string;
-  begin: (hand: Hand) => void;
+  begin: (worker: EngineWorker) => void;
   reject: (error: Error) => void;
 }
 
 export class Queue {
-  private readonly ready: Hand[];
-  private readonly lastKey = new Map<Hand, string>();
+  private readonly ready: EngineWorker[];
+  private readonly lastKey = new Map<EngineWorker, string>();
   private waiting: Waiting[] = [];
 
-  constructor(private readonly hands: Hand[]) {
-    this.ready = [...hands];
+  constructor(private readonly workers: EngineWorker[]) {
+    this.ready = [...workers];
   }
 
   /** The one that takes the first job. */
-  get first(): Hand {
-    return this.hands[0]!;
+  get first(): EngineWorker {
+    return this.workers[0]!;
   }
 
   get size(): number {
-    return this.hands.length;
+    return this.workers.length;
   }
   get free(): number {
     return this.ready.length;
@@ -33,22 +33,22 @@ export class Queue {
     return this.size - this.free;
   }
 
-  async run<T>(key: string, job: (hand: Hand) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const hand = await this.hand(key, signal);
+  async run<T>(key: string, job: (worker: EngineWorker) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const worker = await this.worker(key, signal);
     try {
-      return await job(hand);
+      return await job(worker);
     } finally {
-      this.ready.push(hand);
+      this.ready.push(worker);
       this.advance();
     }
   }
 
   close(error: Error): void {
     for (const job of this.waiting.splice(0)) job.reject(error);
-    for (const hand of this.hands) hand.close(error);
+    for (const worker of this.workers) worker.close(error);
   }
 
-  private hand(key: string, signal?: AbortSignal): Promise<Hand> {
+  private worker(key: string, signal?: AbortSignal): Promise<EngineWorker> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(aborted());
       const job: Waiting = { key, reject, begin: resolve };
@@ -56,9 +56,9 @@ export class Queue {
         this.waiting = this.waiting.filter((other) => other !== job);
         reject(aborted());
       };
-      job.begin = (hand) => {
+      job.begin = (worker) => {
         signal?.removeEventListener('abort', leave);
-        resolve(hand);
+        resolve(worker);
       };
       signal?.addEventListener('abort', leave, { once: true });
       this.waiting.push(job);
@@ -70,17 +70,17 @@ export class Queue {
     while (this.ready.length > 0) {
       const job = this.waiting.shift();
       if (job === undefined) return;
-      const hand = this.best(job.key);
-      this.ready.splice(this.ready.indexOf(hand), 1);
-      this.lastKey.set(hand, job.key);
-      job.begin(hand);
+      const worker = this.best(job.key);
+      this.ready.splice(this.ready.indexOf(worker), 1);
+      this.lastKey.set(worker, job.key);
+      job.begin(worker);
     }
   }
 
-  private best(key: string): Hand {
+  private best(key: string): EngineWorker {
     return (
-      this.ready.find((hand) => hand.isStarted && this.lastKey.get(hand) === key) ??
-      this.ready.find((hand) => hand.isStarted) ??
+      this.ready.find((worker) => worker.isStarted && this.lastKey.get(worker) === key) ??
+      this.ready.find((worker) => worker.isStarted) ??
       this.ready[0]!
     );
   }

@@ -1,57 +1,57 @@
-// The memory of a search that several workers share: words that all see, and what the library asks of them
-// (taquin_shared_memory in taquin.h). It knows what they mean; here only the first two are looked at.
+// The memory of a search that several workers share: words that all of them see, and what the library asks of them
+// (taquin_shared_memory in taquin.h). The library knows what they mean; only the first two are read here.
 
 const enum At {
   rounds,
   over,
 }
 
-/** Written to `over` if a member was lost, and with it what it was at. The library writes 1. */
+/** Written to `over` if a member was lost, and its subtrees with it. The library writes 1. */
 const lost = 2;
 const words = 500_000;
 const lookUpEvery = 20; // ms
 
-/** What goes to a worker with its call. */
+/** What a worker receives with its call. */
 export interface Membership {
   memory: SharedArrayBuffer;
-  leads: boolean;
+  isCoordinator: boolean;
 }
 
 export const canShare = typeof SharedArrayBuffer !== 'undefined';
 
 export const sharedMemory = (): SharedArrayBuffer => new SharedArrayBuffer(words * Int32Array.BYTES_PER_ELEMENT);
 
-/** Can others join? */
+/** Whether others can join. */
 export const isUnderWay = (memory: SharedArrayBuffer): boolean => {
   const at = new Int32Array(memory);
   return Atomics.load(at, At.rounds) > 0 && Atomics.load(at, At.over) === 0;
 };
 
-/** Nobody is to wait for a member that was lost. */
+/** Marks a member as lost, so that no other waits for it. */
 export const giveUp = (memory: SharedArrayBuffer): void => {
   Atomics.compareExchange(new Int32Array(memory), At.over, 0, lost);
 };
 
 export class Member {
   private readonly words: Int32Array;
-  readonly leads: boolean;
+  readonly isCoordinator: boolean;
 
   constructor(
-    { memory, leads }: Membership,
+    { memory, isCoordinator }: Membership,
     private readonly isToEnd: () => boolean,
   ) {
     this.words = new Int32Array(memory);
-    this.leads = leads;
+    this.isCoordinator = isCoordinator;
   }
 
   get size(): number {
     return this.words.length;
   }
 
-  /** Is this member's solve to end? Who leads goes on after the search that was shared. */
+  /** Whether this member's solve must end. The coordinator continues after the search that was shared. */
   get isOver(): boolean {
     const over = this.load(At.over);
-    return over === lost || (over !== 0 && !this.leads);
+    return over === lost || (over !== 0 && !this.isCoordinator);
   }
 
   load(at: number): number {
@@ -70,7 +70,7 @@ export class Member {
     return Atomics.compareExchange(this.words, at, expected, value);
   }
 
-  /** While the word has this value, but not for long; true: give up. */
+  /** Waits while the word has this value, but not for long; true: give up. */
   wait(at: number, value: number): boolean {
     if (!this.isToEnd()) Atomics.wait(this.words, at, value, lookUpEvery);
     return this.isToEnd() || this.isOver;

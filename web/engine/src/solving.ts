@@ -1,4 +1,4 @@
-// Solving: options become a struct, the callbacks of a search become calls of a watcher, an answer becomes plain data.
+// Solving: options become a struct, callbacks of a search become calls of a watcher, and an answer becomes plain data.
 
 import * as abi from './abi.js';
 import type { Library } from './library.js';
@@ -7,7 +7,10 @@ import type { Answer, Board, Counts, Improvement, Progress, Round, SolveOptions 
 
 /** Called while a search runs, on its thread. */
 export interface Watcher {
-  /** Some thousand times a second; true ends the search. What is known is read only if it is asked for. */
+  /**
+   * Called some thousand times a second; true ends the search. The progress is only computed if the watcher reads
+   * it.
+   */
   progress?: (read: () => Progress & { table: number }) => boolean;
   improved?: (improvement: Improvement) => void;
 }
@@ -40,7 +43,7 @@ export class Solving {
     );
   }
 
-  /** Makes a heuristic's tables; false if `told`, which hears the share that is done, has ended it. */
+  /** Makes a heuristic's tables; false if `told`, which receives the share that is done, has ended it. */
   prepare(goal: Board, heuristic: string, told: (share: number) => boolean): boolean {
     const { c, memory } = this.library;
     return this.watched({ progress: (read) => told(read().table) }, () =>
@@ -77,7 +80,7 @@ export class Solving {
       memory.withText(given.heuristic ?? 'auto', (heuristic) =>
         memory.room(abi.options.sizeof + abi.sharedMemory.sizeof, (at) => {
           const shared = at + abi.options.sizeof;
-          if (member) c.web_shared_memory(member.leads ? 1 : 0, member.size, shared);
+          if (member) c.web_shared_memory(member.isCoordinator ? 1 : 0, member.size, shared);
           const { view } = memory;
           view.setUint32(at + abi.options.size, abi.options.sizeof, true);
           view.setInt32(at + abi.options.metric, abi.metrics[given.metric ?? 'stm'], true);

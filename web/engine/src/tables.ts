@@ -1,7 +1,8 @@
-// Where large tables are kept between visits: a storage if there is one and it takes them, else this engine's memory.
+// Where large tables are stored between visits: a storage if there is one and it accepts them, else this engine's
+// memory.
 //
-// A storage only gets and puts, and a table has up to 189 MiB: a mark of one byte beside it says that it is there, and
-// another that there is any.
+// A storage only gets and puts, and a table has up to 189 MiB. So a mark of one byte beside it says that it is there,
+// and another mark that there is any table.
 
 import type { KeptTable } from './protocol.js';
 import type { TableStorage } from './types.js';
@@ -16,7 +17,7 @@ export class Tables {
 
   constructor(private readonly storage: TableStorage | null) {}
 
-  /** Is there any table? The storage is asked once. */
+  /** Whether there is any table. The storage is asked once. */
   async any(): Promise<boolean> {
     this.someStored ??= this.isStored(markOfAny);
     return this.inMemory.size > 0 || (await this.someStored);
@@ -40,7 +41,7 @@ export class Tables {
     return names.length > 0;
   }
 
-  /** Those that are there; a storage that refuses has none. */
+  /** The tables that are there; a storage that fails has none. */
   async get(names: string[]): Promise<KeptTable[]> {
     const found: KeptTable[] = [];
     for (const name of names) {
@@ -51,7 +52,7 @@ export class Tables {
     return found;
   }
 
-  /** A storage that refuses, being full or forbidden, is no error: the table is then kept for this engine's life. */
+  /** A storage that refuses, being full or forbidden, is no error: the table then lives as long as this engine. */
   async put({ name, bytes }: KeptTable): Promise<void> {
     try {
       if (this.storage === null) throw new Error('nowhere');

@@ -1,4 +1,4 @@
-// What the engine is given and what it answers: plain data, so that all of it passes between workers.
+// The engine's arguments and answers: plain data, so that all of it passes between workers.
 //
 // Directions are those of the TILE that slides, as players say them. Cells count from 0 in reading order.
 
@@ -56,7 +56,7 @@ export interface Answer {
   /** In moves of the metric; -1: no solution. */
   length: number;
   lowerBound: number;
-  /** One letter a slide (tile moves); under mtm, too. */
+  /** One letter per slide (tile moves); under mtm, too. */
   moves: string;
   algorithm: string;
   heuristic: string;
@@ -78,7 +78,10 @@ export interface SolveOptions {
   seconds?: number;
   bytes?: number;
   expanded?: number;
-  /** May other workers help with a hard board? By default if the plan decides how it is solved. Counts are of all. */
+  /**
+   * Whether other workers may help with a hard board. By default they may if the plan decides how it is solved.
+   * Counts are those of all workers.
+   */
   split?: boolean;
 }
 
@@ -91,13 +94,13 @@ export interface SolveHooks {
 
 export interface Parsed {
   board: Board;
-  /** What was assumed where the text did not say; "" if nothing was. */
+  /** What was assumed where the text was unclear; "" if nothing was. */
   guessed: string;
 }
 
 export interface Solvability {
   solvable: boolean;
-  /** Two tiles whose exchange mends it. */
+  /** Two tiles whose exchange makes the board solvable. */
   exchange: [number, number] | null;
   /** One sentence. */
   reason: string;
@@ -108,7 +111,7 @@ export interface NamedRow {
   summary: string;
 }
 
-/** What there is: names to give to `solve`, `goal` and `instance`, a line about each. */
+/** What exists: names for `solve`, `goal` and `instance`, with one line about each. */
 export interface Registry {
   version: string;
   algorithms: NamedRow[];
@@ -119,7 +122,7 @@ export interface Registry {
 
 // ---- Step mode: one expansion at a time ----
 
-export interface WalkOptions {
+export interface TraceOptions {
   /** bfs, dijkstra, astar, weighted-astar, greedy; idastar. */
   algorithm: string;
   /** "" for none. */
@@ -127,41 +130,41 @@ export interface WalkOptions {
   weight?: number;
 }
 
-export interface WalkNode {
+export interface TraceNode {
   board: Board;
   g: number;
   h: number;
   /** Number of the parent, -1 for the start. */
   parent: number;
-  /** Of the tile, from the parent; "" for the start. */
+  /** The tile's direction from the parent; "" for the start. */
   move: Way | '';
 }
 
 export type Fate = 'opened' | 'improved' | 'reopened' | 'known' | 'cut' | 'goal';
 
-export interface WalkChild {
+export interface TraceChild {
   node: number;
   move: Way;
   g: number;
   fate: Fate;
 }
 
-export interface WalkStep {
+export interface TraceStep {
   number: number;
   node: number;
   /** Others that were open with the same key. */
   equals: number;
   isGoal: boolean;
-  children: WalkChild[];
+  children: TraceChild[];
 }
 
-/** The state of a walk after some steps. */
-export interface WalkView {
+/** The state of a trace after some steps. */
+export interface TraceView {
   /** The steps made by this call, in order. */
-  steps: WalkStep[];
+  steps: TraceStep[];
   /** Nodes first met since the last view: numbers `firstNode`, `firstNode` + 1, ... */
   firstNode: number;
-  nodes: WalkNode[];
+  nodes: TraceNode[];
   /** The head of the open list, best first: node numbers and the key it is sorted by. Empty for idastar. */
   open: { node: number; key: number }[];
   openSize: number;
@@ -175,10 +178,10 @@ export interface WalkView {
   nextBound: number;
 }
 
-/** A walk lives in a worker until it is closed. */
-export interface Walk {
-  /** `steps` expansions at most; `open` entries of the open list are told. */
-  step(steps: number, open?: number): Promise<WalkView>;
+/** A trace lives in a worker until it is closed. */
+export interface Trace {
+  /** At most `steps` expansions; the view has `open` entries of the open list. */
+  step(steps: number, open?: number): Promise<TraceView>;
   close(): void;
 }
 
@@ -220,27 +223,30 @@ export interface Engine {
   registry(): Promise<Registry>;
   /** Reads nearly any notation. Rejects with `EngineError`. */
   parse(text: string, size?: { rows: number; cols: number }): Promise<Parsed>;
-  /** last, first, snail, columns. */
+  /** last, first, snail, columns, loop. */
   goal(name: string, rows: number, cols: number): Promise<Board>;
   /** Uniform over the boards from which the goal can be reached. */
   random(goal: Board, seed: number): Promise<Board>;
-  /** A board exactly so many moves away, uniform among them; for boards of at most 9 cells. */
+  /** A board exactly that many moves away, uniform among them; for boards of at most 9 cells. */
   atDistance(goal: Board, moves: number, seed: number, metric?: Metric): Promise<Board>;
   instance(selector: string): Promise<{ board: Board; goal: Board }>;
   solvable(board: Board, goal: Board): Promise<Solvability>;
   solve(board: Board, goal: Board, options?: SolveOptions, hooks?: SolveHooks): Promise<Answer>;
-  walk(board: Board, goal: Board, options: WalkOptions): Promise<Walk>;
+  trace(board: Board, goal: Board, options: TraceOptions): Promise<Trace>;
   space(goal: Board): Promise<Space>;
   loop(board: Board, goal: Board): Promise<LoopRun>;
   /** The heuristic's value of each board, in order. */
   estimate(boards: Board[], goal: Board, heuristic: string): Promise<number[]>;
-  /** What the larger tables for this goal weigh, and whether they are stored; made (once) and kept by `makeTables`. */
+  /**
+   * The size of the larger tables for this goal, and whether they are stored; `makeTables` makes (once) and stores
+   * them.
+   */
   tables(goal: Board): Promise<{ heuristic: string; bytes: number; stored: boolean }[]>;
   makeTables(goal: Board, heuristic: string, hooks?: { onProgress?: (share: number) => void; signal?: AbortSignal }): Promise<void>;
   close(): void;
 }
 
-/** Input the engine could not read. Line and column count from 1; 0 where there is none. */
+/** Input that the engine could not read. Line and column count from 1; 0 if the input has no such place. */
 export class EngineError extends Error {
   constructor(
     message: string,
@@ -254,11 +260,11 @@ export class EngineError extends Error {
 
 /** `createEngine({ workers })`: from `engine.ts`. */
 export interface EngineOptions {
-  /** At most so many searches at once; by default one a core. Those that help with them are others. */
+  /** At most that many searches in parallel; by default one per core. Workers that help with them are not counted. */
   workers?: number;
-  /** A goal to be ready for: the workers of the first calls are started at once, and small tables made. */
+  /** A goal to prepare for: the workers of the first calls are started at once, and small tables made. */
   readyFor?: Board;
-  /** Where tables are kept. In the browser by default IndexedDB or the Cache Storage; null: nowhere. */
+  /** Where tables are stored. In the browser by default IndexedDB or the Cache Storage; null: nowhere. */
   storage?: TableStorage | null;
 }
 

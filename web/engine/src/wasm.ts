@@ -21,9 +21,9 @@ import type {
   Solvability,
   SolveOptions,
   Space,
-  WalkOptions,
+  TraceOptions,
 } from './types.js';
-import { Walking } from './walking.js';
+import { TraceSession } from './trace.js';
 
 export type { Watcher } from './solving.js';
 
@@ -45,7 +45,7 @@ export class Taquin {
     return new Taquin(await Library.instantiate(module));
   }
 
-  /** Bytes that the instance holds; they are never given back. */
+  /** Bytes that the instance holds; they are never released. */
   get heldBytes(): number {
     return this.library.c.memory.buffer.byteLength;
   }
@@ -121,12 +121,12 @@ export class Taquin {
     return this.solving.solve(board, goal, options, watcher, member);
   }
 
-  /** Who keeps large tables; none at first. */
+  /** The storage of large tables; none at first. */
   set keeper(keeper: Keeper) {
     this.library.keeper = keeper;
   }
 
-  /** Of the heuristic pdb-large; none if it does not serve the goal. */
+  /** The tables of the heuristic pdb-large; none if it does not serve the goal. */
   largeTables(goal: Board): { name: string; bytes: number }[] {
     const { c, memory } = this.library;
     return this.library.withBoard(goal, (wanted) =>
@@ -144,8 +144,8 @@ export class Taquin {
   }
 
   /** The caller closes it. */
-  walk(board: Board, goal: Board, options: WalkOptions): Walking {
-    return new Walking(this.library, board, goal, options);
+  trace(board: Board, goal: Board, options: TraceOptions): TraceSession {
+    return new TraceSession(this.library, board, goal, options);
   }
 
   loop(board: Board, goal: Board): LoopRun {

@@ -1,32 +1,32 @@
-// A worker: one instance of the engine, one call after the other. While a search runs it tells how far it is, ten times
-// a second (more often at first), and looks whether it is to end.
+// A worker: one instance of the engine, one call after the other. While a search runs it reports progress ten times a
+// second (more often at first), and checks whether it must end.
 
 import { listen } from './platform.js';
 import { failureOf, type Call, type Calls, type CallName, type ToWorker } from './protocol.js';
 import type { Keeper } from './library.js';
 import { Member } from './rounds.js';
 import { Taquin, type Watcher } from './wasm.js';
-import type { Walking } from './walking.js';
+import type { TraceSession } from './trace.js';
 
-// In the first second sooner, so that short searches are seen, too.
+// More often in the first second, so that short searches are visible, too.
 const tellEvery = { least: 8, most: 100 }; // ms
 
 let taquin: Promise<Taquin> | undefined;
 let flag: Int32Array | null = null;
 const tables = new Map<string, Uint8Array>();
-const walks = new Map<number, Walking>();
-let nextWalk = 0;
+const traces = new Map<number, TraceSession>();
+let nextTrace = 0;
 
-function walkOf(number: number): Walking {
-  const walk = walks.get(number);
-  if (walk === undefined) throw new Error('this walk was closed');
-  return walk;
+function traceOf(number: number): TraceSession {
+  const trace = traces.get(number);
+  if (trace === undefined) throw new Error('this trace was closed');
+  return trace;
 }
 
 const send = listen((message: ToWorker) => {
   if (message.kind === 'start') {
     taquin = Taquin.instantiate(message.module);
-    taquin.catch(() => undefined); // told to the first call
+    taquin.catch(() => undefined); // passed to the first call
     flag = message.flag;
   } else {
     void answer(message);
@@ -47,7 +47,7 @@ async function answer(call: Call): Promise<void> {
   }
 }
 
-// A table that was handed over lives in the instance from then on.
+// A table that was sent lives in the instance from then on.
 const keeperFor = ({ id, name: called }: Call): Keeper => ({
   find: (name) => {
     const found = tables.get(name);
@@ -61,7 +61,7 @@ const keeperFor = ({ id, name: called }: Call): Keeper => ({
 
 const isToEnd = (): boolean => flag !== null && Atomics.load(flag, 0) !== 0;
 
-// True when it is time to tell again.
+// True when it is time to report again.
 function pacer(): () => boolean {
   const began = performance.now();
   let told = began;
@@ -107,13 +107,13 @@ const calls = (taquin: Taquin, { id, membership }: Call): { [Name in CallName]: 
       return isToEnd();
     });
   },
-  walk: (board, goal, options) => {
-    walks.set(nextWalk, taquin.walk(board, goal, options));
-    return nextWalk++;
+  trace: (board, goal, options) => {
+    traces.set(nextTrace, taquin.trace(board, goal, options));
+    return nextTrace++;
   },
-  walkStep: (walk, steps, open) => walkOf(walk).step(steps, open),
-  walkClose: (walk) => {
-    walks.get(walk)?.close();
-    walks.delete(walk);
+  traceStep: (trace, steps, open) => traceOf(trace).step(steps, open),
+  traceClose: (trace) => {
+    traces.get(trace)?.close();
+    traces.delete(trace);
   },
 });

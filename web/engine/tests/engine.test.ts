@@ -23,7 +23,7 @@ test('the registry names what there is', async () => {
   const names = (rows: { name: string; summary: string }[]) => rows.map((row) => row.name);
   expect(names(algorithms)).toContain('idastar');
   expect(names(heuristics)).toContain('walking-distance');
-  expect(names(goals)).toEqual(expect.arrayContaining(['last', 'first', 'snail', 'columns']));
+  expect(names(goals)).toEqual(expect.arrayContaining(['last', 'first', 'snail', 'columns', 'loop']));
   expect(names(instanceSets)).toContain('korf100');
 });
 
@@ -33,8 +33,8 @@ test('others help with a hard board: the same nodes in each round that ends as i
   const search = { algorithm: 'idastar-fsm', heuristic: 'manhattan' };
   const told: Progress[] = [];
   const together = await engine.solve(board, wanted, { ...search, split: true }, { onProgress: (each) => told.push(each) });
-  const leader = new Member({ memory: sharedMemory(), leads: true }, () => false);
-  const alone = (await instance()).solve(board, wanted, search, {}, leader);
+  const coordinator = new Member({ memory: sharedMemory(), isCoordinator: true }, () => false);
+  const alone = (await instance()).solve(board, wanted, search, {}, coordinator);
   expect(together).toMatchObject({ status: 'optimal', length: 59, lowerBound: 59, message: '', interrupted: false });
   expect(together.moves).toMatch(/^[UDLR]{59}$/);
   expect(together.rounds.slice(0, -1)).toEqual(alone.rounds.slice(0, -1));
@@ -177,12 +177,12 @@ test('a batch is spread over the workers, each board answered', async () => {
   expect(distance.length).toBe(362880);
 });
 
-test('walks, loops, estimates and boards of a distance through workers', async () => {
+test('traces, loops, estimates and boards of a distance through workers', async () => {
   const { board, goal } = await engine.instance('waterloo:fig7');
-  const walk = await engine.walk(board, goal, { algorithm: 'astar', heuristic: 'manhattan' });
-  expect((await walk.step(5, 3)).steps.length).toBe(5);
-  walk.close();
-  await expect(walk.step(1)).rejects.toThrow('closed');
+  const trace = await engine.trace(board, goal, { algorithm: 'astar', heuristic: 'manhattan' });
+  expect((await trace.step(5, 3)).steps.length).toBe(5);
+  trace.close();
+  await expect(trace.step(1)).rejects.toThrow('closed');
   expect((await engine.loop(board, goal)).solvable).toBe(true);
   expect(await engine.estimate([goal], goal, 'manhattan')).toEqual([0]);
   expect((await engine.solve(await engine.atDistance(goal, 10, 1), goal)).length).toBe(10);

@@ -11,8 +11,8 @@ const twentyFour = '#play?board=14.5.9.2.18/8.23.19.12.17/15.0.10.20.4/6.11.21.1
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const board3 = async (page: Page) => ({ rows: 3, cols: 3, tiles: await boardOf(page) });
-const toGo = async (page: Page, pattern = /(\d+) moves? to go/) =>
-  Number((await waitForText(page, 'hint', pattern)).match(/(\d+) moves? to go/)![1]);
+const toGo = async (page: Page, pattern = /([\d,]+) moves? to go/) =>
+  Number((await waitForText(page, 'hint', pattern)).match(/([\d,]+) moves? to go/)![1]!.replace(/,/g, ''));
 const wayShown = (page: Page): Promise<Way> =>
   page.locator('.tile.hint .arrow').innerText().then((arrow) => ({ '↑': 'U', '↓': 'D', '←': 'L', '→': 'R' })[arrow] as Way);
 const sum = (page: Page) => page.locator('.tile').count();
@@ -94,6 +94,49 @@ describe('a solution', () => {
     await button(page, 'Step forward').click();
     await waitForText(page, 'left', /moves to go/);
   });
+});
+
+it('in whole runs, the answer lies between bounds soon, and the search ends with its board', async () => {
+  const page = await open('#play?board=12.15.6.10/4.9.5.8/14.13.0.2/1.7.11.3');
+  await waitForText(page, 'optimal', /^50$/);
+  await page.getByRole('button', { name: 'whole runs' }).click();
+  const bounds = page.locator('.strip .moves').filter({ hasText: /(\d+ to )?\d+\s*MTM/ });
+  await bounds.waitFor();
+  const [high] = (await bounds.innerText()).match(/\d+(?=\s*MTM)/)!;
+  expect(Number(high)).toBeLessThanOrEqual(50);
+  expect(await bounds.innerText()).not.toContain('≥');
+  await page.evaluate(() => { location.hash = '#play?board=1.2.3.4/5.6.7.8/9.10.11.12/13.14.0.15'; });
+  await waitForText(page, 'optimal', /^1$/);
+});
+
+it('what the score and the help say of a large board agrees', async () => {
+  const page = await open('#play');
+  for (const name of ['Rows', 'Columns'])
+    await page.locator('form').getByRole('combobox', { name, exact: true }).selectOption('10');
+  await page.locator('form').getByRole('button', { name: 'New game' }).click();
+  await waitForText(page, 'optimal', / to [\d,]+$/);
+  await button(page, 'Hint').click();
+  await page.waitForSelector('.tile.hint');
+  const high = async () => Number((await textOf(page, 'optimal')).match(/to ([\d,]+)$/)![1]!.replace(/,/g, ''));
+  await expect.poll(async () => (await toGo(page)) - (await high())).toBe(0);
+});
+
+it('a hint on a solved board ends', async () => {
+  const page = await open('#play?board=1.2.3/4.5.6/7.8.0');
+  await page.waitForSelector('.tile');
+  expect(await button(page, 'Hint').isDisabled()).toBe(true);
+  await page.keyboard.press('h');
+  expect(await page.locator('[data-test=hint]').count()).toBe(0);
+});
+
+it('a solution that was cancelled is not played', async () => {
+  const page = await open(twentyFour);
+  await button(page, 'Solve').click();
+  await waitForText(page, 'search', /not proven shortest/);
+  await button(page, 'Cancel').click();
+  await page.waitForSelector('[data-test="search"][data-running="false"]');
+  await button(page, 'Play').waitFor();
+  expect(await textOf(page, 'stm')).toBe('0');
 });
 
 it('a hard 4x4 is cancelled at once, and the page has answered all the while', async () => {

@@ -22,6 +22,8 @@ describe('a race', () => {
     const expanded = (await column(page, 2)).map(numberIn);
     expect(expanded[0]!).toBeLessThan(expanded[1]!);
     expect(expanded[1]!).toBeLessThan(expanded[2]!);
+    await waitForText(page, 'winner', /Fewest boards expanded: A\* with a binary heap, Manhattan distance \([\d,]+\)/);
+    expect(await page.locator('.legend li').count()).toBe(3);
     expect(await column(page, 10)).toEqual(['2,751 / 1,501', '127,643 / 22,899', '139,466 / 24,154']);
     await expect.poll(() => page.locator('.charts canvas').evaluateAll((all) => all.filter((canvas) => {
       const { data } = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, (canvas as HTMLCanvasElement).width, (canvas as HTMLCanvasElement).height);
@@ -48,6 +50,19 @@ describe('a race', () => {
     expect(await column(page, 1)).toEqual(['50 moves', '50 moves', '50 moves', '50 moves']);
     const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
     console.log(longest === 0 ? 'no task over 50 ms on the main thread' : `longest task on the main thread: ${longest.toFixed(0)} ms`);
+  });
+
+  it('of searches that cannot run says so in words of the page', async () => {
+    const page = await open('#race?board=14.5.9.2.18/8.23.19.12.17/15.0.10.20.4/6.11.21.1.7/24.3.16.22.13&goal=first');
+    const lane = (n: number) => page.getByRole('group', { name: `Lane ${n}` });
+    await lane(1).getByRole('combobox', { name: 'Heuristic' }).selectOption('far');
+    await lane(1).getByRole('combobox', { name: 'Algorithm' }).selectOption('nbs');
+    await lane(2).getByRole('combobox', { name: 'Heuristic' }).selectOption('pdb-huge');
+    await lane(3).getByRole('combobox', { name: 'Algorithm' }).selectOption('construct');
+    await runRace(page);
+    const [inconsistent, tables, solved] = await column(page, 1);
+    expect([inconsistent, tables]).toEqual(['This search needs a consistent heuristic.', 'This heuristic has no tables for a board of this size within this memory.']);
+    expect(solved).toMatch(/^\d+ moves/);
   });
 
   it('is cancelled', async () => {
@@ -109,7 +124,7 @@ describe('step by step', () => {
     const page = await open('#step?board=0.5.4/3.2.1');
     await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('bfs');
     await button(page, 'Step').click();
-    await waitForText(page, 'why', /waited longest/);
+    await waitForText(page, 'why', /open the longest/);
     await button(page, 'To the end').click();
     const oracle = new Oracle({ rows: 2, cols: 3, tiles: [1, 2, 3, 4, 5, 0] });
     const distance = oracle.distance({ rows: 2, cols: 3, tiles: [0, 5, 4, 3, 2, 1] });
@@ -120,7 +135,7 @@ describe('step by step', () => {
     const page = await open('#step?board=2.8.3/1.6.4/7.0.5&goal=1.2.3/8.0.4/7.6.5');
     await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('idastar');
     await button(page, 'Step').click();
-    await waitForText(page, 'why', /below the bound of 5/);
+    await waitForText(page, 'why', /within the bound of 5/);
   });
 });
 
@@ -153,16 +168,16 @@ describe('a review', () => {
     for (const key of ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
     await waitForText(page, 'solved', /4 moves/);
     await button(page, 'Review the game').click();
-    await waitForText(page, 'summary', /4 slides; 2 would have done. 1 slide led away/);
+    await waitForText(page, 'summary', /4 slides; 2 would have been enough. 1 slide led away/);
     expect(await page.locator('.moves .lost').count()).toBe(1);
     expect(await page.locator('.moves .lost').getAttribute('aria-label')).toMatch(/^1: 2 down\. 2 down led away/);
     await page.reload();
-    await waitForText(page, 'summary', /4 slides; 2 would have done/);
+    await waitForText(page, 'summary', /4 slides; 2 would have been enough/);
   });
 
   it('of a 4x4 that came by a link asks the engine', async () => {
     const page = await open('#review?board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12&moves=DDLRDLU3LD3LU3');
-    await waitForText(page, 'summary', /17 slides; 15 would have done. 1 slide led away/);
+    await waitForText(page, 'summary', /17 slides; 15 would have been enough. 1 slide led away/);
     expect(await page.locator('.moves .lost').count()).toBe(1);
     await button(page, 'Next loss').click();
     await page.getByText(/14 moves from the goal/).waitFor();

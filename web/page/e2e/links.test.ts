@@ -146,3 +146,50 @@ describe('setting up', () => {
     await waitForText(page, 'solved', /1 move: no shorter way exists/);
   });
 });
+
+describe('the solver', () => {
+  it('reads a terminal, proves, and hands out the solution in each form', async () => {
+    const page = await open('#solve');
+    const paste = page.getByRole('textbox', { name: 'Board', exact: true });
+    await paste.fill("$ taquin solve '2 8 3 / 1 0 4 / 7 6 5' --goal '1 2 3 / 8 0 4 / 7 6 5'\n4 moves (optimal)\ntile moves: DRULD\n");
+    await button(page, 'Solve').click();
+    await waitForText(page, 'verdict', /do not solve/);
+    await waitForText(page, 'search', /no shorter solution exists/);
+    const text = (name: string) => page.locator(`[data-test=${name}]`).inputValue();
+    expect(await text('board-text')).toBe('2 8 3 / 1 0 4 / 7 6 5');
+    await page.getByLabel('Letters').selectOption('tiles');
+    const tiles = await text('moves-text');
+    await page.getByLabel('Letters').selectOption('blank');
+    expect(await text('moves-text')).toBe([...tiles].map((way) => ({ U: 'D', D: 'U', L: 'R', R: 'L' })[way]).join(''));
+    await page.locator('[data-test=moves-text]').evaluate((field) => field.blur());
+    await button(page, 'Show on the board').click();
+    await waitForText(page, 'left', new RegExp(`^${tiles.length} moves`));
+    expect(await boardOf(page)).toEqual([2, 8, 3, 1, 0, 4, 7, 6, 5]);
+  });
+
+  it('says what cannot be read, and what cannot be solved; the editor reads links, too', async () => {
+    const page = await open('#solve');
+    const paste = page.getByRole('textbox', { name: 'Board', exact: true });
+    await paste.fill('1 2 x y');
+    await button(page, 'Solve').click();
+    await alert(page).waitFor();
+    await paste.fill('1 2 3 4 5 6 8 7 0');
+    await button(page, 'Solve').click();
+    await page.getByText(/cannot be solved/).waitFor();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Paste a board' }).fill('http://x/#play?board=2.8.3/1.0.4/7.6.5&goal=1.2.3/8.0.4/7.6.5');
+    await button(page, 'Read it').click();
+    await expect.poll(() => cells(page)).toEqual([2, 8, 3, 1, 0, 4, 7, 6, 5]);
+    await button(page, 'the goal').click();
+    await expect.poll(() => cells(page)).toEqual([1, 2, 3, 8, 0, 4, 7, 6, 5]);
+  });
+});
+
+it('in a frame of another page there is the view alone', async () => {
+  const page = await open('?embed#play?board=1.2.3/4.5.6/7.0.8', { viewport: { width: 480, height: 640 } });
+  expect(await page.locator('header').count()).toBe(0);
+  expect(await page.locator('.beside').isVisible()).toBe(false);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => boardOf(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 0]);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(640);
+});

@@ -59,6 +59,29 @@ describe('by keyboard', () => {
   });
 });
 
+describe('keys', () => {
+  it('restart a board, begin another, and do what they are told to', async () => {
+    const page = await open('#play?board=1.2.3/4.0.5/7.8.6');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('r');
+    await isBoard(page, [1, 2, 3, 4, 0, 5, 7, 8, 6]);
+    await page.getByText('Controls and keys').click();
+    await page.getByRole('button', { name: 'Change the key for: Slide left' }).click();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowUp');
+    await waitForText(page, 'solved', /2 moves/);
+    await page.locator('h1').first().evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('Space');
+    await expect.poll(() => textOf(page, 'stm')).toBe('0');
+    await page.reload();
+    await page.waitForSelector('.tile');
+    await page.keyboard.press('r');
+    await page.getByText('Controls and keys').click();
+    await page.locator('kbd', { hasText: /^J$/ }).waitFor();
+  });
+});
+
 describe('by mouse', () => {
   it('a press slides the whole row: three slides, one move', async () => {
     const page = await open(wide);
@@ -67,24 +90,41 @@ describe('by mouse', () => {
     expect([await textOf(page, 'stm'), await textOf(page, 'mtm')]).toEqual(['3', '1']);
   });
 
-  it('a row is dragged, and falls back if let go too soon', async () => {
+  it('acts on the press, not on the release; a mouse that moves on meanwhile changes nothing', async () => {
     const page = await open('#play?board=1.2.3.4/5.6.7.0/9.10.11.8');
     const [x, y] = await middle(page, 5);
-    const cell = (await middle(page, 6))[0] - x;
     await page.mouse.move(x, y);
     await page.mouse.down();
-    await page.mouse.move(x + 0.2 * cell, y, { steps: 4 });
-    await new Promise((done) => setTimeout(done, 300)); // Slow, so that it is no flick.
+    await isBoard(page, [1, 2, 3, 4, 0, 5, 6, 7, 9, 10, 11, 8]);
+    await page.mouse.move(x, y + 60, { steps: 3 });
     await page.mouse.up();
-    await isBoard(page, [1, 2, 3, 4, 5, 6, 7, 0, 9, 10, 11, 8]);
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 0.7 * cell, y, { steps: 6 });
-    const held = await page.locator('.tile.dragged').count();
-    await page.mouse.up();
-    expect(held).toBe(3);
     await isBoard(page, [1, 2, 3, 4, 0, 5, 6, 7, 9, 10, 11, 8]);
     expect([await textOf(page, 'stm'), await textOf(page, 'mtm')]).toEqual(['3', '1']);
+  });
+
+  it('while a button is down, a key moves its tile and no other', async () => {
+    const page = await open('#play?board=1.2.3/4.0.5/7.8.6');
+    await page.mouse.move(...(await middle(page, 5)));
+    await page.mouse.down();
+    await page.keyboard.press('ArrowUp');
+    await page.mouse.move(...(await middle(page, 1)), { steps: 3 });
+    await page.mouse.up();
+    await isBoard(page, [1, 2, 3, 4, 5, 6, 7, 8, 0]);
+    expect(await textOf(page, 'stm')).toBe('2');
+  });
+
+  it('hover control slides without a press, where it was chosen', async () => {
+    const page = await open('#play?board=1.2.3/4.0.5/7.8.6');
+    const [x, y] = await middle(page, 5);
+    await page.mouse.move(x, y);
+    expect(await textOf(page, 'stm')).toBe('0');
+    await page.getByText('Controls and keys').click();
+    await page.getByLabel('Slide tiles by pointing').check();
+    await page.locator('#board').scrollIntoViewIfNeeded();
+    const [right, level] = await middle(page, 5);
+    await page.mouse.move(right + 500, level); // On no other tile on the way.
+    await page.mouse.move(right, level, { steps: 4 });
+    await isBoard(page, [1, 2, 3, 4, 5, 0, 7, 8, 6]);
   });
 });
 
@@ -98,10 +138,24 @@ describe('by touch', () => {
     await isBoard(other, [1, 2, 3, 0, 5, 6, 4, 7, 8]);
   });
 
-  it('a tap is a press', async () => {
-    const page = await open('#play?board=1.2.3/4.5.6/0.7.8', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
-    await page.locator('#tile-7').tap();
-    await isBoard(page, [1, 2, 3, 4, 5, 6, 7, 0, 8]);
+  it('a tap is a press, also one that drifts; two fingers are two', async () => {
+    const page = await open('#play?board=1.2.3/4.0.5/7.8.6', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+    await swipe(page, await middle(page, 4), [3, 14]);
+    await isBoard(page, [1, 2, 3, 0, 4, 5, 7, 8, 6]);
+    await page.locator('#tile-4').tap();
+    await isBoard(page, [1, 2, 3, 4, 0, 5, 7, 8, 6]);
+    const session = await page.context().newCDPSession(page);
+    const [one, other] = [await middle(page, 5), await middle(page, 6)].map(([x, y], id) => ({ x, y, id }));
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [one!] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [one!, other!] });
+    await isBoard(page, [1, 2, 3, 4, 5, 6, 7, 8, 0]);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  });
+
+  it('a swipe across the line takes its press back', async () => {
+    const page = await open('#play?board=1.2.3/4.0.5/7.8.6', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+    await swipe(page, await middle(page, 5), [4, -60]);
+    await isBoard(page, [1, 2, 3, 4, 8, 5, 7, 0, 6]);
   });
 
   async function swipe(page: Page, [x, y]: [number, number], [dx, dy]: [number, number]) {
@@ -199,10 +253,10 @@ describe('settings', () => {
 
   it('an own picture is cut into the tiles and leaves the browser never', async () => {
     const page = await open('#play?board=1.2.3/4.5.6/7.0.8');
-    await page.locator('input[type=file]').setInputFiles({ name: 'p.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-    await page.getByText('This file is not a picture').waitFor();
+    await page.locator('input[accept="image/*"]').setInputFiles({ name: 'p.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await page.getByText('The browser cannot show this file as a picture').waitFor();
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
-    await page.locator('input[type=file]').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture });
+    await page.locator('input[accept="image/*"]').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture });
     await page.waitForFunction(() => getComputedStyle(document.querySelector('.face')!).backgroundImage.startsWith('url("blob:'));
     await page.getByRole('button', { name: 'Numbers again' }).click();
     await page.waitForFunction(() => getComputedStyle(document.querySelector('.face')!).backgroundImage === 'none');

@@ -1,5 +1,5 @@
 // Quality: accessibility by axe and by hand, offline, storage refused, large boards, weight and speed of the first use.
-// Speeds are told, not judged: the machine may be busy.
+// Speeds are printed, not judged: the machine may be busy.
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { boardOf, expectFault, open, textOf, waitForText } from './browser.ts';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-const views = ['play', 'edit', 'review', 'race', 'step', 'loop'];
+const views = ['play', 'edit', 'solve', 'review', 'race', 'step', 'loop'];
 
 interface Violation {
   id: string;
@@ -26,6 +26,17 @@ async function violations(page: Page): Promise<string[]> {
   });
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`));
 }
+
+it('where the system sets the colours, edges, the hint and what is pressed can be told', async () => {
+  const page = await open('#play?board=8.6.7/2.5.4/3.0.1', { forcedColors: 'active' });
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.waitForSelector('.tile.hint');
+  const style = (selector: string, name: string) => page.locator(selector).first().evaluate((on, which) => getComputedStyle(on).getPropertyValue(which), name);
+  expect(await style('.tile:not(.hint) .face', 'border-top-style')).toBe('solid');
+  expect(await style('.tile.hint .face', 'outline-style')).toBe('solid');
+  const [pressed, other] = [await style('.under [aria-pressed=true]', 'background-color'), await style('.under [aria-pressed=false], .under .button', 'background-color')];
+  expect(pressed).not.toBe(other);
+});
 
 describe('accessibility', () => {
   for (const view of views)
@@ -106,6 +117,57 @@ it('works offline once loaded', async () => {
   expect(await boardOf(page)).toEqual([8, 6, 7, 2, 5, 4, 3, 0, 1]);
 });
 
+it('solved boards leave nothing behind', async () => {
+  const page = await open('#play?board=1.2.3.4/5.6.7.8/9.10.11.12/13.14.0.15');
+  const session = await page.context().newCDPSession(page);
+  // In the page: what a test driver looks at stays.
+  const play = (games: number) =>
+    page.evaluate(async (count) => {
+      const until = async (is: () => unknown) => { while (!is()) await new Promise(requestAnimationFrame); };
+      for (let i = 1; i <= count; ++i) {
+        const [board, tile, key] = i % 2 ? ['9.10.11.0/13.14.15.12', 12, 'ArrowUp'] as const : ['9.10.11.12/13.14.0.15', 15, 'ArrowLeft'] as const;
+        location.hash = `#play?board=1.2.3.4/5.6.7.8/${board}`;
+        await until(() => document.querySelector(`#tile-${tile}[aria-label*="slides"]`) && !document.querySelector('[data-test=solved]'));
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        await until(() => document.querySelector('[data-test=solved]'));
+      }
+    }, games);
+  const nodes = async () => {
+    await session.send('HeapProfiler.enable');
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Memory.getDOMCounters')).nodes;
+  };
+  await play(10);
+  const before = await nodes();
+  await play(40);
+  expect((await nodes()) - before).toBeLessThan(100);
+});
+
+it('opened as a file it says why it does not start', async () => {
+  expectFault(/file:|CORS|Access to|Failed to load/);
+  const page = await open('#play');
+  await page.goto(`file://${dist}/index.html`);
+  await page.getByText('opened as a file').waitFor({ state: 'visible' });
+});
+
+it('a download that fails offers to try again', async () => {
+  expectFault(/ERR_FAILED|net::/);
+  const page = await open('#play?board=1.2.3/4.5.6/7.0.8', {
+    serviceWorkers: 'block',
+    prepare: (fresh) => fresh.route('**/*.wasm', (route) => route.abort()),
+  });
+  await page.getByRole('alert').waitFor();
+  await page.unroute('**/*.wasm');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForSelector('.tile');
+  await page.route('**/Race-*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Race' }).click();
+  await page.getByText('could not be downloaded').waitFor();
+  await page.unroute('**/Race-*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('h1', { hasText: 'Race' }).waitFor();
+});
+
 it('works where storage is refused', async () => {
   const page = await open('#play?board=1.2.3/4.5.6/7.0.8', {
     prepare: (fresh) =>
@@ -120,14 +182,20 @@ it('works where storage is refused', async () => {
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   await page.keyboard.press('ArrowLeft');
   await waitForText(page, 'solved', /1 move/);
-  expect(await textOf(page, 'not-kept')).toMatch(/keeps nothing/);
+  expect(await textOf(page, 'not-kept')).toMatch(/stores nothing/);
 });
 
 it('larger tables are made when asked for, their size said before, and are there on the next visit', async () => {
   const page = await open('#play?board=10.11.9.8/7.6.5.4/3.2.1.0');
   await page.getByText('Larger tables').click();
-  expect(await textOf(page, 'tables')).toMatch(/\d (kB|KiB|MB|MiB), made once/);
+  expect(await textOf(page, 'tables')).toMatch(/\d (kB|MB) and about a minute/);
   await page.getByRole('button', { name: 'Make them' }).click();
+  // Whatever is played meanwhile, and without a step back.
+  const shares = [0];
+  const note = async () => shares.push(parseFloat(await page.locator('progress').getAttribute('value', { timeout: 500 }).catch(() => null) ?? '1'));
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await expect.poll(async () => (await note(), await page.locator('[data-test=tables]').count()), { timeout: 100_000, interval: 100 }).toBe(1);
+  expect([...shares].sort((a, b) => a - b)).toEqual(shares);
   await waitForText(page, 'tables', /Larger tables are in use/);
   await page.reload();
   await waitForText(page, 'tables', /Larger tables are in use/);
@@ -171,13 +239,13 @@ it('every file is served under a strict policy that the page keeps to', async ()
   expectFault(/404/);
 });
 
-it('all files together weigh at most 400 kB compressed', () => {
+it('all files together weigh at most 430 kB compressed', () => {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const plain = files.filter(({ name }) => !name.endsWith('.br'));
   const sizes = plain.map(({ parentPath, name }) => [statSync(join(parentPath, `${name}.br`)).size, name] as const);
   const sum = sizes.reduce((all, [size]) => all + size, 0);
   console.log(`${(sum / 1000).toFixed(0)} kB: ${sizes.sort(([a], [b]) => b - a).slice(0, 3).map(([size, name]) => `${name} ${(size / 1000).toFixed(0)} kB`).join(', ')}`);
-  expect(sum).toBeLessThanOrEqual(400_000);
+  expect(sum).toBeLessThanOrEqual(430_000);
 });
 
 it('the first use: a random board, solved to the proof', async () => {

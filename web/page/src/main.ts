@@ -1,12 +1,18 @@
 // Starts the engine, then loads the page around it, and has the service worker keep it all for later.
 //
-// The engine is this small module's, so that it is compiled while the page is still being read.
+// The engine belongs to this small module, so that it is compiled while the page is still being read.
 import { createEngine, type Engine } from '#engine';
+import { Keeper } from './lib/keeper.ts';
+import { Store } from './state/store.ts';
+import { openTab } from './state/tab.ts';
 
 const fifteen = { rows: 4, cols: 4, tiles: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0] };
 const secondsToItself = 2; // of the first answer, before anything is kept for later
 
-/** Four searches race at once, on however many cores. Where even a look at storage is refused, tables are kept nowhere. */
+/**
+ * Four searches race at once, on any number of cores. Where storage cannot even be looked at, tables are stored
+ * nowhere.
+ */
 function startEngine(): Engine {
   const options = { workers: Math.max(4, navigator.hardwareConcurrency), readyFor: fifteen };
   try {
@@ -16,8 +22,16 @@ function startEngine(): Engine {
   }
 }
 
+async function openKeeper(): Promise<Keeper> {
+  const [store, tab] = await Promise.all([Store.open(), openTab()]);
+  return Keeper.open(store, tab);
+}
+
+const kept = openKeeper(); // the browser takes longest over its database
 const engine = startEngine();
-void import('./page.ts').then(({ show }) => show(engine));
+Promise.all([import('./page.ts'), kept])
+  .then(([{ show }, keeper]) => show(engine, keeper))
+  .catch(() => document.documentElement.classList.add('failed')); // what index.html says is then seen
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   setTimeout(() => {

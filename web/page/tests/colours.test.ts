@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bandsOf, hueOf } from '../src/game/colours.ts';
+import { bandsOf, hueOf, shadeOf } from '../src/game/colours.ts';
 import { board } from './board.ts';
 
 const goal = board('1 2 3 / 4 5 6 / 7 8 0');
@@ -14,4 +14,9 @@ it('bands tiles by where they belong', () => {
 it('gives each band a hue of its own', () => {
   const hues = Array.from({ length: 16 }, (_, band) => hueOf(band, 16));
   expect(new Set(hues).size).toBe(16);
+});
+
+it('neighbouring bands of a large board differ in lightness as well', () => {
+  expect([0, 1, 2, 3].map((band) => shadeOf(band, 8))).toEqual([0, 1, 0, 1]);
+  expect([0, 1, 2].map((band) => shadeOf(band, 4))).toEqual([0, 0, 0]);
 });

@@ -5,10 +5,10 @@ import { board } from './board.ts';
 describe('a link', () => {
   it('is read back as it was written', () => {
     const links: Link[] = [
-      { view: 'play', board: null, goal: null, moves: '' },
-      { view: 'review', board: board('1 2 3 / 4 5 6 / 7 0 8'), goal: 'snail', moves: 'DDLR' },
-      { view: 'edit', board: board('1 2 / 0 3'), goal: board('0 1 / 2 3'), moves: '' },
-      { view: 'race', board: board('0 3 2 / 8 7 1 / 4 5 6'), goal: null, moves: '' },
+      { view: 'play', board: null, goal: null, moves: '', times: '' },
+      { view: 'review', board: board('1 2 3 / 4 5 6 / 7 0 8'), goal: 'snail', moves: 'DDLR', times: '.1c.z.' },
+      { view: 'edit', board: board('1 2 / 0 3'), goal: board('0 1 / 2 3'), moves: '', times: '' },
+      { view: 'race', board: board('0 3 2 / 8 7 1 / 4 5 6'), goal: null, moves: '', times: '' },
     ];
     for (const link of links) expect(readLink(writeLink(link))).toEqual(link);
   });
@@ -34,6 +34,8 @@ describe('a link', () => {
     wrong('#play?board=1.2/3.0&goal=0.1.2/3.4.5', 'goal-size');
     wrong('#play?board=1.2/3.0&moves=XYZ', 'moves');
     wrong('#play?moves=D2', 'moves');
+    wrong('#review?board=1.2/3.0&moves=D2&times=1.2.3', 'times');
+    wrong('#review?board=1.2/3.0&moves=D2&times=1.-2', 'times');
   });
 
   it('forgives an empty one and a stroke before the view', () => {

@@ -16,3 +16,11 @@ it('gives every state a square of its own inside its band', () => {
   expect(outside).toBe(0);
   expect(seen.size).toBe(map.layers.reduce((a, b) => a + b));
 });
+
+it('fits a phone: a square then stands for several states', () => {
+  const layers = [1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878, 16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2];
+  const map = layOut({ layers }, 296, 300);
+  expect(map.width).toBeLessThanOrEqual(296);
+  expect(map.per).toBeGreaterThan(1);
+  expect(layOut({ layers }, 1200, 300).per).toBe(1);
+});

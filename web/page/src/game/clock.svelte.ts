@@ -1,4 +1,4 @@
-// A stop watch that starts with the first move. `seconds` is what a page shows, refreshed ten times a second.
+// A stop watch that starts with the first move. `seconds` is what a page shows, refreshed 25 times a second.
 export class Clock {
   seconds = $state(0);
   running = $state(false);
@@ -11,7 +11,7 @@ export class Clock {
     if (this.running) return;
     this.running = true;
     this.#since = this.now() - this.seconds * 1000;
-    this.#timer = setInterval(() => this.#read(), 100);
+    this.#timer = setInterval(() => this.#read(), 40);
   }
 
   /** The time, to the millisecond. */
@@ -22,9 +22,16 @@ export class Clock {
     return this.seconds;
   }
 
-  reset(): void {
+  /** Stopped, at so many seconds. */
+  reset(seconds = 0): void {
     this.stop();
-    this.seconds = 0;
+    this.seconds = seconds;
+  }
+
+  /** The time now, which may be ahead of what is shown. */
+  read(): number {
+    if (this.running) this.#read();
+    return this.seconds;
   }
 
   #read(): void {

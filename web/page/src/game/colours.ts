@@ -19,6 +19,9 @@ export function bandsOf(goal: Board, scheme: Scheme): { band: number[]; bands: n
   return { band, bands };
 }
 
+/** Where bands are many, neighbours differ in lightness, too. */
+export const shadeOf = (band: number, bands: number): number => (bands >= 8 && band % 2 === 1 ? 1 : 0);
+
 /** Hues spread over the circle, the first one warm. */
 export const hueOf = (band: number, bands: number): number =>
   Math.round(35 + (bands > 1 ? (band * 300) / bands : 0)) % 360;

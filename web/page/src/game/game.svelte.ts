@@ -4,9 +4,10 @@
 // player made it (several tiles at once are one), with the counts in both metrics up to it: under MTM, slides the same
 // way one after another are one move, however they were made.
 import type { Board, Metric, Way } from '#engine/types';
+import type { TimedRun } from './saved.ts';
 import { inverse, runTo, sameBoard, slideRun, type Run } from './slide.ts';
 
-interface Entry extends Run {
+interface Entry extends TimedRun {
   stm: number;
   mtm: number;
 }
@@ -52,8 +53,21 @@ export class Game {
       .join('');
   }
 
-  /** Null, and nothing happens, if the tiles cannot go there. */
-  play(run: Run): Run | null {
+  /** All moves, those that were taken back behind those that are on the board. */
+  get runs(): TimedRun[] {
+    return this.#entries.map(({ way, count, at }) => ({ way, count, at }));
+  }
+
+  /** A game with moves that were made before. */
+  static resumed(start: Board, goal: Board, runs: readonly TimedRun[], made: number): Game {
+    const game = new Game(start, goal);
+    for (const run of runs) game.play(run, run.at);
+    while (game.made > made) game.undo();
+    return game;
+  }
+
+  /** Null, and nothing happens, if the tiles cannot go there. `at`: milliseconds since the clock started. */
+  play(run: Run, at = 0): Run | null {
     const next = slideRun(this.board, run);
     if (!next || run.count < 1) return null;
     const last = this.#entries[this.#cursor - 1];
@@ -61,12 +75,13 @@ export class Game {
     this.#entries.push({
       way: run.way,
       count: run.count,
+      at,
       stm: (last?.stm ?? 0) + run.count,
       mtm: (last?.mtm ?? 0) + (last?.way === run.way ? 0 : 1),
     });
     this.#cursor = this.#length = this.#entries.length;
     this.board = next;
-    return run;
+    return { way: run.way, count: run.count };
   }
 
   slide(way: Way): Run | null {

@@ -1,8 +1,8 @@
 // A known solution that follows what the player does.
 //
-// Who makes the next move of the plan shortens it. Any other move puts its own inverse in front: still a solution, at
-// once, until a search finds a better one. What a search finds is for the board it began on; what was played since is
-// taken back in front of it, and steps that cancel out go.
+// The next move of the plan shortens it. Any other move puts its own inverse in front: still a solution, at once, until
+// a search finds a better one. What a search finds is for the board it began on; the moves played since are taken back
+// in front of it, and steps that cancel out are removed.
 import type { Metric, Way } from '#engine/types';
 import { backwards, lengthIn, shortened } from './moves.ts';
 import { inverse } from './slide.ts';

@@ -7,7 +7,7 @@ import type { Board } from '#engine/types';
 import { boardsAlong } from './slide.ts';
 
 export interface Reviewed {
-  /** Of the start and of the board after each slide. */
+  /** The distances of the start and of the board after each slide. */
   distances: number[];
   /** Numbers (from 0) of the slides that led away from the goal. */
   lost: number[];

@@ -1,4 +1,4 @@
-// How tiles slide: all the page knows of the puzzle. Which moves are good is the engine's to say.
+// How tiles slide: all that the page knows of the puzzle. The engine decides which moves are good.
 //
 // A way is that of the tile, so 'U' slides the tile below the blank upwards. Boards are values; a slide makes a new one.
 import type { Board, Way } from '#engine/types';

@@ -2,15 +2,15 @@
 //
 // A move of the plan shortens it. After any other move the plan still holds (its inverse in front), but would point
 // straight back; so a search looks for the best way on from there, and only if that takes long is the way back shown.
-// Boards whose shortest solutions can be had are searched whole. On larger ones the search is for a short cut from
-// where the player went to a board a few moves on along the plan: tiny, and exact.
+// Boards with shortest solutions within reach are searched whole. On larger ones it searches for a short cut from where
+// the player went to a board a few moves further on the plan: tiny, and exact.
 import type { Board, Engine, Metric, SolveOptions, Way } from '#engine/types';
 import { firstRun, lengthIn, shortened } from '../game/moves.ts';
 import { afterMove, better, follows, fromHere } from '../game/plan.ts';
 import { boardsAlong, type Run } from '../game/slide.ts';
 import { Search } from './search.svelte.ts';
 
-/** Up to so many cells a shortest solution is a matter of moments. */
+/** Up to this many cells a shortest solution takes moments. */
 const exactCells = 16;
 const lookAhead = 14;
 const patience = 1500;
@@ -18,7 +18,7 @@ const patience = 1500;
 export class Guide {
   plan: string | null = $state.raw(null);
   proven = $state(false);
-  /** The plan came from elsewhere and is to be shown as it is. */
+  /** The plan came from elsewhere and must be shown as it is. */
   given = $state(false);
   /** A better way on than straight back is looked for. */
   detour = $state(false);
@@ -29,7 +29,11 @@ export class Guide {
   #shortCut: AbortController | null = null;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly engine: Engine) {
+  /** `found`: told of each plan that is shorter than the one before. */
+  constructor(
+    readonly engine: Engine,
+    readonly found: (plan: string) => void = () => {},
+  ) {
     this.search = new Search(engine);
   }
 
@@ -63,6 +67,11 @@ export class Guide {
     this.metric = metric;
     this.plan = moves;
     this.proven = proven;
+  }
+
+  /** A solution from the board as it is now, found elsewhere. */
+  hear(plan: string): void {
+    if (this.plan !== null && better(this.metric, plan, this.plan)) this.plan = plan;
   }
 
   /** Searches from `board`; `seconds` bounds it. What is known stays until something shorter is found. */
@@ -101,6 +110,7 @@ export class Guide {
     if (better(this.metric, candidate, this.plan) || (whole && !this.proven)) {
       this.plan = candidate;
       this.proven = whole;
+      this.found(candidate);
     }
     if (proven) this.#settle();
   }

@@ -3,27 +3,25 @@
 // Whatever comes from there is only ever a number, one of a few words, or letters U D L R: it is checked here, letter by
 // letter, and a link with anything else is refused as a whole, with one line that says what was wrong.
 import type { Board } from '#engine/types';
+import { isGoalName, least, most, type Goal } from '../game/goals.ts';
 import { compress, expand } from '../game/moves.ts';
+import { readTimes } from '../game/timing.ts';
 
-export const views = ['play', 'edit', 'review', 'race', 'step', 'loop'] as const;
+export const views = ['play', 'edit', 'solve', 'review', 'race', 'step', 'loop'] as const;
 export type View = (typeof views)[number];
-
-export const goalNames = ['last', 'first', 'snail', 'columns'] as const;
-export type GoalName = (typeof goalNames)[number];
-export type Goal = GoalName | Board;
 
 export interface Link {
   view: View;
   board: Board | null;
   goal: Goal | null;
   moves: string;
+  /** The time of each slide, as game/timing.ts writes them; "" if unknown. */
+  times: string;
 }
 
-export type Problem = 'view' | 'key' | 'board' | 'size' | 'goal' | 'goal-size' | 'moves';
+export type Problem = 'view' | 'key' | 'board' | 'size' | 'goal' | 'goal-size' | 'moves' | 'times';
 
 const longest = 200_000;
-export const least = 2;
-export const most = 16;
 
 /** "1.2.3/4.5.6/7.8.0"; a word for what is wrong with it. */
 export function readBoard(text: string): Board | 'board' | 'size' {
@@ -45,12 +43,10 @@ export function writeBoard(board: Board): string {
   return lines.join('/');
 }
 
-export const isGoalName = (text: string): text is GoalName => (goalNames as readonly string[]).includes(text);
-
 export function readLink(fragment: string): Link | Problem {
   const text = fragment.replace(/^#\/?/, '').slice(0, longest);
   const [view, query] = [text.split('?', 1)[0]!, text.includes('?') ? text.slice(text.indexOf('?') + 1) : ''];
-  const link: Link = { view: 'play', board: null, goal: null, moves: '' };
+  const link: Link = { view: 'play', board: null, goal: null, moves: '', times: '' };
   if (view !== '' && !(views as readonly string[]).includes(view)) return 'view';
   if (view !== '') link.view = view as View;
   for (const [key, value] of new URLSearchParams(query)) {
@@ -59,6 +55,7 @@ export function readLink(fragment: string): Link | Problem {
   }
   if (link.goal && typeof link.goal !== 'string' && !sameSize(link.goal, link.board)) return 'goal-size';
   if (link.moves && !link.board) return 'moves';
+  if (link.times && readTimes(link.times, link.moves.length) === null) return 'times';
   return link;
 }
 
@@ -77,16 +74,19 @@ function readPair(link: Link, key: string, value: string): Problem | null {
     const moves = expand(value, longest);
     if (moves === null) return 'moves';
     link.moves = moves;
+  } else if (key === 'times') {
+    link.times = value;
   } else {
     return 'key';
   }
   return null;
 }
 
-export function writeLink({ view, board, goal, moves }: Link): string {
+export function writeLink({ view, board, goal, moves, times }: Link): string {
   const pairs: string[] = [];
   if (board) pairs.push(`board=${writeBoard(board)}`);
   if (goal && goal !== 'last') pairs.push(`goal=${typeof goal === 'string' ? goal : writeBoard(goal)}`);
   if (moves) pairs.push(`moves=${compress(moves)}`);
+  if (moves && times) pairs.push(`times=${times}`);
   return pairs.length > 0 ? `#${view}?${pairs.join('&')}` : `#${view}`;
 }

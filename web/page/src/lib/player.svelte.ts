@@ -45,7 +45,7 @@ export class Player {
     for (; steps < 0 && this.session.undo(); ++steps);
   }
 
-  /** `due` steps are to be made: a frame late makes up for it, a tab left alone does not run away. */
+  /** Makes the `due` steps: a late frame makes up for it, but a tab in the background does not run ahead. */
   #tick = (now: number): void => {
     if (!this.playing) return;
     this.#due += Math.min(0.25, (now - this.#last) / 1000) * this.session.settings.now.speed;

@@ -4,6 +4,7 @@
 // race of a minute and one of an hour draw as fast.
 import type { Answer, Board, Engine, Progress } from '#engine/types';
 import { messageOf, wasAborted } from './search.svelte.ts';
+import { reasonOf, usesHeuristic } from './searches.ts';
 
 export interface Choice {
   algorithm: string;
@@ -14,7 +15,7 @@ export interface Sample {
   seconds: number;
   expanded: number;
   generated: number;
-  /** Null where it was not told. */
+  /** Null where it was not reported. */
   open: number | null;
   /** The most that were, up to now. */
   peakOpen: number;
@@ -35,11 +36,17 @@ const sampleOf = (progress: Progress): Sample => ({
   bound: progress.lowerBound,
 });
 
+/** What only grows: a search that begins another round, or has ended, does not make it undone. */
+const grown = (before: Sample, now: Sample): Partial<Sample> =>
+  Object.fromEntries(
+    (['expanded', 'generated', 'peakOpen', 'closed', 'bound', 'bytes'] as const).map((field) => [field, Math.max(before[field], now[field])]),
+  );
+
 export class Lane {
   running = $state(false);
   now: Sample = $state.raw(nothing);
   answer: Answer | null = $state.raw(null);
-  /** Why it ended without an answer; "" if it did not. */
+  /** Why it ended without an answer; "" otherwise. */
   failure = $state('');
   cancelled = $state(false);
   samples: Sample[] = $state.raw([nothing]);
@@ -48,7 +55,7 @@ export class Lane {
 
   add(sample: Sample): void {
     const kept = this.samples.length < mostSamples ? this.samples : this.samples.filter((_, i) => i % 2 === 0);
-    this.now = { ...sample, peakOpen: Math.max(sample.peakOpen, this.now.peakOpen) };
+    this.now = { ...sample, ...grown(this.now, sample) };
     this.samples = [...kept, this.now];
   }
 
@@ -61,7 +68,8 @@ export class Lane {
       expanded: counts.expanded,
       generated: counts.generated,
       bytes: Math.max(this.now.bytes, counts.peakBytes),
-      // How many were open at the end is not told. What was expanded is closed, where states are kept at all.
+      // The engine does not report how many were open at the end. What was expanded is closed, where states are kept at
+      // all.
       open: counts.peakOpen > 0 ? null : 0,
       peakOpen: counts.peakOpen,
       closed: counts.peakOpen > 0 ? counts.expanded - counts.reopened : this.now.closed,
@@ -92,10 +100,12 @@ export class Race {
   async #one(lane: Lane, board: Board, goal: Board, bytes: number, signal: AbortSignal): Promise<void> {
     try {
       const onProgress = (progress: Progress) => lane.add(sampleOf(progress));
-      lane.finish(await this.engine.solve(board, goal, { ...lane.choice, bytes, split: false }, { onProgress, signal }));
+      const { algorithm, heuristic } = lane.choice;
+      const search = usesHeuristic(algorithm) ? { algorithm, heuristic } : { algorithm };
+      lane.finish(await this.engine.solve(board, goal, { ...search, bytes, split: false }, { onProgress, signal }));
     } catch (error) {
       if (wasAborted(error)) lane.cancelled = true;
-      else lane.failure = messageOf(error);
+      else lane.failure = reasonOf(messageOf(error));
     } finally {
       lane.running = false;
     }
@@ -124,6 +134,19 @@ export function aligned(lanes: readonly Lane[], field: Field): [number[], ...(nu
 }
 
 function scaled(sample: Sample, field: Field): number | null {
-  if (field === 'bytes') return sample.bytes / 2 ** 20;
+  if (field === 'bytes') return sample.bytes / 1e6;
   return field === 'bound' && sample.expanded === 0 ? null : sample[field]; // not known before the search began
+}
+
+export interface Winners {
+  fewest: Lane;
+  fastest: Lane;
+}
+
+/** Among the lanes with a shortest solution, the one that expanded fewest boards and the one that took the least time. */
+export function winnersOf(lanes: readonly Lane[]): Winners | null {
+  const proven = lanes.filter((lane) => lane.answer?.status === 'optimal');
+  if (proven.length < 2 || lanes.some((lane) => lane.running)) return null;
+  const least = (of: (lane: Lane) => number) => proven.reduce((best, lane) => (of(lane) < of(best) ? lane : best));
+  return { fewest: least((lane) => lane.now.expanded), fastest: least((lane) => lane.now.seconds) };
 }

@@ -1,5 +1,6 @@
 // One search of the engine, as something a page can watch: running, how far, the best so far, the answer.
 import type { Answer, Board, Engine, Improvement, Progress, SolveOptions } from '#engine/types';
+import { solve } from './solve.ts';
 
 export const wasAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
@@ -17,7 +18,15 @@ export class Search {
 
   /** Length of the best known solution; -1: none. */
   get length(): number {
-    return this.answer?.length ?? this.best?.length ?? -1;
+    const [found, best] = [this.answer?.length ?? -1, this.best?.length ?? -1];
+    return found < 0 || (best >= 0 && best < found) ? best : found;
+  }
+
+  /** Moves of the best known solution; null: none. */
+  get moves(): string | null {
+    const { answer, best } = this;
+    if (answer && answer.length >= 0 && answer.length === this.length) return answer.moves;
+    return best?.moves ?? null;
   }
 
   get lowerBound(): number {
@@ -46,15 +55,13 @@ export class Search {
     this.running = true;
     const current = () => this.#abort === abort;
     try {
-      const answer = await this.engine.solve(board, goal, options, {
+      const answer = await solve(this.engine, board, goal, options, {
         signal: abort.signal,
         onProgress: (progress) => {
           if (current()) this.progress = progress;
         },
         onImproved: (improvement) => {
-          if (!current()) return;
-          this.best = improvement;
-          onImproved(improvement.moves);
+          if (current()) this.#improve(improvement, onImproved);
         },
       });
       if (!current()) return null;
@@ -66,6 +73,19 @@ export class Search {
     } finally {
       if (current()) this.running = false;
     }
+  }
+
+  /** A solution that was found elsewhere. */
+  hear(moves: string, length: number): void {
+    if (this.answer || (this.best && this.best.length <= length)) return;
+    const { algorithm = '', heuristic = '', seconds = 0, lowerBound = 0 } = this.progress ?? {};
+    this.best = { length, moves, lowerBound, algorithm, heuristic, seconds };
+  }
+
+  #improve(improvement: Improvement, onImproved: (moves: string) => void): void {
+    if (this.best && this.best.length <= improvement.length) return;
+    this.best = improvement;
+    onImproved(improvement.moves);
   }
 
   /** Keeps the best so far. */

@@ -1,23 +1,37 @@
-// What all views share: the engine, the settings, the game that is on, its clock and its help.
+// What all views share: the engine, the settings, the current game, its clock and its help.
 //
 // The game's rules of fairness live here: the clock starts with the first move, a game with help sets no personal best,
 // a solved board is locked until something is taken back.
 import type { Board, Engine } from '#engine/types';
 import { Clock } from '../game/clock.svelte.ts';
 import { Game } from '../game/game.svelte.ts';
+import { goalNames, isGoalName, type Goal, type GoalName } from '../game/goals.ts';
+import { kindOf, marathonOf, relayTo, type Mode, type Series, type Size } from '../game/modes.ts';
+import { isOn, type SavedGame } from '../game/saved.ts';
+import { compress, lengthIn, shortened } from '../game/moves.ts';
+import { fromHere } from '../game/plan.ts';
+import { writeSession, type Solve } from '../game/solve_record.ts';
+import { find } from '../game/text.ts';
+import { timesOf, writeTimes } from '../game/timing.ts';
 import { boardsAlong, sameBoard, type Run } from '../game/slide.ts';
 import { t } from '../texts/index.ts';
-import { Bests, keyOf, type Kind } from './bests.svelte.ts';
+import { Bests, keyOf, type Kind } from '../state/bests.svelte.ts';
 import { Guide } from './guide.svelte.ts';
-import { readLink, writeLink, type Goal, type GoalName, type View } from './link.ts';
+import { Inspection } from './inspection.svelte.ts';
+import { readLink, writeBoard, writeLink, type View } from './link.ts';
+import type { Picture } from './picture.ts';
 import { Search, messageOf } from './search.svelte.ts';
-import { Settings } from './settings.svelte.ts';
-import { Store } from './store.ts';
+import { mostBytes } from './solve.ts';
+import { Settings } from '../state/settings.svelte.ts';
+import { Solves } from '../state/solves.svelte.ts';
+import type { Store } from '../state/store.ts';
+import type { Keeper } from './keeper.ts';
+import { LargeTables } from './tables.svelte.ts';
 
 /** How the start board comes about. */
 export type Scramble = { kind: 'uniform' } | { kind: 'seeded'; seed: number } | { kind: 'distance'; moves: number; seed: number };
 
-/** A board, where it is to be brought, and the goal's name if it has one. */
+/** A board, its goal, and the goal's name if it has one. */
 export interface Problem {
   board: Board;
   goal: Board;
@@ -27,26 +41,32 @@ export interface Problem {
 const inLaboratory = (view: View) => view === 'race' || view === 'step' || view === 'loop';
 const nameOf = (goal: Goal): GoalName | null => (typeof goal === 'string' ? goal : null);
 
-const linkTo = (view: View, problem: Problem | null, moves = '') =>
-  writeLink({ view, board: problem?.board ?? null, goal: problem?.name ?? problem?.goal ?? null, moves });
+const linkTo = (view: View, problem: Problem | null, moves = '', times = '') =>
+  writeLink({ view, board: problem?.board ?? null, goal: problem?.name ?? problem?.goal ?? null, moves, times });
 
 export const someSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
+/** A shortest solution is within reach. */
+const isSmall = (board: Board) => board.tiles.length <= 16;
+
 /** Seconds of background search for the length beside the player's own; boards this large are not solved in less. */
-const backgroundSeconds = (cells: number) => (cells <= 16 ? 300 : 15);
+const backgroundSeconds = (board: Board) => (isSmall(board) ? 300 : 15);
 
 export class Session {
-  readonly store = new Store();
-  readonly settings = new Settings(this.store);
-  readonly bests = new Bests(this.store);
+  readonly store: Store;
+  readonly settings: Settings;
+  readonly bests: Bests;
+  readonly solves: Solves;
+  readonly inspection = new Inspection();
   readonly clock = new Clock();
   readonly optimum: Search;
   readonly guide: Guide;
+  readonly tables: LargeTables;
   view: View = $state('play');
   game: Game | null = $state.raw(null);
   /** The name of the goal, or null for one set by hand. */
   goalName: GoalName | null = $state('last');
-  /** Of the scramble, if it can be asked for again. */
+  /** The seed of the scramble, if it can be asked for again. */
   seed: number | null = $state(null);
   helped = $state(false);
   finished = $state(false);
@@ -55,21 +75,38 @@ export class Session {
   notice = $state('');
   /** Read out by screen readers. */
   announcement = $state('');
-  picture: string | null = $state(null);
+  picture: Picture | null = $state.raw(null);
   /** Two tiles whose exchange makes the board solvable; null if it is. */
   mend: [number, number] | null = $state.raw(null);
   /** What the review looks at. */
-  reviewed: (Problem & { moves: string }) | null = $state.raw(null);
+  reviewed: (Problem & { moves: string; times: string }) | null = $state.raw(null);
   /** What the editor has on its table; null: the board of the game. */
   draft: Problem | null = $state.raw(null);
   /** What the laboratory's searches work on. */
   lab: Problem | null = $state.raw(null);
-  #random = false;
+  mode: Mode = $state('single');
+  series: Series | null = $state.raw(null);
+  /** Can the game before this one be gone back to? It was left with moves made. */
+  canReturn = $state(false);
+  /** A random board that was not seen before. */
+  #fresh = false;
   #games = 0;
+  /** The next board of a series is on its way. */
+  #advancing = false;
+  /** A solve whose optimal length is not known yet. */
+  #unmeasured: { game: Game; solve: Solve } | null = null;
 
-  constructor(readonly engine: Engine) {
+  constructor(
+    readonly engine: Engine,
+    readonly keeper: Keeper,
+  ) {
+    this.store = keeper.store;
+    this.settings = new Settings(this.store);
+    this.bests = new Bests(this.store);
+    this.solves = new Solves(this.store);
     this.optimum = new Search(engine);
-    this.guide = new Guide(engine);
+    this.tables = new LargeTables(engine);
+    this.guide = new Guide(engine, (plan) => this.#hearGuide(plan));
   }
 
   async open(fragment: string): Promise<void> {
@@ -82,12 +119,12 @@ export class Session {
       return;
     }
     const problem = link.board ? await this.#problemOf(link.board, link.goal ?? 'last') : null;
-    const inLab = inLaboratory(link.view);
-    if (inLab) this.lab = problem ?? this.lab ?? (await this.named('waterloo:fig7'));
+    if (inLaboratory(link.view)) this.lab = problem ?? this.lab ?? (await this.named('waterloo:fig7'));
     this.view = link.view; // what it shows is there
-    if (problem && !inLab) await this.#openGame(problem, link.moves);
-    if (link.view === 'edit' && problem) this.draft = problem;
-    if (!this.game) await this.#fallBack(link.goal);
+    if (problem && link.view === 'play') await this.#openGame(problem, link.moves);
+    if (problem && link.view === 'review') this.#openReview(problem, link.moves, link.times);
+    if (problem && link.view === 'edit') this.draft = problem;
+    if (!this.game) await this.#goOn(link.goal);
   }
 
   async show(view: View): Promise<void> {
@@ -95,9 +132,16 @@ export class Session {
     this.view = view;
   }
 
+  /** With the game that was on when the page was left, if there is one. */
+  async #goOn(goal: Goal | null = null): Promise<void> {
+    const { resumable } = this.keeper;
+    if (resumable && !goal && (this.keeper.isOwn || !resumable.finished)) await this.resume(resumable);
+    else await this.#fallBack(goal);
+  }
+
   async #fallBack(goal: Goal | null = null): Promise<void> {
-    const { rows, cols, goal: usual } = this.settings.now;
-    await this.newGame(rows, cols, goal && typeof goal === 'string' ? goal : usual, { kind: 'uniform' });
+    const { rows, cols, goal: usual, mode } = this.settings.now;
+    await this.newGame(rows, cols, goal && typeof goal === 'string' ? goal : usual, { kind: 'uniform' }, mode);
   }
 
   async #problemOf(board: Board, goal: Goal): Promise<Problem> {
@@ -115,23 +159,58 @@ export class Session {
     return this.#problemOf((await this.engine.parse(text)).board, 'last');
   }
 
+  /** Also a link of this page, or what the command printed, with the moves in it. */
+  async readAny(text: string): Promise<Problem & { moves: string }> {
+    const { board, goal, moves } = find(text);
+    const problem = await this.read(board);
+    if (goal === '') return { ...problem, moves };
+    const { rows, cols } = problem.board;
+    const target = isGoalName(goal) ? await this.engine.goal(goal, rows, cols) : (await this.engine.parse(goal)).board;
+    return { board: problem.board, goal: target, name: await this.#nameOf(target), moves };
+  }
+
+  /** Whether a goal is one of those that have names. */
+  async #nameOf(goal: Board): Promise<GoalName | null> {
+    for (const name of goalNames) if (sameBoard(await this.engine.goal(name, goal.rows, goal.cols), goal)) return name;
+    return null;
+  }
+
+  /** A solution from elsewhere, to be played on the board. */
+  showSolution(moves: string): void {
+    this.guide.adopt(moves, false, this.game!.goal, this.settings.now.metric);
+    this.guide.given = true;
+  }
+
+  /** The game on that board goes on where it was left. */
   async #openGame({ board, goal, name }: Problem, moves: string): Promise<void> {
-    const same = this.game && sameBoard(this.game.start, board) && sameBoard(this.game.goal, goal);
-    if (same && this.view === 'review' && this.reviewed?.moves === moves) return;
-    if (!same || moves) await this.begin(board, goal, name);
+    const isOn = this.game && sameBoard(this.game.start, board) && sameBoard(this.game.goal, goal);
+    const left = this.game ? this.keeper.take(board, goal) : this.#resumableOn(board, goal);
+    if (left && !moves) await this.resume(left);
+    else if (!isOn || moves) await this.begin(board, goal, name);
     if (moves) this.#openMoves({ board, goal, name }, moves);
   }
 
-  #openMoves({ board, goal, name }: Problem, moves: string): void {
-    const last = boardsAlong(board, moves)?.at(-1);
-    if (!last || !sameBoard(last, goal)) {
-      this.notice = t.link.problems.moves;
-    } else if (this.view === 'review') {
-      this.reviewed = { board, goal, name, moves };
+  #resumableOn(board: Board, goal: Board): SavedGame | null {
+    const { resumable, isOwn } = this.keeper;
+    return resumable && isOwn && isOn(resumable, board, goal) ? resumable : this.keeper.take(board, goal);
+  }
+
+  #openMoves({ board, goal }: Problem, moves: string): void {
+    if (this.#reaches(board, goal, moves)) {
+      this.showSolution(moves);
     } else {
-      this.guide.adopt(moves, false, goal, this.settings.now.metric);
-      this.guide.given = true;
+      this.notice = t.link.problems.moves;
     }
+  }
+
+  #openReview({ board, goal, name }: Problem, moves: string, times: string): void {
+    if (this.#reaches(board, goal, moves)) this.reviewed = { board, goal, name, moves, times };
+    else this.notice = t.link.problems.moves;
+  }
+
+  #reaches(board: Board, goal: Board, moves: string): boolean {
+    const last = boardsAlong(board, moves)?.at(-1);
+    return !!last && sameBoard(last, goal);
   }
 
   goalBoard(goal: Goal, rows: number, cols: number): Promise<Board> {
@@ -139,7 +218,23 @@ export class Session {
   }
 
   /** Rejects with the engine's words if there is no such board. */
-  async newGame(rows: number, cols: number, goal: Goal, scramble: Scramble): Promise<void> {
+  async newGame(rows: number, cols: number, goal: Goal, scramble: Scramble, mode: Mode = 'single'): Promise<void> {
+    const series = this.#seriesOf(mode, [rows, cols]);
+    const [height, width] = series?.sizes[0] ?? [rows, cols];
+    await this.#scrambled(height, width, goal, scramble);
+    this.mode = mode;
+    this.series = series;
+    this.#openSolves();
+    this.#keep();
+    this.inspection.begin(mode === 'fewest' ? 0 : this.settings.now.inspection, () => this.clock.start());
+  }
+
+  #seriesOf(mode: Mode, size: Size): Series | null {
+    const { marathon, relay } = this.settings.now;
+    return mode === 'marathon' ? marathonOf(marathon, size) : mode === 'relay' ? relayTo(relay) : null;
+  }
+
+  async #scrambled(rows: number, cols: number, goal: Goal, scramble: Scramble): Promise<void> {
     const target = await this.goalBoard(goal, rows, cols);
     const seed = scramble.kind === 'uniform' ? someSeed() : scramble.seed;
     const board =
@@ -148,29 +243,100 @@ export class Session {
         : await this.engine.random(target, seed);
     await this.begin(board, target, typeof goal === 'string' ? goal : null);
     this.seed = seed;
-    this.#random = scramble.kind === 'uniform';
+    this.#fresh = scramble.kind === 'uniform';
+  }
+
+  /** The next board of a series: its clock runs on. */
+  async #next(series: Series): Promise<void> {
+    const { goalName, helped, clock } = this;
+    const game = this.game!;
+    const seconds = clock.read();
+    this.#advancing = true;
+    const [rows, cols] = series.sizes[series.at + 1]!;
+    await this.#scrambled(rows, cols, goalName ?? 'last', { kind: 'uniform' }).finally(() => (this.#advancing = false));
+    clock.reset(seconds);
+    clock.start();
+    this.helped = helped;
+    this.mode = series.mode;
+    this.series = { ...series, at: series.at + 1, stm: series.stm + game.count('stm'), mtm: series.mtm + game.count('mtm') };
+    this.canReturn = false;
+    this.#openSolves();
+    this.#keep();
+  }
+
+  /** The list that a solve of this kind of game goes to. */
+  #openSolves(): void {
+    if (!this.goalName || !this.game) return;
+    const [rows, cols] = this.series?.sizes.at(-1) ?? [this.game.goal.rows, this.game.goal.cols];
+    void this.solves.open({ rows, cols, goal: this.goalName, mode: kindOf(this.mode, this.series) });
   }
 
   /** A random board like this one. */
   again(): Promise<void> {
     const { rows, cols } = this.game!.goal;
-    return this.newGame(rows, cols, this.goalName ?? this.game!.goal, { kind: 'uniform' });
+    const [height, width] = this.series ? this.series.sizes.at(-1)! : [rows, cols];
+    return this.newGame(height, width, this.goalName ?? this.game!.goal, { kind: 'uniform' }, this.mode);
   }
 
+  /** Another game. The one that was on can be gone back to. */
   async begin(board: Board, goal: Board, name: GoalName | null): Promise<void> {
+    this.#leave();
+    await this.#take(new Game(board, goal), { name, seed: null, fresh: false, helped: false, finished: false });
+  }
+
+  /** A game as it was left: its clock runs on if it ran. */
+  async resume(saved: SavedGame): Promise<void> {
+    this.#leave();
+    const taken = this.#take(Game.resumed(saved.start, saved.goal, saved.runs, saved.made), saved);
+    this.canReturn ||= saved.made === 0 && this.keeper.left.length > 0;
+    this.clock.reset(saved.seconds);
+    if (saved.running) this.clock.start();
+    await taken;
+  }
+
+  /** The same board from its start. It has been seen, so it counts no more. */
+  async restart(): Promise<void> {
+    const { start, goal } = this.game!;
+    const { goalName: name, seed, helped, mode, series } = this;
+    const fresh = this.#fresh && !this.clock.running && this.game!.made === 0;
+    this.#leave();
+    await this.#take(new Game(start, goal), { name, seed, fresh, helped: helped && !this.finished, finished: false, ...(series === null && { mode }) });
+  }
+
+  /** Back to the game before this one. */
+  async goBack(): Promise<void> {
+    const last = this.canReturn ? this.keeper.left.pop() : null;
+    if (last) await this.resume(last);
+  }
+
+  #leave(): void {
+    const saved = this.saved();
+    const isLeft = saved !== null && saved.made > 0 && !this.game!.solved;
+    if (isLeft) this.keeper.leave(saved);
+    this.canReturn = isLeft;
+  }
+
+  async #take(game: Game, as: Pick<SavedGame, 'name' | 'seed' | 'fresh' | 'helped' | 'finished'> & Partial<Pick<SavedGame, 'mode' | 'series'>>): Promise<void> {
     const number = ++this.#games;
     this.guide.forget();
     this.optimum.clear();
     this.clock.reset();
-    this.game = new Game(board, goal);
+    this.inspection.end();
+    this.game = game;
+
     if (this.view !== 'edit') this.draft = null;
-    this.goalName = name;
-    this.seed = null;
-    this.#random = false;
-    this.helped = this.finished = false;
+    this.goalName = as.name;
+    this.seed = as.seed;
+    this.#fresh = as.fresh;
+    this.helped = as.helped;
+    this.finished = as.finished;
+    this.mode = as.mode ?? 'single';
+    this.series = as.series ?? null;
+    this.#openSolves();
     this.beaten = [];
     this.mend = null;
-    const { solvable, exchange, reason } = await this.engine.solvable(board, goal);
+    this.#keep();
+    const { solvable, exchange, reason } = await this.engine.solvable(game.start, game.goal);
     if (number !== this.#games) return;
     if (solvable) void this.measure();
     else {
@@ -179,32 +345,73 @@ export class Session {
     }
   }
 
+  /** The game that is on, as it is kept. */
+  saved = (): SavedGame | null => {
+    const { game, clock } = this;
+    if (!game) return null;
+    return {
+      start: game.start,
+      goal: game.goal,
+      name: this.goalName,
+      seed: this.seed,
+      fresh: this.#fresh,
+      helped: this.helped,
+      finished: this.finished,
+      mode: this.mode,
+      series: this.series,
+      running: clock.running,
+      seconds: clock.read(),
+      runs: game.runs,
+      made: game.made,
+    };
+  };
+
+  #keep(): void {
+    this.keeper.save(this.saved);
+  }
+
+  /** The page is left: what is not written yet is written now. */
+  flush(): void {
+    this.#keep();
+    this.keeper.flush();
+    this.store.flush();
+  }
+
   /** The optimal length, in the background. */
   async measure(): Promise<void> {
     if (!this.game || this.mend) return;
     const { start, goal } = this.game;
     const { metric } = this.settings.now;
-    await this.optimum.run(start, goal, { metric, seconds: backgroundSeconds(start.tiles.length) });
+    const limits = { seconds: backgroundSeconds(start), bytes: mostBytes };
+    await this.optimum.run(start, goal, { metric, ...limits }, () => this.#hearOptimum());
+    this.#measured();
   }
 
   play(run: Run | null, byGuide = false): boolean {
-    if (!run || !this.game || this.finished) return false;
+    if (!run || !this.game || this.finished || this.#advancing) return false;
     const before = this.game.board;
-    const done = this.game.play(run);
+    const done = this.game.play(run, Math.round(1000 * this.clock.read()));
     if (!done) return false;
+    this.inspection.end();
     if (byGuide) this.helped = true;
-    else if (!this.helped) this.clock.start();
+    else if (!this.helped && this.mode !== 'fewest') this.clock.start();
     this.#follow(before, done);
     if (this.game.solved) this.#finish();
+    this.#keep();
     return true;
   }
 
   undo(): boolean {
+    if (!this.game?.canUndo) {
+      void this.goBack();
+      return false;
+    }
     const before = this.game?.board;
     const done = this.game?.undo();
     if (!before || !done) return false;
     this.finished = false;
     this.#follow(before, done);
+    this.#keep();
     return true;
   }
 
@@ -214,6 +421,7 @@ export class Session {
     if (!before || !done) return false;
     this.#follow(before, done);
     if (this.game?.solved) this.#finish();
+    this.#keep();
     return true;
   }
 
@@ -224,33 +432,97 @@ export class Session {
 
   #finish(): void {
     const game = this.game!;
+    const { series } = this;
+    if (series && series.at + 1 < series.sizes.length) return void this.#next(series).catch((error) => this.fail(error));
     const seconds = this.clock.stop();
     this.finished = true;
     const result = { seconds, stm: game.count('stm'), mtm: game.count('mtm') };
     const { rows, cols } = game.goal;
-    if (this.#random && !this.helped && this.goalName)
-      this.beaten = this.bests.enter(keyOf(rows, cols, this.goalName), result);
-    this.#random = false;
+    if (this.#fresh && !this.helped && this.goalName) {
+      if (this.mode === 'single') this.beaten = this.bests.enter(keyOf(rows, cols, this.goalName), result);
+      void this.#list(game, this.goalName, seconds);
+    }
+    this.#fresh = false;
     this.announce(t.play.solvedAnnouncement(result.stm, seconds));
+  }
+
+  // The search from the start and the one from where the player is tell each other what they find: a length that one
+  // shows is never above what the other knows.
+
+  #hearOptimum(): void {
+    const { moves } = this.optimum;
+    if (moves !== null && this.game) this.guide.hear(fromHere(moves, this.game.path));
+  }
+
+  #hearGuide(plan: string): void {
+    const whole = shortened(this.game!.path + plan);
+    this.optimum.hear(whole, lengthIn(this.settings.now.metric, whole));
+  }
+
+  /** Enters the solve, and its optimal length once that is known. */
+  async #list(game: Game, goal: GoalName, seconds: number): Promise<void> {
+    const { rows, cols } = game.goal;
+    const { series } = this;
+    const session = this.solves.session || writeSession({ rows, cols, goal, mode: kindOf(this.mode, series), number: 1 });
+    const { metric } = this.settings.now;
+    const { proven, length } = this.optimum;
+    const path = game.path;
+    const solve: Solve = {
+      session,
+      when: Date.now(),
+      time: Math.round(1000 * seconds),
+      // Several boards are shown by their sums alone.
+      ...(series ? { board: '', moves: '', times: '' } : { board: writeBoard(game.start), moves: compress(path), times: this.#playedNow.times }),
+      stm: game.count('stm') + (series?.stm ?? 0),
+      mtm: game.count('mtm') + (series?.mtm ?? 0),
+      optimal: proven && !series ? length : null,
+      metric,
+    };
+    const id = await this.solves.add(solve);
+    if (!proven && !series) this.#unmeasured = { game, solve: { ...solve, id } };
+  }
+
+  /** The background search has ended: the solve that waits for its length has it. */
+  #measured(): void {
+    const waiting = this.#unmeasured;
+    const { optimum, settings } = this;
+    if (waiting?.game !== this.game || !optimum.proven || settings.now.metric !== waiting?.solve.metric) return;
+    this.#unmeasured = null;
+    void this.solves.change({ ...waiting.solve, optimal: optimum.length });
+  }
+
+  /** The moves on the board, with their times. */
+  get #playedNow(): { moves: string; times: string } {
+    const game = this.game!;
+    return { moves: game.path, times: writeTimes(timesOf(game.runs.slice(0, game.made))) };
   }
 
   /** The next move of the solution, or everything the guide needs to know it. */
   async hint(): Promise<void> {
     const game = this.game;
-    if (!game || this.mend) return;
+    if (!game || this.mend || game.solved) return;
     this.helped = true;
     if (this.guide.plan !== null || this.guide.search.running) return;
     const { metric } = this.settings.now;
     if (this.#knownFromStart(game)) return;
-    await this.guide.look(game.board, game.goal, metric, game.board.tiles.length <= 16 ? 300 : 4);
+    this.#adoptBest(game);
+    await this.guide.look(game.board, game.goal, metric, isSmall(game.board) ? 300 : 4);
   }
 
   /** The background search may have said it all, if the player kept to it. */
   #knownFromStart(game: Game): boolean {
-    const answer = this.optimum.answer;
-    if (answer?.status !== 'optimal' || !answer.moves.startsWith(game.path)) return false;
-    this.guide.adopt(answer.moves.slice(game.path.length), true, game.goal, this.settings.now.metric);
+    const { moves, proven } = this.optimum;
+    if (!proven || !moves?.startsWith(game.path)) return false;
+    this.guide.adopt(moves.slice(game.path.length), true, game.goal, this.settings.now.metric);
     return true;
+  }
+
+  /** Where no shortest solution is a matter of moments, the best one known serves until there is a shorter one. */
+  #adoptBest(game: Game): void {
+    const { moves } = this.optimum;
+    const { metric } = this.settings.now;
+    if (this.guide.plan !== null || moves === null || (metric === 'stm' && isSmall(game.board))) return;
+    this.guide.adopt(fromHere(moves, game.path), false, game.goal, metric);
   }
 
   async solve(seconds: number): Promise<void> {
@@ -259,6 +531,7 @@ export class Session {
     this.helped = true;
     this.clock.stop();
     if (this.guide.proven || this.#knownFromStart(game)) return;
+    this.#adoptBest(game);
     await this.guide.look(game.board, game.goal, this.settings.now.metric, seconds);
   }
 
@@ -277,12 +550,23 @@ export class Session {
   /** What the address bar says now. */
   get link(): string {
     const { view, reviewed } = this;
-    if (view === 'review' && reviewed) return linkTo(view, reviewed, reviewed.moves);
+    if (view === 'review' && reviewed) return linkTo(view, reviewed, reviewed.moves, reviewed.times);
     if (inLaboratory(view)) return linkTo(view, this.lab);
     return linkTo(view, (view === 'edit' ? this.draft : null) ?? this.#played);
   }
 
   linkWith(moves: string): string {
     return linkTo('play', this.#played, moves);
+  }
+
+  /** To the game as it was played. */
+  get replayLink(): string {
+    const { moves, times } = this.#playedNow;
+    return linkTo('review', this.#played, moves, times);
+  }
+
+  /** Sessions of this kind of game. */
+  get sessions(): number {
+    return Math.max(this.solves.number, this.solves.latest);
   }
 }

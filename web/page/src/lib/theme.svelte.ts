@@ -1,5 +1,5 @@
 // Light or dark: the player's choice, else the system's. The root element carries it, so that styles need not know why.
-import type { Theme } from './settings.svelte.ts';
+import type { Theme } from '../state/settings.svelte.ts';
 
 const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 let systemDark = $state(system?.matches ?? false);

@@ -1,24 +1,30 @@
 // Every English word of the page.
 import type { Fate, Metric, Way } from '#engine/types';
 import type { Scheme } from '../game/colours.ts';
-import type { GoalName, Problem, View } from '../lib/link.ts';
-import type { Kind } from '../lib/bests.svelte.ts';
-import type { Theme } from '../lib/settings.svelte.ts';
+import type { Action } from '../game/keys.ts';
+import type { Mode } from '../game/modes.ts';
+import type { GoalName } from '../game/goals.ts';
+import type { Form } from '../game/text.ts';
+import type { Problem, View } from '../lib/link.ts';
+import type { Kind } from '../state/bests.svelte.ts';
+import type { Theme } from '../state/settings.svelte.ts';
 
 const plural = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 const number = (n: number) => n.toLocaleString('en');
 const slides: Record<Way, string> = { U: 'up', D: 'down', L: 'left', R: 'right' };
 
+/** To the hundredth, as timers show it: what has not passed is not shown. */
 function clock(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  const rest = (seconds - 60 * minutes).toFixed(1).padStart(minutes > 0 ? 4 : 3, '0');
+  const hundredths = Math.floor(100 * seconds + 1e-6);
+  const minutes = Math.floor(hundredths / 6000);
+  const rest = ((hundredths - 6000 * minutes) / 100).toFixed(2).padStart(minutes > 0 ? 5 : 4, '0');
   return minutes > 0 ? `${minutes}:${rest}` : rest;
 }
 
 function bytes(n: number): string {
-  if (n < 1024) return `${n} B`;
-  if (n < 1024 * 1024) return `${(n / 1024).toFixed(0)} KiB`;
-  return `${(n / 1024 / 1024).toFixed(1)} MiB`;
+  if (n < 1000) return `${n} B`;
+  if (n < 1e6) return `${(n / 1000).toFixed(0)} kB`;
+  return `${(n / 1e6).toFixed(1)} MB`;
 }
 
 export const en = {
@@ -30,6 +36,8 @@ export const en = {
   seconds: (s: number) => (s < 1 ? `${(1000 * s).toFixed(s < 0.01 ? 1 : 0)} ms` : `${s.toFixed(1)} s`),
   loading: 'Starting the engine …',
   noEngine: (why: string) => `The engine does not start in this browser: ${why}`,
+  noView: 'This view could not be downloaded.',
+  tryAgain: 'Try again',
   unsolvable: (reason: string) => `This board cannot be solved. ${sentence(reason)}`,
   dismiss: 'Dismiss',
   nav: {
@@ -39,6 +47,7 @@ export const en = {
     view: {
       play: 'Play',
       edit: 'Edit',
+      solve: 'Solver',
       review: 'Review',
       race: 'Race',
       step: 'Steps',
@@ -68,6 +77,7 @@ export const en = {
       first: 'blank first',
       snail: 'snail',
       columns: 'by columns',
+      loop: 'along a loop',
     } satisfies Record<GoalName, string>,
     custom: 'set by hand',
   },
@@ -93,16 +103,20 @@ export const en = {
     best: 'Personal bests',
     bestKinds: { seconds: 'time', stm: 'STM', mtm: 'MTM' } satisfies Record<Kind, string>,
     noBest: 'none yet',
+    inspecting: 'Look',
     bestsFor: (size: string, goal: string) => `Random ${size}, ${goal}, without help`,
-    notKept: 'This browser keeps nothing: settings and bests last until the tab is closed.',
+    notKept: 'This browser stores nothing: settings and bests are lost when the tab is closed.',
     undo: 'Undo',
     redo: 'Redo',
-    restart: 'Back to the start',
+    undoNew: 'Undo new game',
+    restart: 'Restart',
+    new: 'New',
+    actions: 'Game',
     share: 'Share',
-    keys: 'Arrows or WASD slide a tile that way. Z takes back, Y does again. Tab to the board, Shift + arrows choose a tile, Enter slides it.',
-    keysTitle: 'Keys',
+    keys: 'Press a tile to slide it, and all between it and the blank. Tab goes to the board, Shift and an arrow choose a tile, Enter slides it.',
+    keysTitle: 'Controls and keys',
     solved: 'Solved',
-    solvedBoard: 'This board is in order. Start a new game, or slide as you like.',
+    solvedBoard: 'This board is solved. Start a new game, or go on sliding.',
     solvedAnnouncement: (moves: number, seconds: number) => `Solved in ${plural(moves, 'move')}, ${clock(seconds)} seconds.`,
     solvedLine: (moves: number, optimal: number) =>
       moves === optimal
@@ -114,16 +128,106 @@ export const en = {
     review: 'Review the game',
     again: 'New game',
   },
+  solver: {
+    title: 'Solver',
+    paste: 'Board',
+    hint: 'Nearly any notation, a name such as @korf100:1, a link of this page, or what the command printed, with its moves.',
+    board: 'The board as text',
+    moves: 'The solution as text',
+    form: 'Letters',
+    forms: {
+      runs: 'where tiles go, repeats as numbers: D2L',
+      tiles: 'where tiles go, one letter each: DDL',
+      blank: 'where the blank goes: UUR',
+    } satisfies Record<Form, string>,
+    play: 'Show on the board',
+    solves: (n: number) => `The moves in the text solve the board in ${plural(n, 'move')}.`,
+    solvesNot: 'The moves in the text do not solve the board.',
+  },
+  history: {
+    title: 'Solves',
+    session: (size: string, goal: string, mode: string, number: number) => `${size}, ${goal}, ${mode}, session ${number}`,
+    replayShort: 'replay',
+    none: 'A random board that you solve without help is listed here with its time.',
+    now: 'Now',
+    best: 'Best',
+    rows: { single: 'single', mo3: 'mo3', ao5: 'ao5', ao12: 'ao12', ao100: 'ao100' },
+    explain: {
+      single: 'The last solve',
+      mo3: 'Mean of the last 3 solves',
+      ao5: 'Average of the last 5 solves without the best and the worst',
+      ao12: 'Average of the last 12 solves without the best and the worst',
+      ao100: 'Average of the last 100 solves without the 5 best and the 5 worst',
+    },
+    number: 'No.',
+    optimal: 'Shortest',
+    replay: 'Replay this solve',
+    remove: (number: number) => `Delete solve ${number}`,
+    all: (count: number) => `Show all ${number(count)}`,
+    begin: 'New session',
+    which: 'Session',
+    files: 'Export and import',
+    csv: 'Export CSV',
+    cstimer: 'Export for csTimer',
+    import: 'Import …',
+    imported: (count: number, skipped: number) =>
+      `${plural(count, 'solve')} imported${skipped > 0 ? `; ${plural(skipped, 'entry', 'entries')} skipped` : ''}.`,
+    unreadable: 'This file is neither a CSV file of this page nor a csTimer export.',
+  },
+  options: {
+    title: 'Settings',
+    inspection: 'Inspection',
+    inspectionSeconds: (seconds: number) => (seconds === 0 ? 'none' : `${seconds} seconds`),
+  },
+  keys: {
+    hover: 'Slide tiles by pointing at them with the mouse',
+    actions: {
+      up: 'Slide up',
+      down: 'Slide down',
+      left: 'Slide left',
+      right: 'Slide right',
+      undo: 'Undo',
+      redo: 'Redo',
+      new: 'New game',
+      retry: 'Restart',
+      hint: 'Hint',
+      cancel: 'Cancel',
+    } satisfies Record<Action, string>,
+    symbols: { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' } as Record<string, string>,
+    change: (action: string) => `Change the key for: ${action}`,
+    set: 'Change',
+    press: 'Press a key …',
+    reset: 'Standard keys',
+  },
   game: {
     title: 'New game',
     size: 'Size',
     rows: 'Rows',
     cols: 'Columns',
     scramble: 'Scramble',
-    kinds: { uniform: 'random', seeded: 'from a seed', distance: 'so many moves away' },
+    mode: 'Mode',
+    modes: {
+      single: 'one board',
+      marathon: 'marathon',
+      relay: 'relay',
+      fewest: 'fewest moves',
+      blind: 'blindfold',
+    } satisfies Record<Mode, string>,
+    about: {
+      single: 'One board against the clock.',
+      marathon: 'Several boards of one size against one clock.',
+      relay: 'One board of each size from 2x2 on, against one clock.',
+      fewest: 'No clock: your moves are compared with the fewest possible.',
+      blind: 'The tiles are hidden once you have moved the first one.',
+    } satisfies Record<Mode, string>,
+    boards: 'Boards',
+    upTo: 'Up to',
+    boardOf: (at: number, of: number) => `Board ${at} of ${of}`,
+    making: 'Looking for a board at this distance …',
+    kinds: { uniform: 'random', daily: 'board of the day', seeded: 'from a seed', distance: 'so many moves away' },
     seed: 'Seed',
     distance: 'Moves away',
-    distanceLimit: 'Known for boards of at most 9 cells.',
+    distanceLimit: 'Possible on boards of at most 16 cells.',
     start: 'New game',
     seedWas: (seed: number) => `Seed ${seed}`,
   },
@@ -135,7 +239,7 @@ export const en = {
     choose: 'Choose a picture …',
     remove: 'Numbers again',
     local: 'It stays in this browser.',
-    badPicture: 'This file is not a picture the browser can show.',
+    badPicture: 'The browser cannot show this file as a picture.',
   },
   help: {
     title: 'Help',
@@ -154,7 +258,7 @@ export const en = {
     shortest: 'the fewest possible',
     bestKnown: 'the best known',
     next: (tile: number, way: Way) => `Next: ${tile} ${slides[way]}`,
-    looking: 'Looking for the way on from here …',
+    looking: 'Searching from here …',
     searching: 'Searching',
     bound: (n: number) => `at least ${number(n)}`,
     found: (n: number) => `best ${number(n)}`,
@@ -175,9 +279,10 @@ export const en = {
   },
   tables: {
     title: 'Larger tables',
-    offer: (size: string) => `They make hard boards a matter of milliseconds. ${size}, made once by this browser and kept in it; takes a minute or so.`,
+    offer: (size: string) => `With them the browser solves hard boards in milliseconds. They take ${size} and about a minute to make, once; the browser stores them.`,
     make: 'Make them',
-    making: (share: string) => `Making the larger tables: ${share}`,
+    making: (size: string, share: string) => `Making the larger tables for ${size}: ${share}`,
+    cancel: 'Stop making tables',
     kept: 'Larger tables are in use.',
   },
   share: {
@@ -186,20 +291,24 @@ export const en = {
     board: 'this board',
     played: 'this board with the moves played',
     solution: 'this board with the solution',
+    replay: 'a replay of this game',
+    embed: 'To show it in another page',
     link: 'Link',
     copy: 'Copy',
     copied: 'Copied',
+    copyThis: (what: string) => `Copy: ${what}`,
     close: 'Close',
   },
   link: {
     instead: (problem: string) => `${problem} Here is a board of your usual size.`,
     problems: {
       view: 'The link names no view of this page.',
-      key: 'The link says something this page does not know.',
-      board: 'The board in the link is malformed: it must name each tile once, rows of one length.',
+      key: 'The link has a part that this page does not know.',
+      board: 'The board in the link is malformed: it must have each tile once, and rows of equal length.',
       size: 'The board in the link is smaller than 2x2 or larger than 16x16.',
       goal: 'The goal in the link is neither a known name nor a board.',
       'goal-size': 'The goal in the link has another size than its board.',
+      times: 'The times in the link are not one for each move.',
       moves: 'The moves in the link do not lead to the goal; they are left out.',
     } satisfies Record<Problem, string>,
   },
@@ -212,7 +321,7 @@ export const en = {
     cell: (content: string, row: number, col: number) => `${content}, row ${row}, column ${col}`,
     picked: 'picked',
     paste: 'Paste a board',
-    pasteHint: 'Nearly any notation: rows, lists, 0 x _ or . for the blank; or a name, such as @korf100:1',
+    pasteHint: 'Almost any notation: rows or lists, with 0 x _ or . for the blank; or a name such as @korf100:1',
     read: 'Read it',
     guessed: (what: string) => `Assumed: ${what}`,
     inOrder: 'In order',
@@ -227,14 +336,14 @@ export const en = {
     title: 'Where moves were lost',
     none: 'Solve a board by hand, then see here which moves led away from the goal.',
     working: (share: string) => `Measuring the distance of each board: ${share}`,
-    tooLarge: 'Distances from the goal can be had on boards of up to 16 cells. On this one only detours that came back to an earlier board are marked.',
+    tooLarge: 'Distances from the goal can be computed for boards of up to 16 cells. On this board only detours that returned to an earlier board are marked.',
     summary: (made: number, shortest: number, lost: number) =>
       lost === 0
-        ? `${plural(made, 'slide')}, as few as can be: nothing was lost.`
-        : `${plural(made, 'slide')}; ${number(shortest)} would have done. ${plural(lost, 'slide')} led away from the goal, each at the price of two.`,
+        ? `${plural(made, 'slide')}, as few as possible: nothing was lost.`
+        : `${plural(made, 'slide')}; ${number(shortest)} would have been enough. ${plural(lost, 'slide')} led away from the goal, and each cost two.`,
     detours: (made: number, wasted: number) =>
       wasted === 0
-        ? `${plural(made, 'slide')}, and no board came twice.`
+        ? `${plural(made, 'slide')}, and no board appeared twice.`
         : `${plural(made, 'slide')}; ${number(wasted)} of them only led back to an earlier board.`,
     chart: 'Distance from the goal after each slide',
     distance: 'Moves from the goal',
@@ -249,8 +358,44 @@ export const en = {
     cancel: 'Cancel',
     retry: 'Measure again',
     fromHere: 'Play from here',
+    replay: 'Play as it was played',
+    stop: 'Stop',
     failed: (why: string) => `The review did not end: ${why}`,
   },
+  algorithms: {
+    bfs: 'Breadth-first search',
+    bidirectional: 'Bidirectional search',
+    dijkstra: 'Dijkstra’s algorithm',
+    astar: 'A*',
+    'astar-heap': 'A* with a binary heap',
+    baestar: 'BAE*',
+    nbs: 'NBS',
+    'weighted-astar': 'Weighted A*',
+    arastar: 'ARA*',
+    greedy: 'Greedy best-first search',
+    idastar: 'IDA*',
+    bfidastar: 'Breadth-first IDA*',
+    'idastar-fsm': 'IDA* with FSM pruning',
+    beam: 'Beam search',
+    sweep: 'Sweep',
+    polish: 'Polished sweep',
+    construct: 'Line by line',
+    loop: 'Loop sort',
+  } as Record<string, string>,
+  heuristics: {
+    discrete: 'discrete heuristic',
+    misplaced: 'misplaced tiles',
+    manhattan: 'Manhattan distance',
+    'linear-conflict': 'linear conflict',
+    'walking-distance': 'walking distance',
+    'ordered-walking': 'ordered walking distance',
+    'ordered-walking-large': 'ordered walking distance, fine colours',
+    'line-crossings': 'line crossings',
+    far: 'weighted distance (no bound)',
+    pdb: 'pattern databases',
+    'pdb-large': 'large pattern databases',
+    'pdb-huge': 'huge pattern databases',
+  } as Record<string, string>,
   lab: {
     board: 'Board',
     boardHint: 'Any notation, or a name such as @waterloo:fig7',
@@ -262,7 +407,7 @@ export const en = {
   },
   race: {
     title: 'Race',
-    lead: 'Two to four searches on the same board. The better the lower bound, the fewer boards a search must look at.',
+    lead: 'Two to four searches on the same board. The better the lower bound, the fewer boards a search must expand.',
     lane: (n: number) => `Lane ${n}`,
     add: 'Add a lane',
     remove: (n: number) => `Remove lane ${n}`,
@@ -288,17 +433,25 @@ export const en = {
     limit: 'limit reached',
     unsolvable: 'unsolvable',
     cancelled: 'cancelled',
-    failed: (why: string) => why,
-    charts: { expanded: 'Expanded', peakOpen: 'Largest open list', bound: 'f-bound', bytes: 'Memory (MiB)' },
+    cannot: {
+      inconsistent: 'This search needs a consistent heuristic.',
+      tables: 'This heuristic has no tables for a board of this size within this memory.',
+      cells: 'This search keeps every board that it meets; this board is too large for it.',
+      memory: 'The memory was not enough.',
+      other: 'This search cannot run on this board.',
+    },
+    fewest: (name: string, expanded: number) => `Fewest boards expanded: ${name} (${number(expanded)}).`,
+    fastest: (name: string, seconds: string) => `Fastest: ${name} (${seconds}).`,
+    charts: { expanded: 'Expanded', peakOpen: 'Largest open list', bound: 'f-bound', bytes: 'Memory (MB)' },
     overTime: 'over seconds',
     table: 'Results',
     publishedNote:
-      'The published counts (D. W. Harder, University of Waterloo, figure 7) count each removal from the heap. Its program had faults: the Hamming count came from an expression that parses otherwise, so it helped little; and a lowered key left the path length stale. Correct programs expand some 15,450 boards with misplaced tiles and 2,828 with Manhattan.',
+      'The published counts (D. W. Harder, University of Waterloo, figure 7) count each removal from the heap, the goal’s too. Over all orders in which a correct program with that heap may try the moves, it visits 13,550 to 18,801 boards with misplaced tiles and 1,491 to 2,857 with Manhattan: no such program gives the published 127,643.',
     done: (names: string) => `The race is over. ${names}`,
   },
   step: {
     title: 'Step by step',
-    lead: 'One expansion at a time: which board the search takes, why, and what becomes of its neighbours.',
+    lead: 'One expansion at a time: which board the search takes, why, and what happens to its neighbours.',
     start: 'Start over',
     step: 'Step',
     run: 'Run',
@@ -308,10 +461,10 @@ export const en = {
     taken: 'Taken',
     why: (key: string, equals: number) =>
       equals === 0
-        ? `Taken because no open board has a key as small: ${key}.`
-        : `Taken with ${key}, the smallest key; ${plural(equals, 'other open board has', 'other open boards have')} the same.`,
-    whyOldest: 'Taken because it has waited longest.',
-    whyDeepest: (bound: number) => `Taken because it is the next below the bound of ${bound}.`,
+        ? `Taken because its key is the smallest on the open list: ${key}.`
+        : `Taken because its key is the smallest: ${key}; ${plural(equals, 'other open board has', 'other open boards have')} the same.`,
+    whyOldest: 'Taken because it has been open the longest.',
+    whyDeepest: (bound: number) => `Taken because it comes next in depth-first order, within the bound of ${bound}.`,
     key: { astar: 'f = g + h', 'weighted-astar': 'f = g + w·h', greedy: 'h', dijkstra: 'g', bfs: 'g', idastar: 'f = g + h' } as Record<string, string>,
     children: 'Its neighbours',
     fates: {
@@ -324,6 +477,7 @@ export const en = {
     } satisfies Record<Fate, string>,
     open: (n: number) => `Open list (${number(n)})`,
     openEmpty: 'This search keeps no open list.',
+    closedList: (n: number) => `Closed list, the last first (${number(n)})`,
     closed: 'Closed',
     steps: 'Steps',
     bound: 'Bound',
@@ -333,6 +487,7 @@ export const en = {
     exhausted: 'The search is over: the goal cannot be reached.',
     space: 'The state space, by distance from the goal',
     spaceLabel: (closed: number, open: number) => `State space: ${number(closed)} boards expanded, ${number(open)} open`,
+    per: (boards: number) => `One square stands for ${number(boards)} boards.`,
     spaceAxis: (d: number) => `${d}`,
     spaceOnly: 'The map of the whole space is drawn for boards of up to 9 cells.',
     legend: { unseen: 'not met', open: 'open', closed: 'expanded', now: 'taken now' },
@@ -341,7 +496,7 @@ export const en = {
   },
   loop: {
     title: 'Sorting along a loop',
-    lead: 'The cells lie on a closed loop. The blank walks along it, and at some cells it may leap to the cell three further: one slide, and three tiles change their order. So the inversions can only fall by twos, and the parity decides whether the board can be solved.',
+    lead: 'The cells form a closed loop. The blank moves along it, and at some cells it may leap to the cell three further on: one slide, which takes one tile over two others. A leap keeps the number of inversions or lowers it by two, so its parity decides whether the board can be solved.',
     inversions: 'Inversions',
     slides: 'Slides',
     leaps: 'Leaps',
@@ -354,7 +509,7 @@ export const en = {
     speed: 'Slides a second',
     position: 'Position',
     chart: 'Inversions after each slide',
-    left: (cell: string) => `The tile of ${cell} is fetched first and stays out of the loop.`,
+    left: (cell: string) => `The tile that belongs on cell ${cell} is brought home first and stays there, outside the loop.`,
     sorted: 'All tiles lie in order along the loop.',
     unsolvable: 'Two tiles stay exchanged: this board cannot be solved.',
     solvable: 'In order along the loop: this board can be solved.',

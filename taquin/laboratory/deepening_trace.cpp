@@ -1,0 +1,89 @@
+// The recursion laid out as a stack of frames, so that it can stop after each visit.
+#include "taquin/laboratory/deepening_trace.hpp"
+
+#include <algorithm>
+
+namespace taquin {
+
+DeepeningTrace::DeepeningTrace(const Board& board, const Board& goal, std::string_view heuristic)
+    : start_(board), goal_(goal), heuristic_(heuristic, goal) {
+  require_same_size(board, goal);
+  next_bound_ = heuristic_(board);
+  begin_round();
+}
+
+void DeepeningTrace::begin_round() {
+  bound_ = next_bound_;
+  next_bound_ = unreachable;
+  before_ = counts_;
+  nodes_.assign(1, {start_, 0, heuristic_(start_), -1, Direction::up, TraceNode::Status::open, 0});
+  pending_ = 0;
+}
+
+void DeepeningTrace::end_round() {
+  rounds_.push_back({bound_, counts_.expanded - before_.expanded, counts_.generated - before_.generated});
+}
+
+bool DeepeningTrace::advance() {
+  while (pending_ < 0 && !stack_.empty()) {
+    Frame& frame = stack_.back();
+    while (frame.next < frame.children.size() && frame.children[frame.next].fate == Fate::cut) ++frame.next;
+    if (frame.next == frame.children.size()) {
+      stack_.pop_back();
+    } else {
+      pending_ = frame.children[frame.next++].node;
+    }
+  }
+  return pending_ >= 0;
+}
+
+std::optional<TraceStep> DeepeningTrace::step() {
+  if (over()) return std::nullopt;
+  if (!advance()) {
+    end_round();
+    if (next_bound_ >= unreachable) return exhausted_ = true, std::nullopt;
+    begin_round();
+  }
+  TraceStep step;
+  const int node = pending_;
+  pending_ = -1;
+  visit(step, node);
+  return step;
+}
+
+void DeepeningTrace::visit(TraceStep& step, int number) {
+  TraceNode& node = nodes_[static_cast<std::size_t>(number)];
+  step.node = number;
+  step.number = node.taken = counts_.expanded + 1;
+  node.status = TraceNode::Status::closed;
+  step.is_goal = node.board == goal_;
+  if (!step.is_goal) return expand(step, number);
+  found_ = number;
+  // Siblings that the search did not reach were never generated.
+  for (const Frame& frame : stack_) counts_.generated -= frame.children.size() - frame.next;
+  end_round();
+}
+
+void DeepeningTrace::expand(TraceStep& step, int number) {
+  ++counts_.expanded;
+  for (const Direction move : heuristic_.order()) {
+    const TraceNode& node = nodes_[static_cast<std::size_t>(number)];  // may have moved
+    const bool back = node.parent >= 0 && move == inverse(node.move);
+    if (back || !node.board.can(move)) continue;
+    TraceNode child{node.board, node.g + 1, 0, number, move, TraceNode::Status::open, 0};
+    child.board.slide(move);
+    child.h = heuristic_(child.board);
+    const Cost f = child.g + child.h;
+    const bool cut = f > bound_;
+    if (cut) {
+      next_bound_ = std::min(next_bound_, f);
+      child.status = TraceNode::Status::cut;
+    }
+    step.children.push_back({static_cast<int>(nodes_.size()), move, child.g, cut ? Fate::cut : Fate::opened});
+    nodes_.push_back(std::move(child));
+  }
+  counts_.generated += step.children.size();
+  stack_.push_back({number, step.children});
+}
+
+}  // namespace taquin

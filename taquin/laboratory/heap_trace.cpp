@@ -1,0 +1,108 @@
+// The search of `search/best_first.hpp` with its lists in the open: a vector of chains for the hash table, the
+// library's own heap beside it.
+#include "taquin/laboratory/heap_trace.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace taquin {
+
+HeapTrace::HeapTrace(const Board& board, const Board& goal, std::string_view heuristic)
+    : goal_(goal), heuristic_(heuristic, goal), table_(bins) {
+  require_same_size(board, goal);
+  push(add(board, 0, -1, Direction::up));
+}
+
+// Any hash will do; this one spreads neighbours.
+int HeapTrace::bin_of(const Board& board) {
+  unsigned hash = 0;
+  for (const std::uint16_t tile : board.tiles()) hash = 31 * hash + tile;
+  return static_cast<int>((hash ^ (hash >> 8U)) % bins);
+}
+
+int HeapTrace::index_of(int node) const {
+  return at(node).status == TraceNode::Status::open ? static_cast<int>(slots_[static_cast<std::size_t>(node)].word) : 0;
+}
+
+int HeapTrace::add(const Board& board, Cost g, int parent, Direction move) {
+  const int number = static_cast<int>(nodes_.size());
+  nodes_.push_back({board, g, heuristic_(board), parent, move, TraceNode::Status::open, 0});
+  slots_.emplace_back();
+  auto& chain = table_[static_cast<std::size_t>(bin_of(board))];
+  chain.insert(chain.begin(), number);
+  return number;
+}
+
+void HeapTrace::push(int node) {
+  heap_.make_room(1);
+  heap_.push(slots_, key(node), at(node).h, static_cast<UpdatableHeap::Number>(node));
+  counts_.peak_open = std::max(counts_.peak_open, heap_.size());
+}
+
+std::optional<HeapStep> HeapTrace::step() {
+  if (over()) return std::nullopt;
+  HeapStep step;
+  step.node = in_heap(1);
+  std::array<UpdatableHeap::Entry, 1> taken;
+  heap_.pop(slots_, taken);
+  TraceNode& node = nodes_[static_cast<std::size_t>(step.node)];
+  node.status = TraceNode::Status::closed;
+  step.is_goal = node.board == goal_;
+  step.number = node.taken = counts_.expanded + 1;
+  for (int index = 1; index <= static_cast<int>(heap_.size()); ++index) {
+    step.equals += key(in_heap(index)) == key(step.node);
+  }
+  if (step.is_goal) {
+    found_ = step.node;
+  } else {
+    expand(step);
+  }
+  return step;
+}
+
+void HeapTrace::expand(HeapStep& step) {
+  ++counts_.expanded;
+  for (const Direction move : heuristic_.order()) {
+    const TraceNode& node = at(step.node);  // may have moved
+    const bool back = node.parent >= 0 && move == inverse(node.move);
+    if (back || !node.board.can(move)) continue;
+    Board board = node.board;
+    board.slide(move);
+    ++counts_.generated;
+    TraceChild& child = step.children.emplace_back();
+    child.move = move;
+    child.g = node.g + 1;
+    child.fate = generate(step.node, move, board, child.node, step.places.emplace_back());
+  }
+}
+
+Fate HeapTrace::generate(int parent, Direction move, const Board& board, int& number, HeapStep::Place& place) {
+  const Cost g = at(parent).g + 1;
+  const std::vector<int>& nodes = chain(bin_of(board));
+  const auto met = std::find_if(nodes.begin(), nodes.end(), [&](int each) { return at(each).board == board; });
+  if (met == nodes.end()) {
+    push(number = add(board, g, parent, move));
+    place.to = index_of(number);
+    return Fate::opened;
+  }
+  number = *met;
+  TraceNode& node = nodes_[static_cast<std::size_t>(number)];
+  place.from = place.to = index_of(number);
+  if (g >= node.g) return Fate::known;
+  const bool was_closed = node.status == TraceNode::Status::closed;
+  const Cost before = key(number);
+  node.g = g;
+  node.parent = parent;
+  node.move = move;
+  node.status = TraceNode::Status::open;
+  if (was_closed) {
+    ++counts_.reopened;
+    push(number);
+  } else {
+    heap_.decrease(slots_, before, key(number), node.h, static_cast<UpdatableHeap::Number>(number));
+  }
+  place.to = index_of(number);
+  return was_closed ? Fate::reopened : Fate::improved;
+}
+
+}  // namespace taquin

@@ -1,0 +1,83 @@
+// FSM pruning: a finite-state machine (FSM) that prunes duplicate nodes (Taylor & Korf 1993, "Pruning duplicate nodes
+// in depth-first search").
+//
+// Depth-first search remembers only its path, so it reaches one board in many ways. Often the moves alone show it:
+// twelve moves around a 2x2 square lead back to where they began, so six moves one way have the same effect as six the
+// other way. The FSM recognises all such sequences up to a length; each node carries its state of the FSM, which says
+// which moves complete none of them.
+//
+// Why a shortest path remains. Order sequences by length, those of one length by the first move in which they differ
+// (up, down, left, right). A sequence is redundant if a smaller one has the same effect, that is, brings the blank and
+// every tile to the same cells of an unbounded board, and keeps the blank within the rectangle of cells that the first
+// one spans. It can then be made wherever the first one can, boards being rectangles, and whatever follows the one can
+// follow the other. Now take the least of all shortest paths between two boards. If it contained a redundant sequence,
+// putting the smaller one in its place would make it shorter, or a smaller one of the same length. So it contains none,
+// and the FSM never prunes it. It is also the path that a search in the order of the moves finds without the FSM.
+//
+// Tried and dropped: an FSM that knows the blank's cell, so that the smaller sequence may use the whole board and not
+// only the rectangle (on 4x4 it spares no node up to depth 12 and at most 0.05 % at depth 14, on six of Korf's boards,
+// with 1.7 times the states); merging the states that behave alike (15 % fewer, no faster).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "taquin/puzzle/board.hpp"
+#include "taquin/puzzle/direction.hpp"
+
+namespace taquin {
+
+/// `word` need not be made: `instead` is smaller, has the same effect and can be made wherever `word` can.
+struct Duplicate {
+  Path word;
+  Path instead;
+};
+
+/// The redundant sequences of at most `depth` moves that contain no other one and fit on a board of `rows` by `cols`,
+/// the smallest first. Throws `Error` like the constructors of `FsmPruner`.
+std::vector<Duplicate> find_duplicates(int depth, int rows, int cols);
+
+/// A pruner (`search/prune.hpp`) for every space whose moves are `Directions`, whatever its start and goal. A small
+/// value: copies share the table.
+class FsmPruner {
+ public:
+  /// A state of the FSM: its number and, in the low four bits, the moves that it allows.
+  using FsmState = std::uint32_t;
+  static constexpr bool is_static = false;
+  static constexpr int max_depth = 16;
+
+  /// For boards of all sizes. Depth 2 only forbids taking back the last move, a smaller depth nothing. Throws `Error`
+  /// unless 0 <= depth <= max_depth.
+  explicit FsmPruner(int depth);
+  /// For boards of at most `rows` by `cols` cells: prunes the same nodes there, but is smaller and made faster. Throws
+  /// `Error` also if a side is less than 1.
+  FsmPruner(int depth, int rows, int cols);
+
+  FsmState start() const noexcept { return start_; }
+  static constexpr Directions allowed(FsmState fsm_state, Directions moves) noexcept {
+    return Directions(fsm_state & moves.bits_);
+  }
+  /// The move must be one that the FSM state allows.
+  FsmState next(FsmState fsm_state, Direction move) const noexcept {
+    return table_[static_cast<std::ptrdiff_t>((fsm_state >> 4) * 4 + static_cast<FsmState>(move))];
+  }
+  template <class Space>
+  FsmState next(const Space&, FsmState fsm_state, Direction move) const noexcept {
+    return next(fsm_state, move);
+  }
+
+  std::uint32_t states() const noexcept { return states_; }
+  std::uint32_t words() const noexcept { return words_; }
+  /// The bytes of the table.
+  std::uint64_t bytes() const noexcept { return std::uint64_t{states_} * 4 * sizeof(FsmState); }
+
+ private:
+  std::shared_ptr<const FsmState[]> table_;  // by state and move
+  FsmState start_ = 0;
+  std::uint32_t states_ = 0;
+  std::uint32_t words_ = 0;
+};
+
+}  // namespace taquin

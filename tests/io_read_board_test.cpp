@@ -1,0 +1,234 @@
+// What this program and similar ones write is read back: every format of an export, lines of JSON, numbered lines; and
+// planners' plans.
+#include "taquin/io/read_board.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <sstream>
+#include <string>
+
+#include "boards.hpp"
+#include "error_of.hpp"
+#include "taquin/io/answer_json.hpp"
+#include "taquin/io/batch.hpp"
+#include "taquin/io/export.hpp"
+#include "taquin/io/pddl.hpp"
+#include "taquin/puzzle/goal.hpp"
+
+namespace taquin::test {
+namespace {
+
+std::string wrong(const std::string& text, std::optional<Size> size = std::nullopt) {
+  return error_of([&] { return read_board(text, size); });
+}
+
+const Board small(2, 3, {1, 2, 3, 4, 0, 5});
+
+TEST(ReadBoard, JsonByText) {
+  const BoardEntry entry = read_board(
+      R"({"id":"a","board":"1 2 3 / 4 0 5","goal":"first","moves":"LU","perspective":"blank","metric":"mtm"})");
+  EXPECT_EQ(entry.board, small);
+  EXPECT_EQ(entry.id, "a");
+  EXPECT_EQ(entry.goal, goal_named("first", 2, 3));
+  EXPECT_EQ(entry.moves, "LU");
+  EXPECT_EQ(entry.perspective, Perspective::blank);
+  EXPECT_EQ(entry.metric, Metric::mtm);
+}
+
+TEST(ReadBoard, JsonByTiles) {
+  EXPECT_EQ(read_board(R"({"rows":2,"cols":3,"tiles":[1,2,3,4,0,5]})").board, small);
+  EXPECT_EQ(read_board(R"({"tiles":[[1,2,3],[4,null,5]],"goal":[[1,2,3],[4,5,0]]})").goal, goal_named("last", 2, 3));
+  EXPECT_EQ(read_board(R"({"board":[[1,2,3],[4,null,5]],"id":7})").id, "7");
+  EXPECT_EQ(read_board(R"({"tiles":[1,2,3,4,0,5]})", Size{2, 3}).board, small);
+  EXPECT_EQ(read_board("{\n  \"tiles\": [\n    3,\n    1,\n    2,\n    0\n  ]\n}").board, Board(2, 2, {3, 1, 2, 0}));
+  EXPECT_FALSE(read_board(R"({"board":"1 2 3 / 4 0 5","goal":null,"moves":null})").moves);
+}
+
+TEST(ReadBoard, BadJson) {
+  const std::string begin = "line 1, column 1: found an object of JSON without a board: ";
+  EXPECT_EQ(wrong("{"), begin + "not JSON from byte 2 on");
+  EXPECT_EQ(wrong(R"({"a":1})"), begin + "neither \"board\" nor \"tiles\" is there");
+  EXPECT_EQ(wrong(R"({"board":null,"tiles":null})"), begin + "neither \"board\" nor \"tiles\" is there");
+  EXPECT_EQ(wrong(R"({"board":5})"), begin + "\"board\": found 5, expected a string");
+  EXPECT_EQ(wrong(R"({"tiles":[1,2.5,0,3]})"), begin + "\"tiles\": found 2.5, expected a whole number");
+  EXPECT_EQ(wrong(R"({"tiles":[[1,[2]],[0,3]]})"), begin + "\"tiles\": found array, expected a whole number");
+  EXPECT_EQ(wrong(R"({"tiles":[1,2,2,0]})"), begin +
+                                                 "\"tiles\": found a second \"2\" (the first is at line 1, column 3), "
+                                                 "expected each tile once; missing: 3");
+  EXPECT_EQ(wrong(R"({"board":"1 2 / 3 0","tiles":[2,1,3,0]})"),
+            begin + "\"tiles\" and \"board\" are different boards");
+  EXPECT_EQ(wrong(R"({"board":"1 2 / 3 0","perspective":"mine"})"),
+            begin + "\"perspective\": found \"mine\", expected tile or blank");
+  EXPECT_EQ(wrong(R"({"rows":0,"cols":3,"tiles":[1,2,0]})"),
+            begin + "\"rows\": found the size \"0\", expected one like 4 or 3x4, sides from 1 to 255");
+  EXPECT_EQ(wrong(R"({"board":"1 2 / 3 0"})", Size{3, 3}), begin + "\"board\": found 2x2 tiles, expected 3x3");
+  EXPECT_EQ(wrong(R"({"rows":2,"cols":2,"tiles":[1,2,3,0]})", Size{1, 4}),
+            "line 1, column 1: found a board of 2x2, expected 1x4");
+  EXPECT_EQ(wrong("{\"tiles\":" + std::string(100'000, '[')), begin + "not JSON from byte 100010 on");
+}
+
+TEST(ReadBoard, NumberedLines) {
+  const BoardEntry entry = read_board("42 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3");
+  EXPECT_EQ(entry.id, "42");
+  EXPECT_EQ(to_text(entry.board), "14 13 15 7 / 11 12 9 5 / 6 0 2 1 / 4 8 10 3");
+  EXPECT_EQ(entry.goal, goal_named("first", 4, 4));
+  EXPECT_NE(entry.guessed.find("Korf"), std::string::npos);
+  EXPECT_EQ(to_text(read_board("1 1 2 3 4 0 5", Size{2, 3}).board), "1 2 3 / 4 0 5");
+}
+
+TEST(ReadBoard, ANumberThatMayBeATileIsRefused) {
+  EXPECT_EQ(
+      wrong("9 1 2 3 4 5 6 7 8 0"),
+      "line 1, column 1: found 10 numbers that are a board, or 9 and a board of 3x3; expected --size, 3x3 for the "
+      "latter");
+  EXPECT_EQ(read_board("9 1 2 3 4 5 6 7 8 0", Size{3, 3}).id, "9");
+  EXPECT_EQ(read_board("9 1 2 3 4 5 6 7 8 0", Size{2, 5}).id, "");
+}
+
+// 9 comes after lines that leave no doubt.
+TEST(ReadBoard, ABatchOfNumberedLines) {
+  std::string text;
+  for (int number = 7; number < 12; ++number) text += std::to_string(number) + " 1 2 3 4 5 6 7 8 0\n";
+  std::istringstream in(text);
+  BoardLines lines(in);
+  for (int number = 7; number < 12; ++number) {
+    const auto item = lines.next();
+    ASSERT_TRUE(item && std::holds_alternative<BoardEntry>(item->result)) << number;
+    EXPECT_EQ(std::get<BoardEntry>(item->result).id, std::to_string(number));
+  }
+}
+
+TEST(ReadBoard, OtherTextIsAsParseBoardReadsIt) {
+  EXPECT_EQ(read_board("1 2 3 / 4 0 5").board, small);
+  EXPECT_EQ(read_board("{{1,2,3},{4,0,5}}").board, small);
+  EXPECT_EQ(wrong("1 2 3 / 4 0 4"), error_of([] { return parse_board("1 2 3 / 4 0 4"); }));
+}
+
+TEST(ReadBoard, BadBurns) {
+  const std::string head = "2 2\nstarting positions for each tile:\n";
+  EXPECT_EQ(wrong(head + "0\n1\n2\n3\n"), "line 2, column 1: found no line \"goal positions:\" behind this one");
+  EXPECT_EQ(wrong("2\nstarting positions for each tile:\n0\ngoal positions:\n0\n"),
+            "line 2, column 1: expected two numbers before this line, the columns and the rows");
+  EXPECT_EQ(wrong(head + "0\n1\n1\n3\ngoal positions:\n0\n1\n2\n3\n"),
+            "line 5, column 1: found a second \"1\" (the first is at line 4, column 1), expected each tile once; "
+            "missing: 2");
+}
+
+TEST(ReadBoard, BadPddl) {
+  EXPECT_EQ(wrong(pddl_domain()),
+            "line 1, column 1: found a PDDL domain, which holds no board; expected a problem (pddl-problem)");
+  const std::string begin = "(define (problem x) (:init (at t1 p-1-1) (at t2 p-1-2) (blank p-2-1) ";
+  EXPECT_EQ(wrong(begin + "(at t3 p-2)) (:goal))"),
+            "line 1, column " + std::to_string(begin.size() + 8) +
+                ": found \"p-2\", expected a position such as p-1-2, its row and column");
+  EXPECT_EQ(wrong(begin + "(at x p-2-2)) (:goal))"),
+            "line 1, column " + std::to_string(begin.size() + 5) + ": found \"x\", expected a tile such as t7");
+  EXPECT_EQ(wrong(begin + "(at t1 p-2-2)) (:goal))"),
+            "line 1, column 1: :init: found 4 facts (at TILE POSITION), expected one for each of the 3 tiles of 2x2");
+  EXPECT_EQ(wrong(begin + "(at t3 p-1-1)) (:goal))"), "line 1, column 1: :init: found p-1-1 twice or outside 2x2");
+}
+
+// With any board and goal.
+RC_GTEST_PROP(ReadBoardProperty, WhatIsExportedIsReadBack, ()) {
+  const int rows = *rc::gen::inRange(2, 9);
+  const int cols = *rc::gen::inRange(2, 9);
+  const Board board = shuffled(rows, cols, *rc::gen::arbitrary<std::uint64_t>());
+  const Board goal = (*rc::gen::elementOf(std::vector<GoalInfo>(goals.begin(), goals.end()))).make(rows, cols);
+  for (const char* format : {"json", "burns", "pddl-problem"}) {
+    const BoardEntry entry = read_board(find_export(format).write({"a:1", 1, board, goal, std::nullopt}));
+    RC_ASSERT(entry.board == board);
+    RC_ASSERT(entry.goal == goal);
+  }
+  RC_ASSERT(read_board(find_export("text").write({"", 1, board, goal, std::nullopt})).board == board);
+}
+
+RC_GTEST_PROP(ReadBoardProperty, NumberedLinesAreReadBack, ()) {
+  const int side = *rc::gen::inRange(2, 9);
+  const Board board = shuffled(side, side, *rc::gen::arbitrary<std::uint64_t>());
+  const Board goal = goal_named("first", side, side);
+  const int number = *rc::gen::inRange(1, 1000);
+  const std::string text = find_export("korf").write({"", number, board, goal, std::nullopt});
+  const BoardEntry entry = read_board(text, number == side * side ? std::optional(Size{side, side}) : std::nullopt);
+  RC_ASSERT(entry.board == board);
+  RC_ASSERT(entry.goal == goal);
+  RC_ASSERT(entry.id == std::to_string(number));
+}
+
+RC_GTEST_PROP(ReadBoardProperty, AnAnswerIsReadBack, ()) {
+  const Board board = shuffled(3, 4, *rc::gen::arbitrary<std::uint64_t>());
+  const Board goal = goal_named("columns", 3, 4);
+  const std::string id = *rc::gen::nonEmpty<std::string>();
+  Answer answer;
+  answer.path = {Direction::up, Direction::left};
+  answer.length = 2;
+  const BoardEntry entry = read_board(to_json("a" + id, board, goal, Metric::mtm, answer, Perspective::blank));
+  RC_ASSERT(entry.board == board);
+  RC_ASSERT(entry.goal == goal);
+  RC_ASSERT(entry.moves == std::string("UL"));
+  RC_ASSERT(entry.perspective == Perspective::blank);
+  RC_ASSERT(entry.metric == Metric::mtm);
+}
+
+RC_GTEST_PROP(ReadBoardProperty, NoiseThrowsOneLine, (const std::string& noise)) {
+  for (const std::string& text : {"{\"" + noise, "{\"board\":\"" + noise + "\"}", "(define (problem x) " + noise,
+                                  "2 2\nstarting positions for each tile:" + noise, "1 " + noise}) {
+    try {
+      (void)read_board(text);
+    } catch (const Error& error) {
+      const std::string message = error.what();
+      RC_ASSERT(message.starts_with("line "));
+      for (const char c : message) RC_ASSERT(c >= ' ' && c <= '~');
+    }
+  }
+}
+
+const Board three(3, 3, {1, 2, 3, 4, 5, 6, 0, 7, 8});
+const std::string plan = "(move-left t7 p-3-2 p-3-1)\n(move-left t8 p-3-3 p-3-2)\n";
+
+TEST(PddlPlan, AsPlannersPrintIt) {
+  const Path path{Direction::right, Direction::right};
+  for (const std::string& text :
+       {plan, "; cost = 2\n" + plan,
+        std::string("0.000: (MOVE-LEFT T7 P-3-2 P-3-1) [1]\n1.000: (move-left t8 p-3-3 p-3-2)"),
+        std::string("step 0: MOVE-LEFT T7 P-3-2 P-3-1\n     1: MOVE-LEFT T8 P-3-3 P-3-2\n")}) {
+    ASSERT_TRUE(is_pddl_plan(text)) << text;
+    const PlannedPath planned = parse_pddl_plan(text, three);
+    EXPECT_EQ(planned.path, path) << text;
+    EXPECT_EQ(planned.flaw, "") << text;
+  }
+  EXPECT_FALSE(is_pddl_plan("L2"));
+}
+
+TEST(PddlPlan, AnActionThatDoesNotFit) {
+  for (const std::string action :
+       {"(move-left t6 p-3-3 p-3-2)", "(move-right t8 p-3-3 p-3-2)", "(move-left t8 p-3-2 p-3-2)",
+        "(move-left t8 p-3-3 p-3-1)", "(move-left t8 p-2-6 p-3-2)"}) {
+    const PlannedPath planned = parse_pddl_plan("(move-left t7 p-3-2 p-3-1)" + action + action, three);
+    EXPECT_EQ(planned.path.size(), 1U) << action;
+    EXPECT_EQ(planned.flaw, "action 2: " + action.substr(1, action.size() - 2) + " does not fit the board");
+  }
+}
+
+TEST(PddlPlan, ThatIsNone) {
+  EXPECT_EQ(error_of([] { return parse_pddl_plan("(move-left t7 p-3-2)", three); }),
+            "line 1, column 21: found the end, expected a position such as p-1-2, its row and column");
+  EXPECT_EQ(error_of([] { return parse_pddl_plan(plan + "(fly t8)", three); }),
+            "line 3, column 2: found \"fly\", expected an action such as (move-left t8 p-3-3 p-3-2)");
+}
+
+RC_GTEST_PROP(PddlPlanProperty, ReadsBackWhatIsExported, ()) {
+  Exportable item{"", 1, shuffled(4, 5, *rc::gen::arbitrary<std::uint64_t>()), goal_named("last", 4, 5), Path{}};
+  Board board = item.board;
+  for (const int d : *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 4))) {
+    if (!board.can(static_cast<Direction>(d))) continue;
+    board.slide(static_cast<Direction>(d));
+    item.path->push_back(static_cast<Direction>(d));
+  }
+  const PlannedPath planned = parse_pddl_plan(pddl_plan(item), item.board);
+  RC_ASSERT(planned.path == *item.path);
+  RC_ASSERT(planned.flaw.empty());
+}
+
+}  // namespace
+}  // namespace taquin::test

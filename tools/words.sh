@@ -1,0 +1,82 @@
+#!/usr/bin/env bash
+# The words of the tree: fails and prints the place if
+#   - the name of a file of taquin/, papers/, cli/ or mpi/ has a word that neither docs/glossary.md nor `plain` has,
+#   - a name in the C++ code has a retired word,
+#   - a document, a comment or a text of the command has a sign of unclear English.
+#
+# usage: tools/words.sh [ROOT]
+set -euo pipefail
+cd "${1:-$(dirname "$0")/..}"
+
+# Words of file names that are plain English or known to every programmer.
+plain='adapter algorithm amount any as batch binary bit build c cache cell chart choice code command compare
+  completion csv direction dot draw drawing each end error exit explain export file first fmt handle help histogram
+  html info input json large layout limit line list main manual memory missing move number numbered option oriented own
+  parallel parse plane preparation print printable problem progress random read record remote reordered report
+  reproduce request result row run sample scale search searches settings show signal size solve sort standard state
+  status store stream style suggest summary table taquin team text to upto verify version web wide widening written
+  xxhash'
+
+# What these became is in docs/glossary.md. `far` and `keeper` live on as a name on the command line and in taquin.h.
+retired='asking circumstances crew dealer dealt descent effort guide harder helper keeper keeping leader lesson machine news
+  orders pace placing plant postman reply sheet shelf sieve small_program strike subject trial'
+
+# The last two: "a byte a cell" for one byte per cell, "who asks" of code. A fragment that begins with "Of" is one, too.
+signs='anew|seldom|foretold|foretell|whoever|nobody|kin|at hand|made true|by itself|go(ne|es)? on with|going on from'
+signs+='|(is|are|be) had|parted by|[Nn]othing if'
+signs+='|an? (bit|byte|cell|core|file|key|letter|line|move|object|row|thread|word) an? [a-z]+'
+signs+='|who (asks|asked|builds|comes|holds|leads|promises|wants|writes)'
+
+# Lines that are right all the same: the beginning of FILE:LINE:TEXT without the number, and why in a comment.
+allowed=()
+
+# A file is FILE, or FILE: and the words that are not known.
+names() {
+  {
+    sed -n 's/^| \([^|]*\)|.*/\1/p' docs/glossary.md
+    echo "$plain"
+    git ls-files 'taquin/*' 'papers/*' 'cli/*' 'mpi/*' | sed -n 's/\.[ch]pp$\|\.h$/\0/p' | sed 's/^/:/'
+  } | awk '
+    !/^:/ { n = split(tolower($0), word, /[^a-z0-9]+/); for (i = 1; i <= n; i++) known[word[i]]; next }
+    {
+      name = substr($0, 2)
+      stem = name; sub(/.*\//, "", stem); sub(/\..*/, "", stem)
+      n = split(stem, word, /_|[0-9]+x?[0-9]*/)
+      for (i = 1; i <= n; i++) {
+        one = word[i]; sub(/s$/, "", one)
+        if (word[i] != "" && !(word[i] in known) && !(one in known) && !((word[i] "s") in known)) print name ": " word[i]
+      }
+    }'
+}
+
+# Names are looked for where comments, strings and the names of the C face are taken out.
+identifiers() {
+  local any=${retired//[[:space:]]/|} capital
+  any=$(tr -s '|' <<< "$any")
+  capital=$(sed 's/\(^\||\)\(.\)/\1\u\2/g' <<< "$any")
+  git ls-files '*.[ch]pp' | xargs awk '/#include|R"/ { next }
+    { gsub(/"([^"\\]|\\.)*"|\/\/.*|_?taquin_[a-z_]+/, ""); print FILENAME ":" FNR ": " $0 }' |
+    grep -P "^[^ ]+ .*((?<![A-Za-z])($any)s?|(?<![A-Z])($capital)s?)(?![a-z])" || true
+}
+
+unclear() {
+  {
+    git ls-files '*.md' | grep -v ^CHANGELOG | xargs awk '{ print FILENAME ":" FNR ":" $0 }'
+    git ls-files '*.[ch]pp' '*.h' '*.ts' '*.svelte' '*.mjs' | xargs awk '/\/[\/*]|^ *\*|<!--/ {
+      text = $0; sub(/.*(\/\/+<?|\/\*+|<!--)|^ *\*/, "", text); print FILENAME ":" FNR ":" text }'
+    git ls-files '*.sh' '*.py' '*.cmake' '*CMakeLists.txt' check run .ci | grep -v ^tools/words.sh |
+      xargs awk '/^ *#|"""/ { text = $0; sub(/^[ #"]*/, "", text); print FILENAME ":" FNR ": " text }'
+    grep -oEn '"([^"\\]|\\.)*"|^[^"]*$' cli/*.cpp  # also the lines inside raw strings
+    grep -oEn "'[^']* [^']*'|\`[^\`]* [^\`]*\`" web/page/src/texts/*.ts
+  } | grep -E ":[0-9]+:([^[:alnum:]]*Of [a-z]|.*\<($signs)\>)" |
+    { [ ${#allowed[@]} -gt 0 ] && grep -vE "$(printf '%s\n' "${allowed[@]}")" || cat; }
+}
+
+bad=0
+complain() {
+  [ -z "$2" ] || { printf '%s:\n%s\n' "$1" "$2"; bad=1; }
+}
+complain 'words in names of files that docs/glossary.md does not have' "$(names)"
+complain 'retired words in names of the code (docs/glossary.md has the new ones)' "$(identifiers)"
+complain 'unclear English (write whole sentences in plain words)' "$(unclear)"
+exit "$bad"

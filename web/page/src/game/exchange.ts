@@ -1,0 +1,109 @@
+// Solves in the files of others: CSV for spreadsheets, and the JSON that csTimer exports and imports
+// (https://cstimer.net): "session1": [[[penalty, ms], scramble, comment, seconds since 1970], …], and properties with the
+// names of the sessions. The comment carries the link to the solve, so that moves and times survive the way there and back.
+import { readLink, writeBoard } from '../lib/link.ts';
+import { compress } from './moves.ts';
+import { efficiency, linkOf, movesPerSecond, readSolve, type Solve } from './solve_record.ts';
+
+const columns = ['number', 'date', 'seconds', 'moves_stm', 'moves_mtm', 'moves_per_second', 'optimal', 'metric', 'efficiency', 'session', 'board', 'moves', 'times'] as const;
+
+const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const rounded = (value: number | null, digits: number): string => (value === null ? '' : value.toFixed(digits));
+
+function rowOf(solve: Solve, number: number): string[] {
+  const { when, time, stm, mtm, optimal, metric, session, board, moves, times } = solve;
+  return [
+    String(number),
+    new Date(when).toISOString(),
+    (time / 1000).toFixed(3),
+    String(stm),
+    String(mtm),
+    rounded(movesPerSecond(solve), 3),
+    optimal === null ? '' : String(optimal),
+    metric,
+    rounded(efficiency(solve), 4),
+    session,
+    board,
+    moves,
+    times,
+  ];
+}
+
+export const toCsv = (solves: readonly Solve[]): string =>
+  [columns.join(','), ...solves.map((solve, i) => rowOf(solve, i + 1).map(quoted).join(','))].join('\n') + '\n';
+
+export function toCsTimer(solves: readonly Solve[]): string {
+  const sessions = [...new Set(solves.map(({ session }) => session))];
+  const lists = sessions.map((name, i) => [
+    `session${i + 1}`,
+    solves.filter(({ session }) => session === name).map((solve) => [[0, solve.time], solve.board, linkOf(solve), Math.floor(solve.when / 1000)]),
+  ]);
+  const names = sessions.map((name, i) => [String(i + 1), { name, opt: {}, rank: i + 1 }]);
+  return JSON.stringify({ ...Object.fromEntries(lists), properties: { sessionData: JSON.stringify(Object.fromEntries(names)) } });
+}
+
+/** What a file held: solves, and how many entries were no solves (DNF, another form). */
+export interface Imported {
+  solves: Solve[];
+  skipped: number;
+}
+
+/** `session`: of solves that do not say theirs. Null if the text is neither CSV nor JSON of the forms above. */
+export function readFile(text: string, session: string): Imported | null {
+  return text.trimStart().startsWith('{') ? readCsTimer(text, session) : readCsv(text);
+}
+
+function counted(found: (Solve | null)[]): Imported {
+  const solves = found.filter((solve) => solve !== null);
+  return { solves, skipped: found.length - solves.length };
+}
+
+function readCsv(text: string): Imported | null {
+  const [head, ...lines] = text.trim().split(/\r?\n/);
+  if (head?.trim() !== columns.join(',')) return null;
+  return counted(lines.map((line) => {
+    const cells = [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell]) => cell!.replace(/^"|"$/g, '').replaceAll('""', '"'));
+    const row = Object.fromEntries(columns.map((name, i) => [name, cells[i] ?? '']));
+    const optimal = row['optimal'] === '' ? null : Number(row['optimal']);
+    return readSolve({ ...row, when: Date.parse(row['date']!), time: Math.round(1000 * Number(row['seconds'])), stm: Number(row['moves_stm']), mtm: Number(row['moves_mtm']), optimal });
+  }));
+}
+
+type Entry = [[number, number], string, string, number?];
+
+const isEntry = (value: unknown): value is Entry =>
+  Array.isArray(value) && Array.isArray(value[0]) && typeof value[0][0] === 'number' && typeof value[0][1] === 'number';
+
+function readCsTimer(text: string, session: string): Imported | null {
+  let file: Record<string, unknown>;
+  try {
+    file = JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+  const keys = Object.keys(file).filter((key) => /^session\d+$/.test(key) && Array.isArray(file[key]));
+  if (keys.length === 0) return null;
+  const names = namesOf(file['properties']);
+  return counted(
+    keys.flatMap((key) => (file[key] as unknown[]).map((entry) => (isEntry(entry) ? solveOf(entry, names.get(key) ?? session, session) : null))),
+  );
+}
+
+function namesOf(properties: unknown): Map<string, string> {
+  try {
+    const { sessionData } = properties as { sessionData: string | object };
+    const data = (typeof sessionData === 'string' ? JSON.parse(sessionData) : sessionData) as Record<string, { name?: unknown }>;
+    return new Map(Object.entries(data).map(([number, { name }]) => [`session${number}`, String(name)]));
+  } catch {
+    return new Map();
+  }
+}
+
+/** DNF (-1) is no time. A name that is none of ours is replaced by `otherwise`. */
+function solveOf([[penalty, time], , comment, seconds = 0]: Entry, name: string, otherwise: string): Solve | null {
+  if (penalty < 0) return null;
+  const plain = { when: 1000 * seconds, time: Math.round(time + penalty), board: '', moves: '', times: '', optimal: null };
+  const link = typeof comment === 'string' && comment.startsWith('#review?') ? readLink(comment) : null;
+  const played = link && typeof link !== 'string' && link.board ? { board: writeBoard(link.board), moves: compress(link.moves), times: link.times } : {};
+  return readSolve({ ...plain, ...played, session: name }) ?? readSolve({ ...plain, ...played, session: otherwise });
+}

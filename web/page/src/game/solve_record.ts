@@ -1,0 +1,86 @@
+// A solve as it is listed: the board, the moves with their times, what they were worth.
+import type { Metric } from '#engine/types';
+import { readBoard } from '../lib/link.ts';
+import { isGoalName, type GoalName } from './goals.ts';
+import { compress, expand, lengthIn } from './moves.ts';
+import { readTimes } from './timing.ts';
+
+export interface Solve {
+  /** Given by the database. */
+  id?: number;
+  /** Size, goal, mode and number: "4x4 last single 1". A series has the size of its last board, and no moves. */
+  session: string;
+  /** Milliseconds since 1970. */
+  when: number;
+  /** Milliseconds. */
+  time: number;
+  /** "1.2.3/…", as in links; "" if it is not known (a solve from elsewhere). */
+  board: string;
+  /** "D2L…" */
+  moves: string;
+  /** As `writeTimes` writes them. */
+  times: string;
+  stm: number;
+  mtm: number;
+  /** The fewest moves possible in `metric`, once they are known. */
+  optimal: number | null;
+  metric: Metric;
+}
+
+const natural = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** With nothing trusted; null for anything but a solve. */
+export function readSolve(value: unknown): Solve | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { session, when, time, board, moves, times, stm, mtm, optimal, metric } = value as Record<string, unknown>;
+  if (typeof session !== 'string' || !isSession(session) || !natural(when) || !natural(time)) return null;
+  if (typeof board !== 'string' || typeof moves !== 'string' || typeof times !== 'string') return null;
+  if (board !== '' && typeof readBoard(board) === 'string') return null;
+  const path = expand(moves);
+  if (path === null || (times !== '' && readTimes(times, path.length) === null)) return null;
+  return {
+    session,
+    when,
+    time,
+    board,
+    moves: compress(path),
+    times,
+    stm: path ? path.length : natural(stm) ? stm : 0,
+    mtm: path ? lengthIn('mtm', path) : natural(mtm) ? mtm : 0,
+    optimal: natural(optimal) ? optimal : null,
+    metric: metric === 'mtm' ? 'mtm' : 'stm',
+  };
+}
+
+export interface SessionKey {
+  rows: number;
+  cols: number;
+  goal: GoalName;
+  mode: string;
+  number: number;
+}
+
+const sessionPattern = /^(\d{1,2})x(\d{1,2}) (\w+) (\w+) (\d{1,4})$/;
+
+export const writeSession = ({ rows, cols, goal, mode, number }: SessionKey): string => `${rows}x${cols} ${goal} ${mode} ${number}`;
+
+export function readSession(text: string): SessionKey | null {
+  const [, rows, cols, goal, mode, number] = text.match(sessionPattern) ?? [];
+  return mode && isGoalName(goal) ? { rows: Number(rows), cols: Number(cols), goal, mode, number: Number(number) } : null;
+}
+
+const isSession = (text: string): boolean => readSession(text) !== null;
+
+/** The link to the solve, with its timing. */
+export function linkOf({ board, moves, times, session }: Solve): string {
+  if (board === '') return '';
+  const goal = readSession(session)?.goal ?? 'last';
+  return `#review?board=${board}${goal === 'last' ? '' : `&goal=${goal}`}&moves=${moves}${times ? `&times=${times}` : ''}`;
+}
+
+export const efficiency = ({ optimal, metric, stm, mtm }: Solve): number | null => {
+  const made = metric === 'stm' ? stm : mtm;
+  return optimal === null || made === 0 ? null : optimal / made;
+};
+
+export const movesPerSecond = ({ stm, time }: Solve): number | null => (stm > 0 && time > 0 ? (1000 * stm) / time : null);

@@ -1,0 +1,23 @@
+// What the page knows of the searches by name: which use no heuristic, and why one cannot run.
+import type { Choice } from './race.svelte.ts';
+import { t } from '../texts/index.ts';
+
+const blind = new Set(['bfs', 'bidirectional', 'dijkstra', 'sweep', 'polish', 'construct', 'loop']);
+
+export const usesHeuristic = (algorithm: string): boolean => !blind.has(algorithm);
+
+/** As people write it; the engine's name where there is no other. */
+export const algorithmName = (name: string): string => t.algorithms[name] ?? name;
+export const heuristicName = (name: string): string => (name === '' ? t.lab.noHeuristic : (t.heuristics[name] ?? name));
+
+export const choiceName = ({ algorithm, heuristic }: Choice): string =>
+  usesHeuristic(algorithm) && heuristic ? `${algorithmName(algorithm)}, ${heuristicName(heuristic)}` : algorithmName(algorithm);
+
+/** The engine speaks of options of the command; the page does not. */
+export function reasonOf(message: string): string {
+  if (message.includes('consistent heuristic')) return t.race.cannot.inconsistent;
+  if (/does not serve|do not fit|too large/.test(message)) return t.race.cannot.tables;
+  if (message.includes('keeps every state')) return t.race.cannot.cells;
+  if (/memory/.test(message)) return t.race.cannot.memory;
+  return t.race.cannot.other;
+}

@@ -1,0 +1,116 @@
+// A search shown step by step: the engine's trace, with all nodes seen so far and the list that each is on.
+import type { Board, Engine, Trace, TraceNode, TraceOptions, TraceStep, TraceView } from '#engine/types';
+
+export const enum Place {
+  open = 1,
+  closed = 2,
+  cut = 3,
+}
+
+/** Entries of each list that are shown. */
+export const shown = 12;
+
+export class Watched {
+  /** The view after the last steps; null before the first. */
+  view: TraceView | null = $state.raw(null);
+  last: TraceStep | null = $state.raw(null);
+  /** Changes with every view, for what is drawn from `nodes` and `places`. */
+  version = $state(0);
+  busy = $state(false);
+  readonly nodes: TraceNode[] = [];
+  readonly places: Place[] = [];
+  /** Nodes in the order in which they were taken; one that is open again is there twice. */
+  readonly taken: number[] = [];
+  #trace: Trace | null = null;
+  #started: Promise<unknown> = Promise.resolve();
+  /** Changes when a trace begins: its nodes are numbered from 0 again. */
+  generation = 0;
+
+  constructor(readonly engine: Engine) {}
+
+  get over(): boolean {
+    return this.view?.over ?? false;
+  }
+
+  start(board: Board, goal: Board, options: TraceOptions): Promise<void> {
+    const started = this.#start(board, goal, options);
+    this.#started = started.catch(() => undefined); // the caller of `start` gets the error
+    return started;
+  }
+
+  async #start(board: Board, goal: Board, options: TraceOptions): Promise<void> {
+    this.close();
+    const generation = this.generation;
+    const trace = await this.engine.trace(board, goal, options);
+    if (generation !== this.generation) return trace.close();
+    this.#trace = trace;
+    await this.#step(0);
+  }
+
+  /** All the way, in slices, so that the page answers meanwhile; while `on` says so. */
+  async run(on: () => boolean): Promise<void> {
+    while (on() && (await this.step(2000)));
+  }
+
+  /** Once the trace has begun. False if there was nothing to step: over, closed, or a step is under way. */
+  async step(steps: number): Promise<boolean> {
+    await this.#started;
+    return this.#step(steps);
+  }
+
+  async #step(steps: number): Promise<boolean> {
+    const trace = this.#trace;
+    const generation = this.generation;
+    if (!trace || this.busy || this.over) return false;
+    this.busy = true;
+    try {
+      const view = await trace.step(steps, shown);
+      if (generation !== this.generation) return false;
+      this.#take(view);
+      return true;
+    } finally {
+      if (generation === this.generation) this.busy = false;
+    }
+  }
+
+  /** The head of the closed list: the nodes taken last. */
+  closed(): number[] {
+    const list = new Set<number>();
+    for (let i = this.taken.length - 1; i >= 0 && list.size < shown; --i) {
+      const node = this.taken[i]!;
+      if (this.places[node] === Place.closed) list.add(node);
+    }
+    return [...list];
+  }
+
+  close(): void {
+    ++this.generation;
+    this.#trace?.close();
+    this.#trace = null;
+    this.view = this.last = null;
+    this.nodes.length = this.places.length = this.taken.length = 0;
+    this.busy = false;
+    ++this.version;
+  }
+
+  #take(view: TraceView): void {
+    view.nodes.forEach((node, i) => {
+      this.nodes[view.firstNode + i] = node;
+      this.places[view.firstNode + i] ??= Place.open;
+    });
+    for (const step of view.steps) {
+      this.places[step.node] = Place.closed;
+      this.taken.push(step.node);
+      for (const child of step.children) {
+        if (child.fate === 'reopened' || child.fate === 'opened' || child.fate === 'improved') this.places[child.node] = Place.open;
+        if (child.fate === 'cut') this.places[child.node] = Place.cut;
+        const node = this.nodes[child.node];
+        if (node && (child.fate === 'improved' || child.fate === 'reopened'))
+          this.nodes[child.node] = { ...node, g: child.g, parent: step.node, move: child.move };
+      }
+    }
+    this.last = view.steps.at(-1) ?? this.last;
+    this.view = view;
+    ++this.version;
+  }
+}

@@ -1,0 +1,114 @@
+// What the player chose, kept from visit to visit. Storage is not trusted: a value that is none of the choices is
+// replaced by the default.
+import type { Metric } from '#engine/types';
+import { schemes, type Scheme } from '../game/colours.ts';
+import { defaultKeys, readKeys, type Keys } from '../game/keys.ts';
+import { inspections } from '../lib/inspection.svelte.ts';
+import { marathons, modes, relays, type Mode } from '../game/modes.ts';
+import { goalNames, least, most, type GoalName } from '../game/goals.ts';
+import type { Store } from './store.ts';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+export const metrics = ['stm', 'mtm'] as const;
+
+export interface Choices {
+  rows: number;
+  cols: number;
+  goal: GoalName;
+  metric: Metric;
+  scheme: Scheme;
+  theme: Theme;
+  /** Slides a second when a solution is shown. */
+  speed: number;
+  /** A mouse slides tiles without a press. */
+  hover: boolean;
+  keys: Keys;
+  /** Seconds of inspection before the clock starts. */
+  inspection: number;
+  mode: Mode;
+  /** Boards in a marathon; the last edge of a relay. */
+  marathon: number;
+  relay: number;
+}
+
+export const defaults: Choices = {
+  rows: 4,
+  cols: 4,
+  goal: 'last',
+  metric: 'stm',
+  scheme: 'fringe',
+  theme: 'system',
+  speed: 6,
+  hover: false,
+  keys: defaultKeys,
+  inspection: 0,
+  mode: 'single',
+  marathon: 5,
+  relay: 10,
+};
+
+type Reader<T> = (value: unknown, otherwise: T) => T;
+const oneOf =
+  <T extends string>(words: readonly T[]): Reader<T> =>
+  (value, otherwise) =>
+    words.includes(value as T) ? (value as T) : otherwise;
+const among =
+  (values: readonly number[]): Reader<number> =>
+  (value, otherwise) =>
+    values.includes(value as number) ? (value as number) : otherwise;
+const between =
+  (low: number, high: number): Reader<number> =>
+  (value, otherwise) =>
+    Number.isInteger(value) && (value as number) >= low && (value as number) <= high ? (value as number) : otherwise;
+
+const readers: { [Key in keyof Choices]: Reader<Choices[Key]> } = {
+  rows: between(least, most),
+  cols: between(least, most),
+  goal: oneOf(goalNames),
+  metric: oneOf(metrics),
+  scheme: oneOf(schemes),
+  theme: oneOf(themes),
+  speed: between(1, 60),
+  hover: (value, otherwise) => (typeof value === 'boolean' ? value : otherwise),
+  keys: readKeys,
+  inspection: among(inspections),
+  mode: oneOf(modes),
+  marathon: among(marathons),
+  relay: among(relays),
+};
+
+export function readChoices(stored: unknown): Choices {
+  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  const read = <Key extends keyof Choices>(key: Key) => readers[key](given[key], defaults[key]);
+  return {
+    rows: read('rows'),
+    cols: read('cols'),
+    goal: read('goal'),
+    metric: read('metric'),
+    scheme: read('scheme'),
+    theme: read('theme'),
+    speed: read('speed'),
+    hover: read('hover'),
+    keys: read('keys'),
+    inspection: read('inspection'),
+    mode: read('mode'),
+    marathon: read('marathon'),
+    relay: read('relay'),
+  };
+}
+
+export class Settings {
+  now: Choices = $state.raw(defaults);
+
+  constructor(readonly store: Store) {
+    this.now = readChoices(store.get('settings'));
+    store.listen('settings', (stored) => (this.now = readChoices(stored)));
+  }
+
+  /** What was changed alone: what another tab chose stays. */
+  set(change: Partial<Choices>): void {
+    this.now = readChoices({ ...this.now, ...change });
+    void this.store.change('settings', (stored) => readChoices({ ...readChoices(stored), ...change }));
+  }
+}

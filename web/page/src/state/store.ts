@@ -1,0 +1,109 @@
+// Values that are kept in the browser: read once when the page starts, then from memory; changed in memory at once and
+// in the database soon after. Other tabs hear of each change and read the value again.
+//
+// A browser may refuse to store. Then everything works and is forgotten with the tab.
+import { IndexedValues, openDatabase, type Backing, type Change } from './database.ts';
+
+type Heard = (value: unknown) => void;
+
+/** Tells other tabs which value has changed. */
+export interface Channel {
+  postMessage(key: string): void;
+  onmessage: ((event: { data: unknown }) => void) | null;
+}
+
+function channel(): Channel | null {
+  try {
+    return new BroadcastChannel('taquin') as unknown as Channel;
+  } catch {
+    return null;
+  }
+}
+
+export class Store {
+  readonly #changing = new Set<string>();
+  readonly #listeners = new Map<string, Heard>();
+  /** Whether what is put here outlives the tab, as far as is known. */
+  lasting: boolean;
+
+  private constructor(
+    readonly backing: Backing | null,
+    readonly values: Map<string, unknown>,
+    readonly others: Channel | null,
+    readonly database: IDBDatabase | null,
+  ) {
+    this.lasting = backing !== null;
+    if (others) others.onmessage = ({ data }) => void this.#hear(String(data));
+  }
+
+  static async open(): Promise<Store> {
+    const database = await openDatabase();
+    return Store.over(database && new IndexedValues(database), channel(), database);
+  }
+
+  static async over(backing: Backing | null, others: Channel | null = null, database: IDBDatabase | null = null): Promise<Store> {
+    const values = await backing?.all().catch(() => null);
+    return new Store(values ? backing : null, values ?? new Map<string, unknown>(), others, database);
+  }
+
+  get(key: string): unknown {
+    return this.values.get(key) ?? null;
+  }
+
+  /** Keys of values that begin so. */
+  keys(prefix: string): string[] {
+    return [...this.values.keys()].filter((key) => key.startsWith(prefix));
+  }
+
+  /** What `change` makes of the value; in the database, of the value that another tab may have stored since. */
+  async change(key: string, change: Change): Promise<void> {
+    this.values.set(key, change(this.get(key)));
+    this.#changing.add(key);
+    const stored = await this.#try((backing) => backing.change(key, change));
+    this.#changing.delete(key);
+    if (stored === undefined) return;
+    this.others?.postMessage(key);
+    this.#tell(key, stored);
+  }
+
+  /** The page is left: a change that has not read what is stored yet would be lost, so what is known here is stored. */
+  flush(): void {
+    for (const key of this.#changing) void this.put(key, this.get(key));
+  }
+
+  /** For a value that this tab alone writes. */
+  async put(key: string, value: unknown): Promise<void> {
+    this.values.set(key, value);
+    await this.#try((backing) => backing.put(key, value));
+  }
+
+  async remove(key: string): Promise<void> {
+    this.values.delete(key);
+    await this.#try((backing) => backing.remove(key));
+  }
+
+  /** Calls `heard` with the value whenever another tab, or the database, knows better. */
+  listen(key: string, heard: Heard): void {
+    this.#listeners.set(key, heard);
+  }
+
+  async #hear(key: string): Promise<void> {
+    const value = await this.#try((backing) => backing.read(key));
+    if (value !== undefined) this.#tell(key, value);
+  }
+
+  #tell(key: string, value: unknown): void {
+    this.values.set(key, value);
+    this.#listeners.get(key)?.(value);
+  }
+
+  async #try<T>(use: (backing: Backing) => Promise<T>): Promise<T | undefined> {
+    if (!this.backing) return undefined;
+    try {
+      return await use(this.backing);
+    } catch {
+      this.lasting = false;
+      return undefined;
+    }
+  }
+}

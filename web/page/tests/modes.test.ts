@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { kindOf, marathonOf, readSeries, relayTo, seedOfDay } from '../src/game/modes.ts';
+
+it('a relay grows by one in each direction, a marathon stays', () => {
+  expect(relayTo(4).sizes).toEqual([[2, 2], [3, 3], [4, 4]]);
+  expect(marathonOf(3, [4, 5]).sizes).toEqual([[4, 5], [4, 5], [4, 5]]);
+  expect([kindOf('single', null), kindOf('relay', relayTo(10)), kindOf('marathon', marathonOf(5, [4, 4]))]).toEqual(['single', 'relay10', 'marathon5']);
+});
+
+it('a series is read with nothing trusted', () => {
+  expect(readSeries(structuredClone(relayTo(5)))).toEqual(relayTo(5));
+  for (const wrong of [{ at: 9 }, { mode: 'x' }, { sizes: [[99, 2]] }, { stm: -1 }]) expect(readSeries({ ...relayTo(5), ...wrong })).toBeNull();
+});
+
+it('a day has one seed', () => {
+  expect(seedOfDay(new Date('2026-11-23T00:30:00Z'))).toBe(20261123);
+});
