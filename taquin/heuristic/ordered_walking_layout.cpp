@@ -91,6 +91,31 @@ std::uint64_t entries_of(const Colouring& colouring) {
   return static_cast<std::uint64_t>(colouring.lines) * count_of(all);
 }
 
+Pattern pattern_of(const Colouring& colouring) noexcept {
+  Pattern pattern{colouring.lines, colouring.length, 0, static_cast<CellSet>(colouring.goal_line)};
+  for (int i = 0; i < colouring.tiles(); ++i)
+    pattern.tiles |= CellSet{colouring.colours[static_cast<std::size_t>(i)]} << 4 * i;
+  return pattern;
+}
+
+Colouring colouring_of(const Pattern& pattern) {
+  Colouring colouring{pattern.rows, pattern.cols, static_cast<int>(pattern.region), {}};
+  if (pattern.rows > 16 || pattern.cols > 16 || colouring.tiles() > Colouring::most_tiles ||
+      pattern.region >= static_cast<CellSet>(pattern.rows)) {
+    throw Error("found an impossible colouring");
+  }
+  for (int i = 0; i < colouring.tiles(); ++i) {
+    const auto colour = static_cast<std::uint8_t>(pattern.tiles >> 4 * i & 15U);
+    if (colour >= Colouring::most_colours) throw Error("found an impossible colouring");
+    colouring.colours[static_cast<std::size_t>(i)] = colour;
+  }
+  return colouring;
+}
+
+std::uint64_t payload_bytes(const Colouring& colouring) {
+  return OrderedWalkingEntries::bytes(OrderedWalkingLayout(colouring));
+}
+
 Colouring instant_colouring(int lines, int length, int goal_line) {
   constexpr std::uint64_t most_entries = 200'000'000;   // a few seconds
   constexpr std::uint64_t instant_entries = 4'000'000;  // some hundredths of a second

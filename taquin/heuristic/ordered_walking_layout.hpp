@@ -19,6 +19,8 @@
 #include <span>
 #include <vector>
 
+#include "taquin/heuristic/pdb/pattern.hpp"
+
 namespace taquin {
 
 /// Which tiles are alike. Positions are those of the goal's tiles in reading order without the blank.
@@ -36,6 +38,12 @@ struct Colouring {
 
 /// Abstract states under a colouring; 0 if there are more than a layout can number.
 std::uint64_t entries_of(const Colouring& colouring);
+
+/// How a colouring is named among the tables that are stored: lines and length as rows and columns, four bits a tile in
+/// place of the tiles, the goal's line in place of the region.
+Pattern pattern_of(const Colouring& colouring) noexcept;
+/// Throws `Error` if it is none.
+Colouring colouring_of(const Pattern& pattern);
 
 /// The colouring of a table that is made at once: goal lines, or pairs of them where those are too many; parts of lines
 /// where there is room. No colours at all if the board is too large.
@@ -155,5 +163,18 @@ class OrderedWalkingLayout {
   std::vector<std::uint16_t> set_number_;  // by set
   std::vector<std::uint16_t> set_at_;      // by number
 };
+
+/// The entries of a colouring's table as they lie in memory: words in pairs, the low and the high bits of 64 entries.
+struct OrderedWalkingEntries {
+  /// How many one block has.
+  static std::uint32_t words(const OrderedWalkingLayout& layout) noexcept {
+    return (layout.block_entries() + 63) / 64 * 2;
+  }
+  static std::uint64_t bytes(const OrderedWalkingLayout& layout) noexcept {
+    return std::uint64_t{layout.blocks()} * words(layout) * 8;
+  }
+};
+/// Bytes of its entries. Throws `Error` as a layout does.
+std::uint64_t payload_bytes(const Colouring& colouring);
 
 }  // namespace taquin

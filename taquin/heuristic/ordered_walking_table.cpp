@@ -9,31 +9,6 @@
 
 namespace taquin {
 
-Pattern pattern_of(const Colouring& colouring) noexcept {
-  Pattern pattern{colouring.lines, colouring.length, 0, static_cast<CellSet>(colouring.goal_line)};
-  for (int i = 0; i < colouring.tiles(); ++i)
-    pattern.tiles |= CellSet{colouring.colours[static_cast<std::size_t>(i)]} << 4 * i;
-  return pattern;
-}
-
-Colouring colouring_of(const Pattern& pattern) {
-  Colouring colouring{pattern.rows, pattern.cols, static_cast<int>(pattern.region), {}};
-  if (pattern.rows > 16 || pattern.cols > 16 || colouring.tiles() > Colouring::most_tiles ||
-      pattern.region >= static_cast<CellSet>(pattern.rows)) {
-    throw Error("found an impossible colouring");
-  }
-  for (int i = 0; i < colouring.tiles(); ++i) {
-    const auto colour = static_cast<std::uint8_t>(pattern.tiles >> 4 * i & 15U);
-    if (colour >= Colouring::most_colours) throw Error("found an impossible colouring");
-    colouring.colours[static_cast<std::size_t>(i)] = colour;
-  }
-  return colouring;
-}
-
-std::uint64_t payload_bytes(const Colouring& colouring) {
-  return OrderedWalkingEntries::bytes(OrderedWalkingLayout(colouring));
-}
-
 std::shared_ptr<const PatternTable> make_ordered_entries(const Colouring& colouring, const BuildOptions& options) {
   const OrderedWalkingLayout layout(colouring);
   const std::uint64_t bytes = OrderedWalkingEntries::bytes(layout);

@@ -19,28 +19,10 @@
 
 namespace taquin {
 
-/// The entries of a colouring's table as they lie in memory: words in pairs, the low and the high bits of 64 entries.
-struct OrderedWalkingEntries {
-  /// How many one block has.
-  static std::uint32_t words(const OrderedWalkingLayout& layout) noexcept {
-    return (layout.block_entries() + 63) / 64 * 2;
-  }
-  static std::uint64_t bytes(const OrderedWalkingLayout& layout) noexcept {
-    return std::uint64_t{layout.blocks()} * words(layout) * 8;
-  }
-};
-
 /// Makes the entries in `words`, all zero at first, of `OrderedWalkingEntries::bytes`. The number of entries with each
 /// distance; empty if it was stopped.
 Histogram build_ordered_walking(const OrderedWalkingLayout& layout, const BuildOptions& options, std::uint64_t* words);
 
-/// How a colouring is named among the tables that are stored: lines and length as rows and columns, four bits a tile in
-/// place of the tiles, the goal's line in place of the region.
-Pattern pattern_of(const Colouring& colouring) noexcept;
-/// Throws `Error` if it is none.
-Colouring colouring_of(const Pattern& pattern);
-/// Bytes of its entries.
-std::uint64_t payload_bytes(const Colouring& colouring);
 /// The entries as a table of kind `ordered`; null if stopped or if the system has no memory.
 std::shared_ptr<const PatternTable> make_ordered_entries(const Colouring& colouring, const BuildOptions& options);
 

@@ -7,12 +7,13 @@ source "$(dirname "$0")/lib.sh"
 file=$scratch/solve.checkpoint
 begin() { "$taquin" "${how[@]}" "$@" < /dev/null > "$scratch/out1" 2> "$scratch/err1" & process=$!; }
 
-# broken NAME KILLS LEAST MOST: killed so often at most, each time after LEAST to MOST hundredths of a second, with one
-# thread and with two; then left to end.
+# broken NAME KILLS LEAST MOST: killed so often at most, each time LEAST to MOST hundredths of a second after there is a
+# checkpoint, with one thread and with two; then left to end.
 broken() {
   local killed=0 least=0 i
   for ((i = 0; i < $2; ++i)); do
     begin --checkpoint-every 0.05 --threads $((i % 2 + 1))
+    until [ -e "$file" ] || ! kill -0 "$process" 2> /dev/null; do sleep 0.02; done
     sleep "0.$((RANDOM % ($4 - $3) + $3))"
     kill -KILL "$process" 2> /dev/null && killed=$((killed + 1))
     wait "$process" 2> /dev/null

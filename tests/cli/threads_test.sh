@@ -53,9 +53,11 @@ for threads in 0 2; do
   like "$threads threads, tables: told" "*the system refused * thread*: the work was done by fewer" "$err"
 done
 
-# Little address space: the stacks of threads do not fit.
-(ulimit -v 100000 && exec timeout 60 "$taquin" solve -q -p 64 --size 6x6 --random 1 --first) > "$scratch/out" 2> "$scratch/err"
-rc=$?
-ok 'little address space: an answer, or no memory' [ "$rc" = 0 -o "$rc" = 4 ]
+# Little address space: the stacks of threads do not fit. Sanitizers need more for themselves.
+if ! grep -q AddressSanitizer "$taquin"; then
+  (ulimit -v 100000 && exec timeout 60 "$taquin" solve -q -p 64 --size 6x6 --random 1 --first) > "$scratch/out" 2> "$scratch/err"
+  rc=$?
+  ok 'little address space: an answer, or no memory' [ "$rc" = 0 -o "$rc" = 4 ]
+fi
 
 finish

@@ -20,7 +20,7 @@
 #include <utility>
 
 #include "taquin/core/web_build.hpp"
-#include "taquin/heuristic/ordered_walking_table.hpp"
+#include "taquin/heuristic/ordered_walking_layout.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/rank.hpp"
 #include "taquin/util/error.hpp"

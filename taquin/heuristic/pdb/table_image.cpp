@@ -12,7 +12,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "taquin/heuristic/ordered_walking_table.hpp"
+#include "taquin/heuristic/ordered_walking_layout.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {

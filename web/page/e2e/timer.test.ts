@@ -55,7 +55,7 @@ describe('the list of solves', () => {
     expect(await textOf(other, 'replay-time')).toMatch(/^(.+) \/ \1$/);
   });
 
-  it('begins anew with a new session, and keeps the one before', async () => {
+  it('starts empty with a new session, and keeps the one before', async () => {
     const page = await open('#play?board=1.2/0.3');
     await solveOne(page);
     await expect.poll(() => rows(page).count()).toBe(1);

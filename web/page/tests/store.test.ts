@@ -53,6 +53,24 @@ describe('the store', () => {
     expect(kept.map.get('a')).toBe('x');
   });
 
+  it('keeps the second of two changes when the first is stored and the page is left', async () => {
+    const kept = new Kept();
+    const steps: (() => void)[] = [];
+    const change = async (key: string, each: Change) => {
+      await new Promise<void>((done) => steps.push(done));
+      return kept.change(key, each);
+    };
+    const store = await Store.over({ all: kept.all, read: kept.read, put: kept.put, change, remove: kept.remove });
+    const add = (letter: string) => (stored: unknown) => `${stored ?? ''}${letter}`;
+    const first = store.change('a', add('x'));
+    void store.change('a', add('y'));
+    steps[0]!();
+    await first;
+    expect(store.get('a')).toBe('xy');
+    store.flush();
+    expect(kept.map.get('a')).toBe('xy');
+  });
+
   it('tells other tabs, whose changes are not lost', async () => {
     const kept = new Kept();
     const [one, other] = channels();

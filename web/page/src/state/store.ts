@@ -21,7 +21,8 @@ function channel(): Channel | null {
 }
 
 export class Store {
-  readonly #changing = new Set<string>();
+  /** How many changes of a value are not stored yet. */
+  readonly #changing = new Map<string, number>();
   readonly #listeners = new Map<string, Heard>();
   /** Whether what is put here outlives the tab, as far as is known. */
   lasting: boolean;
@@ -58,9 +59,11 @@ export class Store {
   /** What `change` makes of the value; in the database, of the value that another tab may have stored since. */
   async change(key: string, change: Change): Promise<void> {
     this.values.set(key, change(this.get(key)));
-    this.#changing.add(key);
+    this.#changing.set(key, (this.#changing.get(key) ?? 0) + 1);
     const stored = await this.#try((backing) => backing.change(key, change));
-    this.#changing.delete(key);
+    const waiting = this.#changing.get(key)! - 1;
+    if (waiting > 0) this.#changing.set(key, waiting);
+    else this.#changing.delete(key);
     if (stored === undefined) return;
     this.others?.postMessage(key);
     this.#tell(key, stored);
@@ -68,7 +71,7 @@ export class Store {
 
   /** The page is left: a change that has not read what is stored yet would be lost, so what is known here is stored. */
   flush(): void {
-    for (const key of this.#changing) void this.put(key, this.get(key));
+    for (const key of this.#changing.keys()) void this.put(key, this.get(key));
   }
 
   /** For a value that this tab alone writes. */
@@ -92,7 +95,9 @@ export class Store {
     if (value !== undefined) this.#tell(key, value);
   }
 
+  /** A value that was stored before a change of this tab is told once that change is stored, too. */
   #tell(key: string, value: unknown): void {
+    if (this.#changing.has(key)) return;
     this.values.set(key, value);
     this.#listeners.get(key)?.(value);
   }
