@@ -89,6 +89,29 @@ void table_row(const Sink& sink, const Item& item, const Board& goal, const Answ
   if (style.steps && has_path(answer)) steps(sink, *item.board, answer.path, style);
 }
 
+void list_solutions(const Sink& sink, const Item& item, const Board& goal, const Answer& answer,
+                    const ShortestSolutions& all, const ReportStyle& style) {
+  if (style.json) {
+    sink(solutions_json(item.id, *item.board, goal, style.metric, answer.length, all.count, all.is_complete, all.paths,
+                        style.perspective, all.seconds) +
+         "\n");
+    return;
+  }
+  const std::string number = counted(all.count, "shortest solution");
+  const std::string listed = all.paths.size() < all.count ? fmt::format(", the first {}", all.paths.size()) : "";
+  sink(all.is_complete ? fmt::format("{}{}:\n", number, listed)
+                       : fmt::format("at least {}, as a limit ended the count{}:\n", number, listed));
+  for (const Path& path : all.paths) {
+    write_moves(path, style.perspective, true, sink);
+    sink("\n");
+  }
+  if (style.id_width == 0) {
+    sink(dim(fmt::format("with {}, {} nodes generated, {}", all.heuristic, grouped(all.counts.generated),
+                         duration(all.seconds))) +
+         "\n");
+  }
+}
+
 }  // namespace
 
 std::string gap(std::int64_t length, std::int64_t lower_bound) {
@@ -117,17 +140,22 @@ Exit exit_code(const Answer& answer, const Request& request) {
   return Exit::nothing_found;
 }
 
-void report(const Sink& sink, const Item& item, const Board& goal, const Answer& answer, const ReportStyle& style) {
+void report(const Sink& sink, const Item& item, const Board& goal, const Answer& answer, const ShortestSolutions* all,
+            const ReportStyle& style) {
+  if (style.quiet) {
+    sink(has_path(answer) ? std::to_string(answer.length) : std::string(name(answer.status)));
+    sink(all == nullptr ? "\n" : fmt::format(" {}\n", all->count));
+    return;
+  }
   if (style.json) {
     write_json(sink, item.id, *item.board, goal, style.metric, answer, style.perspective);
     sink("\n");
-  } else if (style.quiet) {
-    sink((has_path(answer) ? std::to_string(answer.length) : std::string(name(answer.status))) + "\n");
   } else if (style.id_width == 0) {
     single(sink, item, goal, answer, style);
   } else {
     table_row(sink, item, goal, answer, style);
   }
+  if (all != nullptr) list_solutions(sink, item, goal, answer, *all, style);
 }
 
 std::string report_error(const Item& item, std::string_view message, const ReportStyle& style) {

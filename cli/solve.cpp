@@ -21,6 +21,7 @@
 #include "command.hpp"
 #include "commands.hpp"
 #include "input.hpp"
+#include "parse_amounts.hpp"
 #include "progress.hpp"
 #include "report.hpp"
 #include "signals.hpp"
@@ -48,6 +49,7 @@ constexpr const char* examples = R"(Examples:
   taquin solve -f boards.txt --json         one JSON object per board
   taquin solve --size 10x10 --random 1 --time 10 --gap 50%
   taquin random --count 5 | taquin solve
+  taquin solve --all 8 6 7 2 5 4 3 0 1      all solutions of 31 moves
   taquin solve @waterloo:fig8 --algorithm astar --heuristic manhattan
 Exit codes: 0 solved, 1 unsolvable, 2 wrong usage or input, 130 interrupted;
 a limit was reached: 3 with a solution, 4 without.
@@ -162,7 +164,12 @@ class Session {
     std::string checkpoint;  ///< the name of its file in a batch
     unsigned threads;
   };
-  // The result of one board.
+  // What was found for one board.
+  struct Found {
+    Answer answer;
+    std::optional<ShortestSolutions> all;
+  };
+  // What is printed for one board.
   struct Result {
     std::function<void(const Sink&)> write;  ///< to stdout
     std::string message;                     ///< for stderr; may be empty
@@ -223,11 +230,13 @@ class Session {
     try {
       const Board goal = goal_of(item, options_.boards);
       const Request request = this->request(task, goal);
-      Answer answer = solve(request, slot);
-      count(*item.board, answer);
-      const Exit exit = Interrupt::asked() ? Exit::interrupted : exit_code(answer, request);
-      return {[this, item, goal, answer = std::move(answer)](const Sink& sink) {
-                report(sink, item, goal, answer, style_);
+      Found found = solve(request, slot);
+      count(*item.board, found.answer);
+      Exit exit = exit_code(found.answer, request);
+      if (found.all && !found.all->is_complete) exit = Exit::best_so_far;
+      if (Interrupt::asked()) exit = Exit::interrupted;
+      return {[this, item, goal, found = std::move(found)](const Sink& sink) {
+                report(sink, item, goal, found.answer, found.all ? &*found.all : nullptr, style_);
               },
               "", exit};
     } catch (const Error& error) {
@@ -239,11 +248,14 @@ class Session {
   }
 
   // A single thread is interruptible only while it searches: while it waits for input, a signal ends it at once.
-  Answer solve(const Request& request, unsigned slot) {
-    if (slot != nowhere) return remote_workers()->solve(slot, request, Interrupt::asked);
+  Found solve(const Request& request, unsigned slot) {
     std::optional<Interrupt> interrupt;
     if (threads_ == 1) interrupt.emplace();
-    return solver_.solve(request);
+    Found found{slot == nowhere ? solver_.solve(request) : remote_workers()->solve(slot, request, Interrupt::asked),
+                std::nullopt};
+    if (options_.all && found.answer.status == Status::optimal)
+      found.all = solver_.all_shortest(request, found.answer, style_.most_listed);
+    return found;
   }
 
   Request request(const Task& task, const Board& goal) {
@@ -338,7 +350,10 @@ class Session {
 Exit solve_all(const SolveOptions& options) {
   if (options.steps + options.json + options.quiet > 1) throw Error("--steps, --json and --quiet exclude each other");
   if (options.improvements && !options.json) throw Error("--improvements needs --json");
-  ReportStyle style{options.json, options.quiet, options.steps, moves_option(options.moves), {}, 0};
+  if (options.list && !options.all) throw Error("--list needs --all");
+  if (options.all && !options.checkpoint.empty()) throw Error("--all and --checkpoint exclude each other");
+  ReportStyle style{options.json, options.quiet, options.steps, moves_option(options.moves), {}, 0, 100};
+  if (options.list) style.most_listed = parse_count("--list", *options.list);
   Request asked = read_request(options);
   style.metric = asked.metric;
   Boards boards(options.boards);

@@ -60,11 +60,14 @@ void add_solve_options(Parser command, SolveOptions& o) {
   command.add_flag("--first", o.first, "Stop at the first solution");
   command.heading("Output");
   command.add_option("--moves", o.moves, "Write the moves of the tiles or those of the blank", "tile|blank");
+  command.add_flag("--all", o.all, "Count all shortest solutions, and list the first of them");
+  command.add_option("--list", o.list, "With --all, list at most this many solutions", "N", "100");
   command.add_flag("--steps", o.steps, "Show the board after each move");
   command.add_flag("-j,--json", o.json, "Print one JSON object per board");
   command.add_flag("--improvements", o.improvements,
                    "With --json, also print each better solution or bound as it is found");
-  command.add_flag("-q,--quiet", o.quiet, "Print only the length, one line per board");
+  command.add_flag("-q,--quiet", o.quiet,
+                   "Print only the length, one line per board; with --all, also how many solutions");
 }
 
 Request read_request(const SolveOptions& options) {

@@ -22,6 +22,8 @@ struct SolveOptions {
   std::string checkpoint;
   std::string checkpoint_every = "30";
   std::string moves = "tile";
+  bool all = false;
+  std::optional<std::string> list;
   bool steps = false;
   bool json = false;
   bool improvements = false;

@@ -113,6 +113,22 @@ std::string error_json(std::string_view id, const Board* board, std::string_view
   return text;
 }
 
+std::string solutions_json(std::string_view id, const Board& board, const Board& goal, Metric metric,
+                           std::int64_t length, std::uint64_t count, bool is_complete, const std::vector<Path>& paths,
+                           Perspective perspective, double seconds) {
+  std::vector<std::string> solutions;
+  for (const Path& path : paths) solutions.push_back(to_text(path, perspective, false));
+  return json_line("solutions", id, &board, &goal)
+      .add("metric", name(metric))
+      .add("length", length)
+      .add("count", count)
+      .add("complete", is_complete)
+      .add("perspective", name(perspective))
+      .add("solutions", solutions)
+      .add_text("seconds", json_seconds(seconds))
+      .text();
+}
+
 std::string improvement_json(std::string_view id, const Board& board, const Board& goal, std::int64_t length,
                              std::int64_t lower_bound, std::string_view algorithm, std::string_view heuristic,
                              double seconds) {

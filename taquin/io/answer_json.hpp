@@ -41,6 +41,12 @@ std::string improvement_json(std::string_view id, const Board& board, const Boar
                              std::int64_t lower_bound, std::string_view algorithm, std::string_view heuristic,
                              double seconds);
 
+/// Type "solutions": all shortest solutions of a board. `paths`: those that are listed; `is_complete`: no limit has
+/// ended the count.
+std::string solutions_json(std::string_view id, const Board& board, const Board& goal, Metric metric,
+                           std::int64_t length, std::uint64_t count, bool is_complete, const std::vector<Path>& paths,
+                           Perspective perspective, double seconds);
+
 /// What several types have: the counts under their keys (null without counts), and the list of rounds.
 void add_counts(JsonObject& json, const Counts* counts);
 std::string rounds_json(const std::vector<Round>& rounds);

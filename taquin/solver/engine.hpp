@@ -44,6 +44,10 @@ class Engine {
   virtual ~Engine() = default;
   /// The path is in single slides under both metrics.
   virtual SearchResult<Direction> run(const Query& query) const = 0;
+  /// Calls `found` for each path of that length, a shortest one, with the query's heuristics. The result has the counts
+  /// alone.
+  virtual SearchResult<Direction> all_shortest(const Query& query, Cost length,
+                                               const std::function<void(const Path&)>& found) const = 0;
   /// Loads or builds the tables of a heuristic unless they are there; false if it does not serve the size, if its
   /// tables are missing and are not to be built, or if it was told to give up. Safe from several threads.
   virtual bool prepare(std::string_view heuristic, const IfMissing& if_missing = IfMissing::build) = 0;

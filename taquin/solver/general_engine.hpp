@@ -24,6 +24,7 @@
 #include "taquin/puzzle/multi_tile.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/puzzle/states.hpp"
+#include "taquin/search/all_shortest.hpp"
 #include "taquin/search/blind.hpp"
 #include "taquin/solver/algorithms.hpp"
 #include "taquin/solver/engine.hpp"
@@ -71,6 +72,8 @@ class GeneralEngine : public Engine {
   }
   // Not inline, so that the compiled lane does not compile it again.
   SearchResult<Direction> run(const Query& query) const override;
+  SearchResult<Direction> all_shortest(const Query& query, Cost length,
+                                       const std::function<void(const Path&)>& found) const override;
 
  protected:
   /// nullopt if the heuristic does not serve the size, or if its tables are not available.
@@ -169,6 +172,15 @@ SearchResult<Direction> GeneralEngine<Space>::run(const Query& query) const {
   [&]<std::size_t... I>(std::index_sequence<I...>) { (try_row<I>(context, result), ...); }
   (std::make_index_sequence<std::tuple_size_v<decltype(algorithm_rows)>>());
   return result;
+}
+
+template <class Space>
+SearchResult<Direction> GeneralEngine<Space>::all_shortest(const Query& query, Cost length,
+                                                           const std::function<void(const Path&)>& found) const {
+  QueryObserver observer{query};
+  const Any heuristic = maximum(query.heuristics);
+  AllShortest search(space_, heuristic, observer, query.budget, [&](const auto& moves) { found(slides(moves)); });
+  return in_slides(search.run(state_of<Space>(query.start), length));
 }
 
 template <class Space>

@@ -1,11 +1,14 @@
 // The main job: plan, search, replay and report.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "taquin/heuristic/pdb/table_storage.hpp"
 #include "taquin/solver/request.hpp"
@@ -15,6 +18,16 @@ namespace taquin {
 /// Throws `Error` for an unknown algorithm or heuristic (with the nearest names), for a pair that does not go
 /// together, and for boards of different size. Throws `std::logic_error` if a solution fails its replay: a bug.
 Answer solve(const Request& request);
+
+/// All shortest solutions of a board.
+struct ShortestSolutions {
+  std::uint64_t count = 0;   ///< found
+  bool is_complete = false;  ///< no limit has ended the count
+  std::vector<Path> paths;   ///< blank slides on the board as given; the first of them, each replayed
+  std::string heuristic;
+  Counts counts;
+  double seconds = 0;
+};
 
 struct SolverOptions {
   std::filesystem::path databases = {};  ///< a folder of stored pattern databases to use; empty: none
@@ -38,6 +51,10 @@ class Solver {
   Solver& operator=(Solver&&) noexcept;
 
   Answer solve(const Request& request);
+
+  /// All shortest solutions, of which at most `most` are kept. `answer`: the optimal one to this request; there are
+  /// none to any other. The limits hold for both together. Throws as `solve` does.
+  ShortestSolutions all_shortest(const Request& request, const Answer& answer, std::size_t most);
 
   /// Loads or builds the tables of a heuristic for a goal, unless they are in memory. `stop` receives the share that is
   /// done; true ends the work. Returns false if it did, or if the size is out of the heuristic's reach.

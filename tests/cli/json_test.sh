@@ -39,6 +39,8 @@ is 'improvements: of which board' "$(tail -n 1 "$scratch/out" | jq -c '[.id, .bo
 lines 'improvement answer' solve --json --improvements --time 0.3 -p 2 @korf-felner50:1-2
 is 'improvements: of a batch' 'korf-felner50:1 korf-felner50:2' \
   "$(jq -r 'select(.type == "improvement").id' <<< "$out" | sort -u | xargs)"
+lines 'answer solutions' solve --json --all --list 2 '8 6 7 2 5 4 3 0 1' "$odd"
+is 'all: counted, and some listed' '40 2 true' "$(jq -r 'select(.type == "solutions") | "\(.count) \(.solutions | length) \(.complete)"' <<< "$out")"
 t solve --improvements "$good"
 refused 'improvements: for JSON only' 2 '--improvements needs --json'
 

@@ -110,4 +110,21 @@ is 'a batch: an answer is milder than a limit' 3 "$rc"
 t solve -q -a construct @korf-felner50:1
 is 'no limit reached, not optimal either: answered' 0 "$rc"
 
+# All shortest solutions
+t solve --all --list 3 "$hardest"
+like 'all: counted and listed' $'31 moves (optimal)*\n40 shortest solutions, the first 3:\n*\n*\n*\nwith walking-distance, *' "$out"
+while read -r moves; do
+  t verify "$hardest" "$moves"
+  is "all: $moves is a solution" 0 "$rc"
+done < <(sed -n '/^40 shortest/,/^with/{/^[UDLR0-9]*$/p}' <<< "$out")
+t solve --all -q --metric mtm "$hardest" @hardest8 && is 'all: of a batch, in runs' $'20 2\n20 2\n20 2\n' "$out"
+t solve --all --nodes 2K -a idastar -H manhattan 1 2 3 4 5 6 0 7 8 && is 'all: within the limit' 0 "$rc"
+t solve --all --nodes 5K -a idastar -H walking-distance "$hardest"
+is 'all: a limit: exit code' 3 "$rc"
+like 'all: a limit' '*at least * as a limit ended the count*' "$out"
+t solve --list 3 "$hardest"
+refused '--list alone' 2 '--list needs --all'
+t solve --all --checkpoint "$scratch/none" "$hardest"
+refused '--all and --checkpoint' 2 '--all and --checkpoint exclude each other'
+
 finish
