@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# From which end: M nodes expanded in the same whole round, from the board and from the goal, of Korf & Felner's fifty.
+# M nodes expanded in the same complete round, forward (from the board) and backward (from the goal), for Korf &
+# Felner's fifty.
 #
-#   bench/ends.sh [BOARD…]   the table of README.md: the last bound that both finish within 16 M expansions
+#   bench/ends.sh [BOARD…]   the table of docs/experiments.md: the last bound that both finish within 16 M expansions
 #
 # Needs jq. Tables are taken from, and kept in, TAQUIN_CACHE_DIR; TAQUIN names the command.
 set -euo pipefail

@@ -1,7 +1,7 @@
-// taquin completion: scripts for bash, zsh and fish, written from the declared commands and options and from the table
-// of choices, so that they never lag behind.
+// taquin completion: scripts for bash, zsh and fish, made from the declared commands and options and from the table of
+// choices, so they offer just what this program accepts.
 //
-// The scripts contain all words, so the tab key does not start the program; but a new version needs a new script.
+// The scripts contain all words, so completing does not start the program; after an update, install the new script.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -47,7 +47,7 @@ std::string separators_in(const std::string& value) {
   return found;
 }
 
-// A command's own choices, else those of the option in any command.
+// The values that this command's option accepts; if it has none of its own, those of the option of this name anywhere.
 std::vector<std::string> choices_of(const std::string& command, const std::string& option) {
   std::vector<std::string> own = choices(command + " " + option);
   return own.empty() ? choices(option) : own;
@@ -78,8 +78,8 @@ std::string names_of(const std::vector<CompletedCommand>& commands) {
   return fmt::format("{}", fmt::join(names, " "));
 }
 
-// Complete the text between spaces, then leave out of each candidate what bash will not replace: it also breaks words
-// behind '=' and ':' (COMP_WORDBREAKS), and before '@'.
+// The function completes the whole text between spaces. But bash replaces only the part behind the last '=' or ':'
+// (COMP_WORDBREAKS) or from '@' on, so the function then removes what precedes that part from each candidate.
 constexpr const char* bash_head = R"(# bash completion for taquin
 _taquin() {
   local line=${COMP_LINE:0:COMP_POINT} last=${COMP_WORDS[COMP_CWORD]}
@@ -93,7 +93,7 @@ _taquin() {
   if [[ ${COMP_WORDS[COMP_CWORD - 1]} == @ && $word == *@"$last" ]]; then last=@$last; fi
 )";
 
-// `items`: those of a list that are already typed.
+// `items`: the part of a list that is already typed.
 constexpr const char* bash_tail =
     R"(  if [[ $separators && $word == *[$separators]* ]]; then items=${word%"${word##*[$separators]}"}; fi
   COMPREPLY=()
@@ -136,7 +136,7 @@ std::string replaced(std::string text, std::string_view old, std::string_view fr
 
 std::string in_quotes(const std::string& text) { return "'" + replaced(text, "'", "'\\''") + "'"; }
 
-// The action, as zsh calls it, of a specification of _arguments: what may follow the option.
+// The action in a specification for zsh's _arguments: it says which values may follow the option.
 std::string zsh_action(const std::vector<std::string>& values, const std::string& separators = "") {
   if (values.empty()) return " ";  // nothing to offer, but a value is needed
   if (is_file(values)) return "_files";

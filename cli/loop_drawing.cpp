@@ -1,4 +1,5 @@
-// Loops as a grid of indices. Between two neighbouring cells is a step, a leap or nothing.
+// Draws a loop as a grid of the cells' indices along it. A stroke between two neighbouring cells shows a step of the
+// loop, a dotted one a leap.
 #include "draw.hpp"
 
 #include <fmt/core.h>
@@ -12,7 +13,7 @@ namespace taquin::cli {
 namespace {
 
 struct Strokes {
-  std::string_view level, upright;  // a level one is three characters wide
+  std::string_view level, upright;  // horizontal, three characters wide; vertical
 };
 struct Style {
   Strokes step, leap, none;
@@ -45,7 +46,7 @@ std::string cells_of(const Loop& loop, int row, int width, const Style& style) {
   return without_tail(std::move(line));
 }
 
-// What is drawn between a row and the one below.
+// The line between a row and the row below it.
 std::string strokes_below(const Loop& loop, int row, int width, const Style& style) {
   std::string line;
   for (int col = 0; col < loop.cols(); ++col) {
@@ -60,7 +61,7 @@ std::string strokes_below(const Loop& loop, int row, int width, const Style& sty
 std::string in_words(const Loop& loop) {
   std::string text =
       fmt::format("{}x{}: {} cells along the loop, {} leaps", loop.rows(), loop.cols(), loop.size(), loop.leaps());
-  constexpr int most = 40;  // whose cells a line should list
+  constexpr int most = 40;  // leaps that the line lists; of more, it has only the number
   const char* mark = ": ";
   for (int i = 0; loop.leaps() <= most && i < loop.size(); ++i) {
     if (loop.can_leap(i)) text += fmt::format("{}{}-{}", mark, i, loop.after(i, 3)), mark = ", ";
@@ -70,7 +71,7 @@ std::string in_words(const Loop& loop) {
   return text;
 }
 
-// Pieces slide down the loop's numbers, into the blank, which goes up.
+// For each cell, the direction in which a piece slides: to the cell with the next smaller index.
 std::string travel(const Loop& loop, bool utf8) {
   constexpr std::array arrows = {"↑", "↓", "←", "→"};
   constexpr std::array plain = {"^", "v", "<", ">"};

@@ -14,7 +14,8 @@ namespace {
 
 constexpr const char* help_heading = "Help";
 
-// An argument appears in the usage as its type says; without a type it is optional.
+// The text of an option's value, or of a positional argument, in the usage: its type. An argument without a type is
+// optional and appears as [NAME].
 std::string value_of(const CLI::Option& option) {
   const std::string type = option.get_type_name();
   if (!option.get_positional() || !type.empty()) return type;
@@ -52,8 +53,8 @@ std::vector<CommandWords> commands_of(const CLI::App& program) {
   return commands;
 }
 
-// CLI11 would take a word in brackets for a list and split it. A space behind it prevents that; every command accepts
-// one.
+// CLI11 would split a word in brackets into a list. A space at its end prevents that; every command accepts
+// such a space.
 void protect_brackets(std::vector<std::string>& words) {
   for (std::string& word : words) {
     if (word.starts_with('[') && word.ends_with(']')) word += ' ';
@@ -96,7 +97,7 @@ void Parser::add_flag(const char* names, bool& value, const char* help) {
   app_->add_flag(names, value, help)->group(heading_);
 }
 
-// "(default: 30)" follows the help of every option: one form for all.
+// Adds the default, "(default: 30)", to the help of every option, in one form for all.
 void Parser::describe(CLI::Option& option, const std::string& help, const char* type,
                       const std::string& by_default) const {
   const bool is_required = option.get_positional() && by_default.empty();
@@ -132,7 +133,7 @@ std::vector<CommandWords> Program::commands() const { return commands_of(*app_);
 
 Parsed Program::parse(std::vector<std::string> words) {
   protect_brackets(words);
-  std::reverse(words.begin(), words.end());  // as CLI11 wants them
+  std::reverse(words.begin(), words.end());  // CLI11 reads them from the end
   try {
     app_->parse(words);
   } catch (const CLI::CallForHelp&) {

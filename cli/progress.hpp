@@ -1,4 +1,4 @@
-// One line on stderr, drawn again and again, for what takes longer than a second. Only on a terminal.
+// The progress line on stderr, redrawn while work takes longer than a second, and only if stderr is a terminal.
 #pragma once
 
 #include <chrono>
@@ -19,12 +19,12 @@ class ProgressLine {
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  /// The next search begins; `label` stands in front of the line: which board of a batch.
+  /// Begins the progress of the next search. `label` precedes the line, such as the board's name in a batch.
   void begin(std::string_view label);
   void update(const SolveProgress& progress);
   void update(const ExploreProgress& progress);
   void update(const DatabaseProgress& progress);
-  /// How many of a number of searches are done.
+  /// `done` of `of` searches are done.
   void update(std::uint64_t done, std::uint64_t of);
   void improved(const Improvement& found);
   /// To be called before anything else is written to the terminal.
@@ -41,7 +41,7 @@ class ProgressLine {
   bool drawn_ = false;
   Clock::time_point begin_ = Clock::now();
   double next_;    // seconds at which to draw again
-  int table_ = 0;  // that is being built
+  int table_ = 0;  // the number of the table that is being built
   std::string label_;
 };
 

@@ -1,4 +1,4 @@
-// Answers as text: for a person, a table of a batch, bare lengths for scripts, or JSON.
+// Writes answers: as text for people, as the table of a batch, as bare lengths for scripts, or as JSON.
 #pragma once
 
 #include <string>
@@ -19,21 +19,22 @@ struct ReportStyle {
   bool steps = false;
   Perspective perspective = Perspective::tile;
   Metric metric = Metric::stm;
-  std::size_t id_width = 0;       ///< of the table of a batch; 0: a single board
-  std::uint64_t most_listed = 0;  ///< of all shortest solutions
+  std::size_t id_width = 0;       ///< width of the first column in the table of a batch; 0: a single board, no table
+  std::uint64_t most_listed = 0;  ///< with --all, the number of solutions to list
 };
 
-/// How much longer than its lower bound a solution is, rounded up: "6.8 %"; "-" if nothing is known below it.
+/// How much longer than its lower bound a solution is, rounded up: "6.8 %"; "-" if the lower bound is 0.
 std::string gap(std::int64_t length, std::int64_t lower_bound);
 
-/// Determined by the status and the request alone.
+/// The exit code of a board. It follows from the status of the answer and the request alone.
 Exit exit_code(const Answer& answer, const Request& request);
 
-/// What goes to stdout for one board, in parts. Ends with a line feed. `all`: all shortest solutions, or null.
+/// Passes to `sink`, in parts, the text for stdout of one board. The text ends with a line feed. `all`: all shortest
+/// solutions, or null.
 void report(const Sink& sink, const Item& item, const Board& goal, const Answer& answer, const ShortestSolutions* all,
             const ReportStyle& style);
 
-/// The same for a board that could not be read or solved; empty if stderr has it all.
+/// The text for stdout of a board that could not be read or solved; empty if the message on stderr is enough.
 std::string report_error(const Item& item, std::string_view message, const ReportStyle& style);
 
 }  // namespace taquin::cli

@@ -9,10 +9,9 @@
 // - A better path to a vertex on the heap lowers its key; with `stale` its stored path length keeps the old value, from
 //   which its children's are counted.
 // - The "discrete" distance is a constant 1, at the goal, too: uniform-cost search.
-// - The "Hamming" distance compares cell `count` with `(count % N) * N`, which is how `count % N*N` parses: the page
-// does
-//   not show its program, this expression is an explanation found by experiment. The number wanted on the cells is
-//   N, 2N .. 0 in each row; cells that do not hold it are counted, the blank's among them.
+// - The "Hamming" distance compares cell `count` with `(count % N) * N`, which is how `count % N*N` parses. (The page
+//   does not show its program; experiments found this expression.) So the numbers expected in each row are N, 2N .. 0;
+//   all cells that hold another number are counted, including the blank's.
 // - The Manhattan distance is right: it counts tiles only.
 // With `updated` and a distance that is right the same program gives the right counts; `search/best_first.hpp` on the
 // same heap agrees. Correct programs differ in the order of children, so their counts are a range.

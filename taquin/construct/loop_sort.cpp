@@ -30,8 +30,8 @@
 // ... has no path to the goal, and exchanging the tiles of the numbers 2 and 3 gives it one: the rule of parity
 // (`parity.hpp`), found by sorting.
 //
-// How long: about n^2 times 1.8 slides on n cells (bench/README.md; along a plain snake n^2.7). The end is seen at once
-// by counting the pieces that are not in place, which a slide changes by at most two.
+// How long: about n^2 times 1.8 slides on n cells (docs/experiments.md; along a plain snake n^2.7). The end is seen at
+// once by counting the pieces that are not in place, which a slide changes by at most two.
 #include "taquin/construct/loop_sort.hpp"
 
 #include <algorithm>

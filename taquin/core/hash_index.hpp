@@ -1,12 +1,12 @@
-// Open addressing from hashes to numbers: the look-up half of a closed list. The keys themselves stay in the caller's
-// array.
+// A hash table with open addressing that maps hashes to numbers of entries: the look-up half of a closed list. The
+// entries themselves, with their keys, are in the caller's array.
 //
 // A slot is 32 bits: the entry's number + 1 in the low bits (0 = empty), and in the other bits as much of its hash as
-// fits, as a tag, so that a probe reads the caller's array only where the tag agrees. Linear probing at a load of at
-// most 3/4, which probes one cache line. The table grows by three quarters and is refilled from the caller's array, so
-// growing needs no second table: an entry takes 5.3 to 9.4 bytes at all times. A large table is refilled region by
-// region: numbers and hashes are first written, in order, to the region of the table that they belong to, then put in
-// place there, within the cache.
+// fits, as a tag, so that a probe reads the caller's array only where the tag agrees. Probing is linear, and the load
+// at most 3/4, so a probe mostly stays in one cache line. The table grows by three quarters and is refilled from the
+// caller's array, so growing needs no second table: an entry takes 5.3 to 9.4 bytes at all times. A large table is
+// refilled region by region: first the numbers and hashes of all entries are written to the regions of the table that
+// their hashes lead to, then each region is put in order, within the cache.
 //
 // Tried and dropped: keys inside the table (one cache miss less per look-up, but twice the memory while growing, and
 // references that move); doubling (10.7 bytes per entry right after it).
@@ -40,7 +40,7 @@ class HashIndex {
     std::size_t slot_index;
     return find(hash, same, slot_index);
   }
-  /// The same; `slot_index` is then where it was found, or where `insert_at` may put it.
+  /// The same; sets `slot_index` to the entry's slot or, if there is no such entry, to the slot for `insert_at`.
   template <class Same>
   std::uint32_t find(std::uint64_t hash, Same same, std::size_t& slot_index) const {
     const std::uint32_t tag = tag_of(hash);
@@ -60,8 +60,8 @@ class HashIndex {
 
   /// True if one more entry fits without `grow`.
   bool has_room(std::uint32_t entries) const noexcept { return entries < room_; }
-  /// Makes room for three quarters more; `hash_of(number)` gives back the hashes of entries 0 .. entries-1. False if
-  /// the cap or the system forbids it; then the index is empty and must not be used again.
+  /// Enlarges the table by three quarters; `hash_of(number)` returns the hashes of entries 0 .. entries-1. Returns
+  /// false if the memory limit or the system refuses; then the index is empty and must not be used again.
   template <class HashOf>
   bool grow(std::uint32_t entries, HashOf hash_of) {
     const std::uint64_t slots = std::max<std::uint64_t>(1024, slots_.size() + slots_.size() / 4 * 3);
@@ -74,11 +74,11 @@ class HashIndex {
     if (!refill_by_region(entries, hash_of)) refill(entries, hash_of);
     return true;
   }
-  /// An empty index that keeps its memory.
+  /// Removes all entries and keeps the memory.
   void clear() noexcept {
     if (slots_) std::memset(slots_.data(), 0, bytes());
   }
-  /// Takes over the memory of another index with the same meter, which is left without any.
+  /// Replaces this index's memory by that of `other`, which has the same meter and is left without memory.
   void take(HashIndex& other) noexcept {
     meter_->release(bytes());
     slots_ = std::move(other.slots_);
@@ -118,7 +118,7 @@ class HashIndex {
       for (std::uint32_t i = 0; i < count; ++i) insert(hashes[i], first + i);
     }
   }
-  // False, with all slots empty, if the table is small, or the cap or the hashes forbid it.
+  // Returns false, with all slots empty, if the table is small, the memory limit refuses, or a region gets too many.
   template <class HashOf>
   bool refill_by_region(std::uint32_t entries, HashOf hash_of) {
     if (entries < least_by_region) return false;
@@ -127,7 +127,7 @@ class HashIndex {
     const std::uint64_t most = *std::max_element(count.begin(), count.end());
     if (!meter_->reserve(most * sizeof(StagedEntry))) return clear(), false;
     std::vector<StagedEntry> staged(most);
-    std::vector<std::pair<std::uint64_t, std::uint32_t>> spilt;  // past the end of their region
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> spilt;  // entries that their region has no slot for
     for (std::size_t region = 0; region < regions; ++region) {
       const std::size_t begin = region_begin(region);
       const std::size_t end = region_begin(region + 1);
@@ -147,7 +147,8 @@ class HashIndex {
     meter_->release(most * sizeof(StagedEntry));
     return true;
   }
-  // Writes each entry to the begin of its region, which two slots an entry do not fill; false if they would.
+  // Writes number and hash of each entry to its region, from the region's first slot on. An entry takes two slots;
+  // returns false if a region has too few.
   template <class HashOf>
   bool stage(std::uint32_t entries, HashOf hash_of, std::array<std::uint32_t, regions>& count) {
     for (std::uint32_t number = 0; number < entries; ++number) {
@@ -162,7 +163,7 @@ class HashIndex {
   }
   std::size_t region_begin(std::size_t region) const noexcept { return region * slots_.size() / regions; }
 
-  // Staging keeps 40 bits of a hash, so only these are used: the last of them for the tag, the first for the slot.
+  // Staging keeps the upper 40 bits of a hash, so only these are used: the first for the slot, the last for the tag.
   std::size_t home(std::uint64_t hash) const noexcept {
     __extension__ using Wide = unsigned __int128;
     return static_cast<std::size_t>((static_cast<Wide>(hash >> unused_bits) * slots_.size()) >> (64 - unused_bits));

@@ -1,4 +1,4 @@
-// The style sheet of the report's page; that of its charts is `chart_style`.
+// The style sheet of the report that `taquin compare --report` writes; `chart_style` is that of its charts.
 #pragma once
 
 #include <string_view>

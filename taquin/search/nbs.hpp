@@ -4,8 +4,8 @@
 // cheapest move costs 1. Every search that proves the cost from these bounds must expand u or v of every pair whose lb
 // is below it. NBS takes a pair of the least lb and expands both, so it expands at most twice as many as the best
 // choice would. (Here up to eight nodes of u's f and g, and eight of v's, are expanded side by side, so it is "about"
-// twice.) BAE*'s bounds look at both heuristics of a node and are better: with linear conflicts, on 21 of Korf's
-// boards, NBS expands 6.5 times as many in all (1.6 to 17 times per board), and more than A* on 17 of them
+// twice.) BAE*'s bounds use both heuristics of a node and are better: with linear conflicts, on 22 of Korf's
+// boards, NBS expands 6.6 times as many nodes in all (1.6 to 17 times per board), and more than A* on 18 of them
 // (bench/README.md).
 //
 // The pair: of nodes whose f is at most the bound, the least g of each end; if these two and a move exceed the bound,

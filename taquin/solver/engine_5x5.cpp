@@ -1,4 +1,4 @@
-// The compiled lane of the 24-puzzle.
+// The compiled lane of the 24-puzzle under STM: IDA* with FSM pruning and pattern databases, and the beam.
 #include "taquin/solver/general_engine.hpp"
 
 namespace taquin {

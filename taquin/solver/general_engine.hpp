@@ -177,6 +177,7 @@ SearchResult<Direction> GeneralEngine<Space>::run(const Query& query) const {
 template <class Space>
 SearchResult<Direction> GeneralEngine<Space>::all_shortest(const Query& query, Cost length,
                                                            const std::function<void(const Path&)>& found) const {
+  if constexpr (web_build) return {};
   QueryObserver observer{query};
   const Any heuristic = maximum(query.heuristics);
   AllShortest search(space_, heuristic, observer, query.budget, [&](const auto& moves) { found(slides(moves)); });

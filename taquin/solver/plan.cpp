@@ -1,6 +1,6 @@
 // The decision list. Its order matters; each rule gives its reason.
 //
-// What the lines rest on, measured (bench/README.md): IDA* with the walking distance solves a random 8-puzzle in
+// The rules rest on these measurements (bench/README.md): IDA* with the walking distance solves a random 8-puzzle in
 // microseconds; a random 15-puzzle takes some milliseconds with small pattern databases, a tenth of a second to make
 // them, and a millisecond with large ones; on 2x7 and 2x8 boards, where only the linear conflict is available, A* is
 // three to seven times as fast as IDA*; beyond 16 cells an optimal answer may never come: a constructed one goes first,
@@ -26,7 +26,8 @@ bool has_walking_distance(int rows, int cols) noexcept { return rows >= 2 && row
 
 // Beams of the 24-puzzle. From the other end they meet other boards: where those from one end are longer than the
 // shortest, those from the other are shortest in half of the cases. They may take a tenth of the time that the proof is
-// predicted to take, and less the later they run: what earlier ones have not found is rarely there (bench/README.md).
+// predicted to take, and less the later they run: later ones rarely find what earlier ones did not
+// (docs/experiments.md).
 constexpr Stage beams_of_24(Side side, double seconds, double seconds_to_proof) {
   return {.algorithm = "beam",
           .heuristic = "far",

@@ -1,4 +1,5 @@
-// What is asked of the solver. A plain value; what comes back is an `Answer` (puzzle/answer.hpp).
+// The request for a solve, a plain value: board, goal, limits and callbacks. `solve` returns an `Answer`
+// (puzzle/answer.hpp).
 #pragma once
 
 #include <cmath>
@@ -17,13 +18,14 @@
 
 namespace taquin {
 
-/// Limits hold: memory is checked before it is allocated, expansions before each; time and the stop token are looked at
-/// every `poll_interval` expansions. docs/limits.md says what each covers.
+/// The limits of a solve. Memory is checked before it is allocated, the number of expansions before each expansion,
+/// time and the stop token every `poll_interval` expansions. docs/limits.md says what each limit covers.
 struct Limits {
   double seconds = std::numeric_limits<double>::infinity();  ///< for the whole solve, tables included
   std::uint64_t bytes = Budget::unlimited;
   std::uint64_t expanded = Budget::unlimited;
-  /// A solution at most this much longer than the proven lower bound is enough: 0.1 is a tenth; infinity: the first.
+  /// The solve ends at a solution at most this much longer than the proven lower bound: 0.1 is 10 %; infinity: at the
+  /// first solution.
   double gap = 0;
   std::stop_token stop;
 };
@@ -41,11 +43,11 @@ struct SolveProgress {
   Counts counts;
   double seconds = 0;
   std::int64_t length = -1;  ///< of the best solution yet; -1 if there is none
-  double table = -1;         ///< of a table that is being made, the share that is done; else -1
+  double table = -1;         ///< share that is done of the table being made, 0 to 1; -1 if none is being made
   Lists lists = {};
 };
 
-/// A solution on the way to a shorter one. Its path has been replayed.
+/// A better solution or a greater lower bound, reported during a solve. The path has been replayed.
 struct Improvement {
   std::int64_t length = 0;
   std::int64_t lower_bound = 0;
@@ -61,12 +63,12 @@ struct Request {
   Board board;
   Board goal;
   Metric metric = Metric::stm;
-  std::string algorithm = "auto";  ///< a name of the registry, or auto: the plan decides
+  std::string algorithm = "auto";  ///< a name in the registry, or auto: the plan chooses
   std::string heuristic = "auto";  ///< likewise; several joined by '+' mean their maximum
   /// Search backward from the goal (needs a named algorithm: the automatic plan chooses the direction itself); may
   /// expand far fewer nodes, or far more.
   bool backward = false;
-  double weight = 1.5;  ///< of the heuristic, for weighted A* only: from 1 to 100, to two decimals
+  double weight = 1.5;  ///< of the heuristic, for weighted A* only: 1 to 100, rounded to two decimals
   Limits limits = {};
   /// Called about every `poll_interval` expansions, by one thread at a time. May be empty.
   std::function<void(const SolveProgress&)> progress = {};
@@ -75,19 +77,20 @@ struct Request {
   /// Called for each greater lower bound that a search has proven since the first solution, by one thread at a time.
   /// May be empty.
   std::function<void(const Improvement&)> raised = {};
-  /// Threads for the methods that can use several. More threads change an answer only through what the time allows.
+  /// Threads for the searches that can use several. The length of an answer depends on it only if a limit ends a
+  /// search.
   unsigned threads = 1;
   /// Return the same moves for any number of threads, unless time ends the search (otherwise only the length is fixed).
   bool deterministic = false;
-  /// The checkpoint of the solve: it is written here, and resumed from if it exists (`solver/checkpoint.hpp`); empty:
-  /// none.
+  /// File of the solve's checkpoint, which is written during the solve; if the file exists, the solve resumes from it
+  /// (`solver/checkpoint.hpp`). Empty: no checkpoint.
   std::filesystem::path checkpoint = {};
   double checkpoint_every = 30;  ///< seconds
-  /// Called once per search that can be shared, with a description of it for the workers; returns this process's end of
-  /// the exchange, or null. A worker runs the same search by its name and returns an end that is not the coordinator's.
-  /// May be empty.
+  /// Called once per distributable search with a description for the workers; returns the channel through which this
+  /// process shares the work, or null: the coordinator's channel here, a worker's in a process that runs the same
+  /// search for a coordinator. May be empty.
   std::function<Exchange<Direction>*(const SolveCheckpoint& description)> share = {};
-  /// Seconds since any fixed moment; the library reads no clock of its own. Empty: std::chrono::steady_clock.
+  /// Returns the seconds since any fixed moment. Empty: std::chrono::steady_clock.
   std::function<double()> clock = {};
 };
 

@@ -3,7 +3,7 @@
 //
 // Rounds grow by nearly the same factor from bound to bound, but from the board and from the goal they can differ by a
 // hundred times and more: of Korf & Felner's fifty, board 32 takes forty times as many nodes backwards as forwards,
-// board 20 a hundredth (bench/README.md).
+// board 20 a hundredth (docs/experiments.md).
 #pragma once
 
 #include <algorithm>

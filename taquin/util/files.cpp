@@ -1,4 +1,4 @@
-// POSIX calls: the C++ library can neither sync nor lock.
+// Uses POSIX calls, because the C++ library can neither sync nor lock files.
 #include "taquin/util/files.hpp"
 
 #include <fcntl.h>
@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t most_at_once = std::size_t{1} << 30;  // one call hands over 2 GiB at most
+constexpr std::size_t most_at_once = std::size_t{1} << 30;  // Linux writes at most 2 GiB in one call
 
 fs::path folder_of(const fs::path& path) { return path.has_parent_path() ? path.parent_path() : "."; }
 
@@ -36,8 +36,8 @@ void write_all(int file, const void* from, std::size_t bytes, const fs::path& pa
   }
 }
 
-// A device or a pipe, open to be written to; -1 for a file, which has to be replaced. A pipe without a reader is an
-// error: waiting for one could take for ever.
+// Opens a device or a pipe for writing; returns -1 for a file, which is to be replaced instead. A pipe without a reader
+// is an error, because to wait for one could take for ever.
 int open_device(const fs::path& path, Links links) {
   const int flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (links == Links::refuse ? O_NOFOLLOW : 0);
   const int file = open(path.c_str(), flags);
@@ -87,8 +87,8 @@ void InputFile::read_at(void* to, std::size_t bytes, std::uint64_t offset) const
   }
 }
 
-// The name is random, so no other program can foresee it and put a file or a link there. A process that cleans up may
-// take the file for a leftover before it is locked; then it is gone, and another name is tried.
+// The name is random, so no other program can guess it and create a file or a link there first. Another process may
+// take the file for a leftover and delete it before it is locked; then another name is tried.
 int TemporaryFile::create() {
   struct stat old {};
   const bool replaces = lstat(target_.c_str(), &old) == 0 && S_ISREG(old.st_mode);
@@ -139,7 +139,7 @@ void TemporaryFile::move_to_place() {
 }
 
 fs::path without_links(fs::path path) {
-  constexpr int most_links = 40;  // as Linux follows
+  constexpr int most_links = 40;  // as many as Linux follows
   std::error_code error;
   for (int i = 0; i < most_links && fs::is_symlink(path, error); ++i) {
     path = folder_of(path) / fs::read_symlink(path, error);

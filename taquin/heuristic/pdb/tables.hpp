@@ -116,7 +116,7 @@ std::vector<Partitions> large_partitions(int rows, int cols, int blank);
 /// or is of another board.
 Partitions own_partitions(const std::filesystem::path& file, int rows, int cols, int blank);
 /// The same for 5x5 alone, with tables of half a gigabyte: partitions that a sampling estimate has chosen
-/// (bench/README.md).
+/// (docs/experiments.md).
 std::vector<Partitions> huge_partitions(int rows, int cols, int blank);
 
 }  // namespace taquin
