@@ -80,9 +80,25 @@ constexpr Stage up_to_16_cells_in_runs[] = {
     {.algorithm = "idastar-fsm", .heuristic = "ordered-walking"}};
 
 // No strong bound is known here: a constructed answer first, then beams over runs.
-constexpr Stage up_to_64_cells_in_runs[] = {
+constexpr Stage up_to_49_cells_in_runs[] = {
     {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.1}},
     {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.9, .seconds = 60, .bytes = 4096 * mebi}},
+    {.algorithm = "idastar", .heuristic = "line-crossings"}};
+
+// Beams over slides come to the goal sooner: on some boards, beams over runs have not reached it in five seconds.
+constexpr Stage up_to_64_cells_in_runs[] = {
+    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.2}},
+    {.algorithm = "beam",
+     .heuristic = "far",
+     .budget = {.share = 0.2, .seconds = 2, .bytes = 2048 * mebi},
+     .in_slides = true},
+    {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.9, .seconds = 60, .bytes = 4096 * mebi}},
+    {.algorithm = "idastar", .heuristic = "line-crossings"}};
+
+// Few slides are few runs, too.
+constexpr Stage up_to_196_cells_in_runs[] = {
+    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.3}},
+    {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.9, .bytes = 4096 * mebi}, .in_slides = true},
     {.algorithm = "idastar", .heuristic = "line-crossings"}};
 
 // No strong bound is known here: a constructed answer first.
@@ -166,9 +182,17 @@ constexpr Rule rules[] = {
     {"up to 16 cells, runs",
      [](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 16; },
      up_to_16_cells_in_runs},
+    {"up to 49 cells, runs",
+     [](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 49; },
+     up_to_49_cells_in_runs},
     {"up to 64 cells, runs",
      [](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 64; },
      up_to_64_cells_in_runs},
+    {"up to 196 cells, runs",
+     [](int rows, int cols, Metric metric) {
+       return metric == Metric::mtm && rows * cols <= most_beam_cells && std::min(rows, cols) > 3;
+     },
+     up_to_196_cells_in_runs},
     {"large, runs", [](int, int, Metric metric) { return metric == Metric::mtm; }, large_in_runs},
     {"5x5", [](int rows, int cols, Metric) { return rows == 5 && cols == 5; }, twenty_four},
     {"up to 49 cells", [](int rows, int cols, Metric) { return rows >= 2 && rows * cols <= Layout::most_cells; },

@@ -50,6 +50,7 @@ struct Stage {
   StageBudget budget = {};
   StageCondition when = {};
   Side side = Side::forward;
+  bool in_slides = false;  ///< under MTM, a search for few slides; its path is kept if it has fewer runs
 };
 
 struct Rule {

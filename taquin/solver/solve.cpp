@@ -122,7 +122,7 @@ class SolveRun {
   // The problem as this stage sees it.
   void begin(const ResolvedStage& stage) {
     problem_ = &problem(is_backward(stage));
-    engine_ = cache_.engine(problem_->inner(), request_.metric);
+    engine_ = cache_.engine(problem_->inner(), stage.stage.in_slides ? Metric::stm : request_.metric);
     search_ = stage.name(problem_->is_backward());
   }
   const DirectedProblem& problem(bool backward) {
@@ -227,7 +227,7 @@ class SolveRun {
     };
     Query query{request_, problem_->board(), *stage.algorithm, stage.heuristics, budget(stage, before), stop};
     const Path best = problem_->inside(incumbent_.path());
-    if (incumbent_.length() >= 0) {
+    if (incumbent_.length() >= 0 && !stage.stage.in_slides) {
       query.upper = static_cast<Cost>(incumbent_.length());
       query.best = &best;
     }
@@ -247,7 +247,7 @@ class SolveRun {
     const double seconds = timing_.elapsed_in_stage();
     paused_.set_nodes_per_second(search_, static_cast<double>(counts.expanded) / seconds);
     incumbent_.add(counts, std::move(result.rounds), seconds);
-    incumbent_.raise(result.lower_bound);
+    if (!stage.stage.in_slides) incumbent_.raise(result.lower_bound);
     if (result.outcome == Outcome::found) keep(std::move(result.path));
     incumbent_.note(result.outcome, stage.algorithm->promise);
     return result.outcome;
@@ -298,7 +298,7 @@ class SolveRun {
     engine_->prepare(*stage.algorithm);
     auto names = stage.heuristics;
     // An inadmissible evaluation proves nothing.
-    if (names.empty() || !stage.algorithm->default_heuristic.empty()) {
+    if ((names.empty() || !stage.algorithm->default_heuristic.empty()) && !stage.stage.in_slides) {
       names.push_back(request_.metric == Metric::stm ? "linear-conflict" : "line-crossings");
     }
     for (const auto heuristic : names) {
