@@ -129,7 +129,8 @@ Exit exit_code(const Answer& answer, const Request& request) {
     case Status::optimal:
       return Exit::answered;
     case Status::bounded:
-      return asks_for_proof(request) && !is_within_gap(answer.length, answer.lower_bound, request.limits.gap)
+      return (asks_for_proof(request) || request.limits.gap > 0) &&
+                     !is_within_gap(answer.length, answer.lower_bound, request.limits.gap)
                  ? Exit::best_so_far
                  : Exit::answered;
     case Status::unsolvable:

@@ -52,7 +52,8 @@ Counts counts_of(const SolveCheckpoint& checkpoint) {
 }
 
 std::string known(const SolveCheckpoint& c) {
-  if (c.is_proven()) return fmt::format("solved: {} moves, proven shortest", c.length);
+  if (c.is_proven())
+    return fmt::format("solved: {}, proven shortest", counted(static_cast<std::uint64_t>(c.length), "move"));
   if (c.length < 0) return fmt::format("at least {} moves; no solution yet", c.lower_bound);
   return fmt::format("between {} and {} moves (gap {})", c.lower_bound, c.length, gap(c.length, c.lower_bound));
 }
@@ -85,8 +86,8 @@ void print_json(const SolveCheckpoint& c, double age, const std::string& id) {
                                     : "bounded")
       .add_text("length", c.length < 0 ? "null" : json_of(c.length))
       .add("lower_bound", c.lower_bound)
-      .add("algorithm", c.search.algorithm)
-      .add("heuristic", c.search.heuristic)
+      .add_text("algorithm", json_or_null(c.search.algorithm))
+      .add_text("heuristic", json_or_null(c.search.heuristic))
       .add("backward", c.search.backward)
       .add("bound", c.state.bound)
       .add("subtrees", c.state.roots.size())

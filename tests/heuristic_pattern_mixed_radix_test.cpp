@@ -194,7 +194,8 @@ TEST(MixedRadix, TakesNoMoreMemoryThanItMay) {
     for (const View& view : sum) tables.insert(view.table.get());
   }
   std::uint64_t needed = made->bytes();
-  for (const PatternTable* table : tables) needed += payload_bytes(table->layout(), TableKind::mixed_radix);
+  for (const PatternTable* table : tables)
+    needed += table->payload().size() + payload_bytes(table->layout(), TableKind::mixed_radix);
   EXPECT_TRUE(H::make(space, sums, {.memory = needed}));
   EXPECT_FALSE(H::make(space, sums, {.memory = needed - 1}));
 }

@@ -25,20 +25,27 @@ namespace {
 constexpr std::uint32_t most_states = 4'000'000;  // states met before the layers are given up: some 70 MB
 
 struct Reach {
-  int rows, cols, most;
+  int rows, cols, stm, mtm;
 };
-// The greatest distance from a goal with the blank in a corner, rows <= cols (OEIS A151944; Korf 2008).
-constexpr Reach reaches[] = {{2, 2, 6},   {2, 3, 21}, {2, 4, 36}, {2, 5, 55}, {2, 6, 80}, {2, 7, 108},
-                             {2, 8, 140}, {3, 3, 31}, {3, 4, 53}, {3, 5, 84}, {4, 4, 80}};
+// The greatest distance from a goal with the blank in a corner, rows <= cols (STM: OEIS A151944, Korf 2008; MTM:
+// Tarakanov, "Complete Breadth-First Search of the Sliding Tile Puzzles").
+constexpr Reach reaches[] = {{2, 2, 6, 6},   {2, 3, 21, 20},  {2, 4, 36, 25},  {2, 5, 55, 36},
+                             {2, 6, 80, 41}, {2, 7, 108, 52}, {2, 8, 140, 57}, {3, 3, 31, 24},
+                             {3, 4, 53, 33}, {3, 5, 84, 44},  {4, 4, 80, 43}};
+// Beyond 16 cells only boards near the goal are found, layer by layer: no layer this far is small.
+constexpr int far_on_large_boards = 200;
 
-// A distance that no board exceeds under either metric; nullopt if none is known. Moving the blank to a corner leads to
-// a goal of the table, so those moves are added.
-std::optional<int> most_distance(const Canonical& inner) {
+// A distance that no board exceeds; nullopt if none is known. Moving the blank to a corner leads to a goal of the
+// table, so those moves are added.
+std::optional<int> most_distance(const Canonical& inner, Metric metric) {
   const auto* const row = std::find_if(std::begin(reaches), std::end(reaches), [&](const Reach& reach) {
     return reach.rows == inner.rows() && reach.cols == inner.cols();
   });
   if (row == std::end(reaches)) return std::nullopt;
-  return row->most + inner.goal_blank() / inner.cols() + inner.goal_blank() % inner.cols();
+  const int row_moves = inner.goal_blank() / inner.cols();
+  const int col_moves = inner.goal_blank() % inner.cols();
+  if (metric == Metric::stm) return row->stm + row_moves + col_moves;
+  return row->mtm + (row_moves > 0 ? 1 : 0) + (col_moves > 0 ? 1 : 0);
 }
 
 // What the layers give: a board, the fact that there is none, or neither.
@@ -110,10 +117,14 @@ std::optional<Board> random_board_at(const Board& goal, int distance, Metric met
                                      const SampleLimits& limits) {
   const std::string wanted = std::to_string(distance) + " moves away";
   if (distance < 0) throw Error("found a distance below 0: " + std::to_string(distance));
-  if (const auto most = most_distance(Canonical(goal, goal)); most && distance > *most) {
+  if (const auto most = most_distance(Canonical(goal, goal), metric); most && distance > *most) {
     throw Error("no board is " + wanted + ": " + std::to_string(goal.rows()) + "x" + std::to_string(goal.cols()) +
                 " boards are at most " + std::to_string(*most) + " moves from this goal");
   }
+  const std::string_view only_near = " are only known near the goal or up to 16 cells";
+  const bool is_line = std::min(goal.rows(), goal.cols()) == 1;
+  if (goal.cells() > 16 && !is_line && distance > far_on_large_boards)
+    throw Error("boards " + wanted + std::string(only_near));
   if (auto farthest = farthest_board(goal, distance, metric, random)) return farthest;
   const std::function<bool()> stop = limits.stop ? limits.stop : [] { return false; };
   Drawn drawn;
@@ -123,7 +134,7 @@ std::optional<Board> random_board_at(const Board& goal, int distance, Metric met
     drawn = draw<ByteTiles<64>>(goal, distance, metric, random, stop);
   if (drawn.board || stop()) return drawn.board;
   if (drawn.none) throw Error("no board is " + wanted + " from this goal");
-  if (goal.cells() > 16) throw Error("boards " + wanted + " are only known near the goal or up to 16 cells");
+  if (goal.cells() > 16) throw Error("boards " + wanted + std::string(only_near));
   std::stop_source stopped;
   for (int i = 0; i < limits.tries; ++i) {
     Board board = random_board(goal, random);

@@ -46,7 +46,7 @@ constexpr Stage large_of_24(Side side, double seconds, double seconds_to_proof =
           .when = {.if_stored = if_stored,
                    .seconds = if_stored ? 0.0 : 100.0,
                    .seconds_to_proof = seconds_to_proof,
-                   .bytes = 768 * mebi},
+                   .bytes = 352 * mebi},
           .side = side};
 }
 

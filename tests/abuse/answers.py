@@ -101,7 +101,7 @@ def round(command, dice, number):
     algorithm = dice.choice([*algorithms, {"name": "auto", "promise": "optimal", "heuristic": False}])
     heuristic = dice.choice([row for row in heuristics if row["instant"]])
     given, factor = options(dice, algorithm)
-    words = ["solve", "--json", "--metric", metric, "--goal", grid.text(goal), "-a", algorithm["name"], *given]
+    words = ["solve", "--json", "--size", f"{grid.rows}x{grid.cols}", "--metric", metric, "--goal", grid.text(goal), "-a", algorithm["name"], *given]
     if algorithm["heuristic"]:
         words += ["-H", heuristic["name"]]
         factor = factor if heuristic[f"admissible_{metric}"] else None

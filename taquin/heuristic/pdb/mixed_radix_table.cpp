@@ -268,7 +268,7 @@ std::optional<MixedRadixTables> mixed_radix_tables(const std::vector<std::vector
     if (!MixedRadixLayout::serves(table->layout())) return std::nullopt;
     least = std::min(least, table->pattern().count());
     most = std::max(most, table->pattern().count());
-    bytes += payload_bytes(table->layout(), TableKind::mixed_radix);
+    bytes += table->payload().size() + payload_bytes(table->layout(), TableKind::mixed_radix);
   }
   MixedRadixTables result;
   MixedRadixProgress progress(ranked.size() * static_cast<std::uint64_t>(any.cells()), options.stop);
