@@ -99,6 +99,9 @@ export interface Imports {
   page_notify(at: number, user: Pointer): void;
   page_find(name: Pointer, size: Pointer, user: Pointer): Pointer;
   page_keep(name: Pointer, header: Pointer, headerSize: number, entries: Pointer, entriesSize: number): void;
+  page_pow(base: number, exponent: number): number;
+  page_log(of: number): number;
+  page_exp(of: number): number;
 }
 
 export const code = { ok: 0, badInput: 1, badArgument: 2, noMemory: 3, bug: 70 } as const;
