@@ -1,7 +1,7 @@
 // The laboratory: races, searches step by step, the loop.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { open, textOf, waitForText } from './browser.ts';
+import { base, open, textOf, waitForText } from './browser.ts';
 import { Oracle } from './oracle.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -86,6 +86,24 @@ describe('step by step', () => {
     const expanded = numberIn(await textOf(page, 'steps'));
     expect(expanded).toBeGreaterThanOrEqual(5);
     expect(expanded).toBeLessThan(20);
+  });
+
+  it('A* with a binary heap shows the heap, the hash table, and a key that is lowered', async () => {
+    const page = await open('#step?board=1.2.3/4.8.5/7.6.0');
+    await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('astar-heap');
+    for (let steps = 1; steps <= 3; ++steps) {
+      await button(page, 'Step').click();
+      await waitForText(page, 'steps', new RegExp(`^${steps}$`));
+    }
+    await waitForText(page, 'hash-table', /Bin 15: +7:5 → 4:2/);
+    await waitForText(page, 'heap-told', /Board 7, bin 15: new, at index 5\./);
+    expect(await page.locator('[data-test=heap] .heap li').first().getAttribute('aria-label')).toMatch(/^Index 1: f \d+, board \d+$/);
+    await page.goto(`${base}#step`);
+    await page.reload();
+    await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('astar-heap');
+    await button(page, 'To the next lowered key').click();
+    await waitForText(page, 'heap-told', /at index \d+, and this path is shorter: its key falls to f = \d+, and it (rises to index \d+|stays there)\./);
+    expect(await page.locator('[data-test=heap] .heap li').count()).toBe(15);
   });
 
   it('goes to the end at once, however early it is asked to', async () => {

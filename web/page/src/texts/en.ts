@@ -465,7 +465,7 @@ export const en = {
         : `Taken because its key is the smallest: ${key}; ${plural(equals, 'other open board has', 'other open boards have')} the same.`,
     whyOldest: 'Taken because it has been open the longest.',
     whyDeepest: (bound: number) => `Taken because it comes next in depth-first order, within the bound of ${bound}.`,
-    key: { astar: 'f = g + h', 'weighted-astar': 'f = g + w·h', greedy: 'h', dijkstra: 'g', bfs: 'g', idastar: 'f = g + h' } as Record<string, string>,
+    key: { astar: 'f = g + h', 'astar-heap': 'f = g + h', 'weighted-astar': 'f = g + w·h', greedy: 'h', dijkstra: 'g', bfs: 'g', idastar: 'f = g + h' } as Record<string, string>,
     children: 'Its neighbours',
     fates: {
       opened: 'opened',
@@ -493,6 +493,23 @@ export const en = {
     legend: { unseen: 'not met', open: 'open', closed: 'expanded', now: 'taken now' },
     moves: 'moves from the goal',
     announce: (n: number, g: number, h: number) => `Step ${n}: g ${g}, h ${h}`,
+  },
+  heap: {
+    title: (n: number) => `Heap (${number(n)})`,
+    lead: 'The open list is an array. The entry at index i lies above those at 2i and 2i + 1, so the least key is at index 1. Each entry shows its index, its key f and the number of its board.',
+    entry: (index: number, key: number, node: number) => `Index ${index}: f ${key}, board ${node}`,
+    neighbour: (node: number, bin: number, what: string) => `Board ${node}, bin ${bin}: ${what}`,
+    fates: {
+      opened: (_from: number, to: number) => `new, at index ${to}.`,
+      improved: (from: number, to: number, key: number) =>
+        `at index ${from}, and this path is shorter: its key falls to f = ${key}, and it ${from === to ? 'stays there' : `rises to index ${to}`}.`,
+      reopened: (_from: number, to: number, key: number) => `this path is shorter: it goes back into the heap with f = ${key}, at index ${to}.`,
+      known: (_from: number, to: number) => (to > 0 ? `at index ${to} by a path as short: nothing changes.` : 'it has left the heap: nothing changes.'),
+    },
+    table: 'Hash table',
+    tableLead: 'Each board lies in one of 16 bins, and its node stores its index in the heap. So a shorter path finds the entry and lowers its key. 7:5 is board 7 at index 5; 7:– has left the heap.',
+    bin: (n: number) => `Bin ${n}:`,
+    toLowered: 'To the next lowered key',
   },
   loop: {
     title: 'Sorting along a loop',
