@@ -4,6 +4,7 @@ import type { Scheme } from '../game/colours.ts';
 import type { Action } from '../game/keys.ts';
 import type { Mode } from '../game/modes.ts';
 import type { GoalName } from '../game/goals.ts';
+import type { Figures } from '../game/proof.ts';
 import type { Form } from '../game/text.ts';
 import type { Problem, View } from '../lib/link.ts';
 import type { Kind } from '../state/bests.svelte.ts';
@@ -511,6 +512,22 @@ export const en = {
     bin: (n: number) => `Bin ${n}:`,
     toLowered: 'To the next lowered key',
   },
+  proof: {
+    title: 'Why half of all boards cannot be solved',
+    lead: 'Each piece, the blank too, bears the number of its goal cell; the numbers are read row by row, not along the loop. Inversions are pairs of which the larger number comes first. The way is the rows and columns from the blank to its goal cell.',
+    numbers: 'The numbers of the pieces, row by row',
+    none: 'A slide exchanges the blank with one piece. It changes the inversions by an odd number and the way by one, so the sum of both stays even or stays odd.',
+    changed: (before: Figures, now: Figures) =>
+      `The last slide exchanged two numbers. The inversions went from ${number(before.inversions)} to ${number(now.inversions)}, by ${Math.abs(now.inversions - before.inversions)}, which is odd; the way went from ${before.way} to ${now.way}. Both changed between even and odd, so their sum stays ${now.odd ? 'odd' : 'even'}.`,
+    inversions: 'Inversions',
+    way: 'Way',
+    sum: 'Sum',
+    now: 'This board',
+    goal: 'The goal',
+    parity: (odd: boolean) => (odd ? 'odd' : 'even'),
+    solvable: 'The sum is even, as it is for the goal: this board can be solved.',
+    unsolvable: 'The sum is odd, that of the goal is even, and no slide changes that: this board cannot be solved.',
+  },
   loop: {
     title: 'Sorting along a loop',
     lead: 'The cells form a closed loop. The blank moves along it, and at some cells it may leap to the cell three further on: one slide, which takes one tile over two others. A leap keeps the number of inversions or lowers it by two, so its parity decides whether the board can be solved.',
@@ -533,6 +550,7 @@ export const en = {
     impossible: (why: string) => `No loop here: ${why}`,
     drawing: (rows: number, cols: number) => `Loop drawn on the board of ${rows} by ${cols}`,
     toLeap: 'Next leap',
+    own: (n: number) => `${plural(n, 'slide')} of your own; the next step of the sort takes them back.`,
   },
 };
 
