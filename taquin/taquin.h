@@ -297,6 +297,7 @@ typedef struct taquin_walk_node {
   int64_t h;
   int64_t parent; /* -1 for the start */
   char move;      /* 0 for the start */
+  int bin;        /* of the hash table of astar-heap; else -1 */
 } taquin_walk_node;
 
 typedef struct taquin_walk_child {
@@ -304,6 +305,9 @@ typedef struct taquin_walk_child {
   int64_t g; /* by this path */
   taquin_fate fate;
   char move;
+  /* astar-heap: its index in the heap before and after, from 1; 0 if it is not there. */
+  int from;
+  int to;
 } taquin_walk_child;
 
 typedef struct taquin_walk_step {
@@ -325,8 +329,8 @@ typedef struct taquin_walk_state {
   int over;
 } taquin_walk_state;
 
-/* bfs, dijkstra, astar, weighted-astar, greedy or idastar. `heuristic` is "" for none; `weight` is that of weighted
- * A*: 1 to 100. */
+/* bfs, dijkstra, astar, astar-heap, weighted-astar, greedy or idastar. `heuristic` is "" for none; `weight` is that of
+ * weighted A*: 1 to 100. */
 taquin_code taquin_walk_new(const taquin_board* board, const taquin_board* goal, const char* algorithm,
                             const char* heuristic, double weight, taquin_walk** out) TAQUIN_NOEXCEPT;
 void taquin_walk_free(taquin_walk* walk) TAQUIN_NOEXCEPT;
@@ -339,8 +343,11 @@ uint64_t taquin_walk_nodes(const taquin_walk* walk) TAQUIN_NOEXCEPT;
 taquin_code taquin_walk_node_at(const taquin_walk* walk, uint64_t number, taquin_walk_node* out,
                                 taquin_board** board) TAQUIN_NOEXCEPT;
 /* Writes the head of the open list, best first, at most `most` entries: nodes and the keys that it is sorted by.
- * Returns how many were written; 0 for idastar. */
+ * Returns how many were written; 0 for idastar. For astar-heap: the heap, in the order of its indices. */
 size_t taquin_walk_open(const taquin_walk* walk, size_t most, int64_t* nodes, double* keys) TAQUIN_NOEXCEPT;
+/* Writes the chain of a bin of the hash table of astar-heap, the node that was added last first, at most `most`
+ * entries: nodes, and the index of each in the heap, 0 once it has left it. Returns how many were written. */
+size_t taquin_walk_chain(const taquin_walk* walk, int bin, size_t most, int64_t* nodes, int* indices) TAQUIN_NOEXCEPT;
 taquin_walk_state taquin_walk_now(const taquin_walk* walk) TAQUIN_NOEXCEPT;
 
 /* ---- The loop method: sorting along a loop by one rule ---- */

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "taquin/laboratory/deepening_trace.hpp"
+#include "taquin/laboratory/heap_trace.hpp"
 #include "taquin/laboratory/trace.hpp"
 #include "taquin/taquin.h"
 #include "taquin/taquin.hpp"
@@ -83,6 +84,40 @@ TEST(CFaceTrace, NodesAreSlidesFromTheirParents) {
   double keys[4];
   EXPECT_EQ(taquin_walk_open(trace.get(), 4, open, keys), 4U);
   EXPECT_LE(keys[0], keys[3]);
+}
+
+TEST(CFaceTrace, TheHeapAndItsHashTableAreThoseOfTheTrace) {
+  const TraceHandle trace = trace_of("astar-heap", "manhattan");
+  taquin::HeapTrace same(taquin::parse_board(figure_7).board, taquin::goal_named("last", 3, 3), "manhattan");
+  taquin_walk_step step{};
+  int made = 1;
+  while (taquin_walk_next(trace.get(), &step, &made) == TAQUIN_OK && made == 1) {
+    const auto expected = same.step();
+    ASSERT_TRUE(expected);
+    ASSERT_EQ(step.equals, expected->equals);
+    for (std::size_t i = 0; i < expected->children.size(); ++i) {
+      ASSERT_EQ(step.children[i].from, expected->places[i].from);
+      ASSERT_EQ(step.children[i].to, expected->places[i].to);
+    }
+  }
+  EXPECT_EQ(taquin_walk_now(trace.get()).open, same.open_size());
+  std::int64_t nodes[8];
+  double keys[8];
+  ASSERT_EQ(taquin_walk_open(trace.get(), 8, nodes, keys), 8U);
+  for (int index = 1; index <= 8; ++index) EXPECT_EQ(nodes[index - 1], same.in_heap(index));
+  int indices[8];
+  for (int bin = -1; bin <= taquin::HeapTrace::bins; ++bin) {
+    const bool is_bin = bin >= 0 && bin < taquin::HeapTrace::bins;
+    ASSERT_EQ(taquin_walk_chain(trace.get(), bin, 8, nodes, indices), is_bin ? 8U : 0U);
+    for (std::size_t i = 0; is_bin && i < 8; ++i) {
+      EXPECT_EQ(nodes[i], same.chain(bin)[i]);
+      EXPECT_EQ(indices[i], same.index_of(same.chain(bin)[i]));
+      taquin_walk_node node{};
+      ASSERT_EQ(taquin_walk_node_at(trace.get(), static_cast<std::uint64_t>(nodes[i]), &node, nullptr), TAQUIN_OK);
+      EXPECT_EQ(node.bin, bin);
+    }
+  }
+  EXPECT_EQ(taquin_walk_chain(trace_of("astar", "manhattan").get(), 0, 8, nodes, indices), 0U);
 }
 
 TEST(CFaceTrace, NumbersOfADeepeningTraceNeverComeAgain) {

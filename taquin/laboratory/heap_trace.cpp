@@ -27,6 +27,7 @@ int HeapTrace::index_of(int node) const {
 int HeapTrace::add(const Board& board, Cost g, int parent, Direction move) {
   const int number = static_cast<int>(nodes_.size());
   nodes_.push_back({board, g, heuristic_(board), parent, move, TraceNode::Status::open, 0});
+  numbers_[board.tiles()] = number;
   slots_.emplace_back();
   auto& chain = table_[static_cast<std::size_t>(bin_of(board))];
   chain.insert(chain.begin(), number);
@@ -35,6 +36,7 @@ int HeapTrace::add(const Board& board, Cost g, int parent, Direction move) {
 
 void HeapTrace::push(int node) {
   heap_.make_room(1);
+  ++with_key_[key(node)];
   heap_.push(slots_, key(node), at(node).h, static_cast<UpdatableHeap::Number>(node));
   counts_.peak_open = std::max(counts_.peak_open, heap_.size());
 }
@@ -49,9 +51,7 @@ std::optional<HeapStep> HeapTrace::step() {
   node.status = TraceNode::Status::closed;
   step.is_goal = node.board == goal_;
   step.number = node.taken = counts_.expanded + 1;
-  for (int index = 1; index <= static_cast<int>(heap_.size()); ++index) {
-    step.equals += key(in_heap(index)) == key(step.node);
-  }
+  step.equals = --with_key_[key(step.node)];
   if (step.is_goal) {
     found_ = step.node;
   } else {
@@ -78,14 +78,13 @@ void HeapTrace::expand(HeapStep& step) {
 
 Fate HeapTrace::generate(int parent, Direction move, const Board& board, int& number, HeapStep::Place& place) {
   const Cost g = at(parent).g + 1;
-  const std::vector<int>& nodes = chain(bin_of(board));
-  const auto met = std::find_if(nodes.begin(), nodes.end(), [&](int each) { return at(each).board == board; });
-  if (met == nodes.end()) {
+  const auto met = numbers_.find(board.tiles());
+  if (met == numbers_.end()) {
     push(number = add(board, g, parent, move));
     place.to = index_of(number);
     return Fate::opened;
   }
-  number = *met;
+  number = met->second;
   TraceNode& node = nodes_[static_cast<std::size_t>(number)];
   place.from = place.to = index_of(number);
   if (g >= node.g) return Fate::known;
@@ -99,6 +98,8 @@ Fate HeapTrace::generate(int parent, Direction move, const Board& board, int& nu
     ++counts_.reopened;
     push(number);
   } else {
+    --with_key_[before];
+    ++with_key_[key(number)];
     heap_.decrease(slots_, before, key(number), node.h, static_cast<UpdatableHeap::Number>(number));
   }
   place.to = index_of(number);

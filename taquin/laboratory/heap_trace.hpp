@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -70,6 +71,8 @@ class HeapTrace {
   std::vector<TraceNode> nodes_;
   std::vector<Slot> slots_;
   std::vector<std::vector<int>> table_;
+  std::map<std::vector<std::uint16_t>, int> numbers_;  // the chains grow long: what a bin's search would find
+  std::map<Cost, std::uint64_t> with_key_;             // by key: how many nodes of the heap have it
   Meter meter_{Budget::unlimited};
   UpdatableHeap heap_{meter_};
   int found_ = -1;

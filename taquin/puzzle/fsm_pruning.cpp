@@ -166,18 +166,20 @@ class UnboundedBoard {
   static constexpr int side = 2 * reach + 1;
   static constexpr std::uint16_t middle = reach * side + reach;
   static constexpr std::array<int, 4> step = {-side, side, -1, 1};
-  static constexpr auto weights = [] {
-    std::array<std::uint64_t, 2 * side * side> random{};
+  // Made in microseconds: as a constant it would be 17 kB of the web build that no compression makes smaller.
+  static std::vector<std::uint64_t> random_weights() {
+    std::vector<std::uint64_t> random(2 * side * side);
     for (std::size_t i = 0; i < random.size(); ++i) random[i] = hash_word(i);
     return random;
-  }();
-  static std::uint64_t weight(int i) noexcept { return weights[static_cast<std::size_t>(i)]; }
+  }
+  std::uint64_t weight(int i) const noexcept { return weights_[static_cast<std::size_t>(i)]; }
   std::uint16_t& tile_at(int cell) noexcept { return tiles_[static_cast<std::size_t>(cell)]; }
 
   std::array<std::uint16_t, side * side>
       tiles_;  // by cell, the first cell of what lies there; the blank is a tile here
   int blank_ = middle;
   std::uint64_t effect_ = 0;
+  std::vector<std::uint64_t> weights_ = random_weights();
 };
 
 /// The bounds of the blank's path while `s` is made from the middle of the board; the board is then at its end.

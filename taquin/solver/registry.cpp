@@ -1,6 +1,8 @@
 // The tables as data: the rows' descriptions, and look-ups by name.
 #include "taquin/solver/registry.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -84,7 +86,7 @@ std::string_view spelt_heuristic(std::string_view typed) {
 
 void check_weight(double weight) {
   if (weight >= least_weight && weight <= greatest_weight) return;
-  throw Error("weight: found " + std::to_string(weight) + ", expected a number from 1 to 100");
+  throw Error(fmt::format("weight: found {:.6f}, expected a number from 1 to 100", weight));
 }
 
 std::optional<Cost> heuristic_value(std::string_view name, const Board& board, const Board& goal, Metric metric) {

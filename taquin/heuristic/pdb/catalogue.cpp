@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <bit>
 #include <charconv>
-#include <cstdlib>
 #include <system_error>
 #include <utility>
 
@@ -159,12 +158,20 @@ class PartitionParser {
     if (error != std::errc() || end != word.data() + word.size()) reject(quoted(word), expected);
     return value;
   }
-  // from_chars reads no decimals in the web's library.
+  // Up to 15 digits, which a double holds, around a point. from_chars reads no decimals in the web's library, and
+  // strtod brings arithmetic on numbers of any length along.
   double decimal(std::string_view word) const {
-    const std::string text(word);
-    char* end = nullptr;
-    const double value = std::strtod(text.c_str(), &end);
-    if (*end != '\0' || !(value >= 0 && value < 1e3)) reject(quoted(word), "the mean value");
+    std::uint64_t digits = 0;
+    double scale = 0;  // 0 until the point
+    for (const char sign : word) {
+      const bool is_digit = sign >= '0' && sign <= '9';
+      const bool is_point = sign == '.' && scale == 0;
+      if (word.size() > 16 || (!is_digit && !is_point)) reject(quoted(word), "the mean value");
+      if (is_digit) digits = 10 * digits + static_cast<std::uint64_t>(sign - '0');
+      scale = is_point ? 1 : 10 * scale;
+    }
+    const double value = static_cast<double>(digits) / (scale == 0 ? 1 : scale);
+    if (value >= 1e3) reject(quoted(word), "the mean value");
     return value;
   }
 

@@ -70,6 +70,7 @@ export interface Exports extends Allocator {
   taquin_walk_nodes(trace: Pointer): bigint;
   taquin_walk_node_at(trace: Pointer, number: bigint, out: Pointer, board: Pointer): number;
   taquin_walk_open(trace: Pointer, most: number, nodes: Pointer, keys: Pointer): number;
+  taquin_walk_chain(trace: Pointer, bin: number, most: number, nodes: Pointer, indices: Pointer): number;
   taquin_walk_now(out: Pointer, trace: Pointer): void;
   taquin_loop_new(board: Pointer, goal: Pointer, out: Pointer): number;
   taquin_loop_free(loop: Pointer): void;
@@ -99,6 +100,9 @@ export interface Imports {
   page_notify(at: number, user: Pointer): void;
   page_find(name: Pointer, size: Pointer, user: Pointer): Pointer;
   page_keep(name: Pointer, header: Pointer, headerSize: number, entries: Pointer, entriesSize: number): void;
+  page_pow(base: number, exponent: number): number;
+  page_log(of: number): number;
+  page_exp(of: number): number;
 }
 
 export const code = { ok: 0, badInput: 1, badArgument: 2, noMemory: 3, bug: 70 } as const;
@@ -146,9 +150,9 @@ export const round = { bound: 0, expanded: 8, generated: 16, sizeof: 24 } as con
 
 export const fates: readonly Fate[] = ['opened', 'improved', 'reopened', 'known', 'cut', 'goal'];
 
-export const traceNode = { g: 0, h: 8, parent: 16, move: 24, sizeof: 32 } as const;
+export const traceNode = { g: 0, h: 8, parent: 16, move: 24, bin: 28, sizeof: 32 } as const;
 
-export const traceChild = { node: 0, g: 8, fate: 16, move: 20, sizeof: 24 } as const;
+export const traceChild = { node: 0, g: 8, fate: 16, move: 20, from: 24, to: 28, sizeof: 32 } as const;
 
 export const traceStep = {
   number: 0,
@@ -157,7 +161,7 @@ export const traceStep = {
   isGoal: 24,
   count: 28,
   children: 32,
-  sizeof: 128,
+  sizeof: 160,
 } as const;
 
 export const traceState = {

@@ -55,6 +55,9 @@ export class Library {
       page_notify: (at) => library!.member!.notify(at),
       page_find: (name, size) => library?.find(name, size) ?? 0,
       page_keep: (name, ...parts) => library?.keep(name, ...parts),
+      page_pow: Math.pow,
+      page_log: Math.log,
+      page_exp: Math.exp,
       emscripten_notify_memory_growth: () => undefined,
     };
     const instance = await WebAssembly.instantiate(module, {

@@ -3,13 +3,14 @@
 import * as abi from './abi.js';
 import type { Library } from './library.js';
 import { countsAt } from './solving.js';
-import type { Board, TraceChild, TraceNode, TraceOptions, TraceStep, TraceView, Way } from './types.js';
+import type { Board, Chain, TraceChild, TraceNode, TraceOptions, TraceStep, TraceView, Way } from './types.js';
 
 const way = (letter: number): Way | '' => (letter === 0 ? '' : (String.fromCharCode(letter) as Way));
 
 export class TraceSession {
   private readonly trace: number;
   private told = 0;
+  private readonly bins: number[] = []; // by node
 
   constructor(
     private readonly library: Library,
@@ -41,7 +42,25 @@ export class TraceSession {
       made.push(step);
       nodes.push(...this.fresh()); // in the order in which they were met
     }
-    return { steps: made, firstNode, nodes, open: this.open(open), ...this.now() };
+    return { steps: made, firstNode, nodes, open: this.open(open), chains: this.chains(made.at(-1), open), ...this.now() };
+  }
+
+  private chains(step: TraceStep | undefined, most: number): Chain[] {
+    const bins = new Set(step?.children.map(({ node }) => this.bins[node] ?? -1));
+    bins.delete(-1);
+    return [...bins].sort((a, b) => a - b).map((bin) => ({ bin, nodes: this.chain(bin, most) }));
+  }
+
+  private chain(bin: number, most: number): Chain['nodes'] {
+    const { c, memory } = this.library;
+    return memory.room(12 * most, (nodes) => {
+      const indices = nodes + 8 * most;
+      const count = c.taquin_walk_chain(this.trace, bin, most, nodes, indices);
+      return Array.from({ length: count }, (_, i) => ({
+        node: memory.long(nodes + 8 * i),
+        index: memory.int(indices + 4 * i),
+      }));
+    });
   }
 
   private next(): TraceStep | null {
@@ -70,6 +89,8 @@ export class TraceSession {
       move: way(memory.byte(address + at.move)) as Way,
       g: memory.long(address + at.g),
       fate: abi.fates[memory.int(address + at.fate)]!,
+      from: memory.int(address + at.from),
+      to: memory.int(address + at.to),
     };
   }
 
@@ -77,7 +98,11 @@ export class TraceSession {
   private fresh(): TraceNode[] {
     const count = Number(this.library.c.taquin_walk_nodes(this.trace));
     const nodes: TraceNode[] = [];
-    for (; this.told < count; ++this.told) nodes.push(this.node(this.told));
+    for (; this.told < count; ++this.told) {
+      const node = this.node(this.told);
+      nodes.push(node);
+      if (node.bin >= 0) this.bins.push(node.bin);
+    }
     return nodes;
   }
 
@@ -92,6 +117,7 @@ export class TraceSession {
         h: memory.long(out + at.h),
         parent: memory.long(out + at.parent),
         move: way(memory.byte(out + at.move)),
+        bin: memory.int(out + at.bin),
       };
     });
   }
@@ -108,7 +134,7 @@ export class TraceSession {
     });
   }
 
-  private now(): Omit<TraceView, 'steps' | 'firstNode' | 'nodes' | 'open'> {
+  private now(): Omit<TraceView, 'steps' | 'firstNode' | 'nodes' | 'open' | 'chains'> {
     const { c, memory } = this.library;
     const at = abi.traceState;
     return memory.room(at.sizeof, (out) => {

@@ -123,7 +123,7 @@ export interface Registry {
 // ---- Step mode: one expansion at a time ----
 
 export interface TraceOptions {
-  /** bfs, dijkstra, astar, weighted-astar, greedy; idastar. */
+  /** bfs, dijkstra, astar, astar-heap, weighted-astar, greedy; idastar. */
   algorithm: string;
   /** "" for none. */
   heuristic: string;
@@ -138,6 +138,8 @@ export interface TraceNode {
   parent: number;
   /** The tile's direction from the parent; "" for the start. */
   move: Way | '';
+  /** astar-heap alone: the bin of the hash table that it lies in; else -1. */
+  bin: number;
 }
 
 export type Fate = 'opened' | 'improved' | 'reopened' | 'known' | 'cut' | 'goal';
@@ -147,6 +149,15 @@ export interface TraceChild {
   move: Way;
   g: number;
   fate: Fate;
+  /** astar-heap alone: its index in the heap before and after, from 1; 0 if it is not there. */
+  from: number;
+  to: number;
+}
+
+/** A bin of the hash table of astar-heap: the nodes added last first, each with its index in the heap (0: it has left). */
+export interface Chain {
+  bin: number;
+  nodes: { node: number; index: number }[];
 }
 
 export interface TraceStep {
@@ -165,8 +176,13 @@ export interface TraceView {
   /** Nodes first met since the last view: numbers `firstNode`, `firstNode` + 1, ... */
   firstNode: number;
   nodes: TraceNode[];
-  /** The head of the open list, best first: node numbers and the key it is sorted by. Empty for idastar. */
+  /**
+   * The head of the open list, best first: node numbers and the key it is sorted by. Empty for idastar; of astar-heap the
+   * heap, in the order of its indices.
+   */
   open: { node: number; key: number }[];
+  /** astar-heap alone: the bins that the last step looked into, at most as many nodes of each as of `open`. */
+  chains: Chain[];
   openSize: number;
   closedSize: number;
   over: boolean;

@@ -36,6 +36,21 @@ test('an error says where', () => {
   expect(refused(() => taquin.goal('last', 300, 3)).line).toBe(0);
 });
 
+test('what errors say is what the command says', () => {
+  const goal = taquin.goal('last', 4, 4);
+  const said = (call: () => unknown) => refused(call).message;
+  expect(said(() => taquin.parse('1 1 1 / 1 1 0'))).toBe(
+    'line 1, column 3: found a second "1" (the first is at line 1, column 1), expected each tile once; missing: 2, 3, 4 and 1 more',
+  );
+  expect(said(() => taquin.parse('1 2 \x01 0'))).toContain('found "\\x01", expected a tile number');
+  expect(said(() => taquin.instance('waterloo:x'))).toBe('found no item "x" in @waterloo, expected fig7, fig8, stale-g-counterexample');
+  expect(said(() => taquin.solve(goal, goal, { algorithm: 'weighted-astar', weight: 0.25 }))).toBe(
+    'weight: found 0.250000, expected a number from 1 to 100',
+  );
+  const small = { algorithm: 'astar', heuristic: 'manhattan', bytes: 3_000_000 };
+  expect(taquin.solve(taquin.random(goal, 4), goal, small).message).toBe('memory limit reached (2.8 MiB)');
+});
+
 test('boards that are none are refused', () => {
   const goal = taquin.goal('last', 2, 2);
   for (const tiles of [[1, 2, 3], [1, 1, 2, 0], [1, 2, 3, 4], [1, 2, -3, 0], [1, 2, 0.5, 0], [1, 2, 65539, 0]]) {

@@ -40,6 +40,7 @@ describe.each([
   ['bfs', ''],
   ['dijkstra', ''],
   ['astar', 'manhattan'],
+  ['astar-heap', 'manhattan'],
   ['weighted-astar', 'manhattan'],
   ['greedy', 'linear-conflict'],
   ['idastar', 'manhattan'],
@@ -56,7 +57,7 @@ describe.each([
   });
   test('takes as many steps as the search', () => {
     const options = { algorithm, heuristic: heuristic || 'auto' };
-    if (algorithm === 'bfs' || algorithm === 'idastar') { // the others break ties in another way
+    if (['bfs', 'idastar', 'astar-heap'].includes(algorithm)) { // the others break ties in another way
       expect(walked(algorithm, heuristic).last.counts.expanded).toBe(
         taquin.solve(fig7.board, fig7.goal, options).counts.expanded,
       );
@@ -76,6 +77,69 @@ test('the open list is told best first', () => {
   expect(view.nodes.length).toBe(view.openSize + view.closedSize);
   expect(trace.step(1, 1).steps[0]!.node).toBe(view.open[0]!.node);
   trace.close();
+});
+
+describe('the heap of astar-heap', () => {
+  const begun = () => taquin.trace(fig7.board, fig7.goal, { algorithm: 'astar-heap', heuristic: 'manhattan' });
+
+  test('is told by its indices, and each node in the hash table knows its own', () => {
+    const trace = begun();
+    let checked = 0;
+    for (let steps = 0; steps < 400; ++steps) {
+      const { open, openSize, chains, steps: [step] } = trace.step(1, 10_000);
+      expect(open.length).toBe(openSize);
+      for (const [at, { key }] of open.entries()) if (at > 0) expect(open[(at - 1) >> 1]!.key).toBeLessThanOrEqual(key);
+      for (const { node, index } of chains.flatMap(({ nodes }) => nodes)) {
+        if (index > 0) expect(open[index - 1]!.node).toBe(node);
+        else expect(open.some((entry) => entry.node === node)).toBe(false);
+        ++checked;
+      }
+      for (const child of step!.children) expect(chains.some(({ nodes }) => nodes.some(({ node }) => node === child.node))).toBe(true);
+    }
+    expect(checked).toBeGreaterThan(1000);
+    trace.close();
+  });
+
+  // The steps of `taquin explain -a astar-heap`.
+  test('shows a key that is lowered: the entry rises, and the heap keeps its size', () => {
+    const trace = begun();
+    const nodes: TraceNode[] = [];
+    let before = 1;
+    for (;;) {
+      const view = trace.step(1, 10_000);
+      nodes.push(...view.nodes);
+      const [step] = view.steps;
+      const lowered = step!.children.find(({ fate }) => fate === 'improved');
+      if (!lowered) {
+        before = view.openSize;
+        continue;
+      }
+      const opened = step!.children.filter(({ fate }) => fate === 'opened').length;
+      expect(view.openSize).toBe(before - 1 + opened);
+      expect(lowered.to).toBeLessThanOrEqual(lowered.from);
+      const { h } = nodes[lowered.node]!;
+      expect(view.open.find(({ node }) => node === lowered.node)!.key).toBe(lowered.g + h);
+      break;
+    }
+    trace.close();
+  });
+
+  test('the chain that the documents quote', () => {
+    const board = taquin.parse('1 2 3 / 4 8 5 / 7 6 0').board;
+    const trace = taquin.trace(board, taquin.goal('last', 3, 3), { algorithm: 'astar-heap', heuristic: 'manhattan' });
+    const told: string[] = [];
+    for (let view = trace.step(1, 8); view.steps.length > 0; view = trace.step(1, 8))
+      for (const { bin, nodes } of view.chains) told.push(`bin ${bin}  ${nodes.map(({ node, index }) => `${node}:${index || '-'}`).join(' -> ')}`);
+    expect(told).toContain('bin 15  7:5 -> 4:2');
+    trace.close();
+  });
+
+  test('other searches have none', () => {
+    const trace = taquin.trace(fig7.board, fig7.goal, { algorithm: 'astar', heuristic: 'manhattan' });
+    const { chains, nodes, steps } = trace.step(2, 5);
+    expect([chains, nodes[0]!.bin, steps[0]!.children[0]!.to]).toEqual([[], -1, 0]);
+    trace.close();
+  });
 });
 
 test('iterative deepening tells its bounds; numbers never come again', () => {

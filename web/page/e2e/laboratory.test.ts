@@ -1,7 +1,7 @@
 // The laboratory: races, searches step by step, the loop.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { open, textOf, waitForText } from './browser.ts';
+import { base, open, textOf, waitForText } from './browser.ts';
 import { Oracle } from './oracle.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -88,6 +88,24 @@ describe('step by step', () => {
     expect(expanded).toBeLessThan(20);
   });
 
+  it('A* with a binary heap shows the heap, the hash table, and a key that is lowered', async () => {
+    const page = await open('#step?board=1.2.3/4.8.5/7.6.0');
+    await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('astar-heap');
+    for (let steps = 1; steps <= 3; ++steps) {
+      await button(page, 'Step').click();
+      await waitForText(page, 'steps', new RegExp(`^${steps}$`));
+    }
+    await waitForText(page, 'hash-table', /Bin 15: +7:5 → 4:2/);
+    await waitForText(page, 'heap-told', /Board 7, bin 15: new, at index 5\./);
+    expect(await page.locator('[data-test=heap] .heap li').first().getAttribute('aria-label')).toMatch(/^Index 1: f \d+, board \d+$/);
+    await page.goto(`${base}#step`);
+    await page.reload();
+    await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('astar-heap');
+    await button(page, 'To the next lowered key').click();
+    await waitForText(page, 'heap-told', /at index \d+, and this path is shorter: its key falls to f = \d+, and it (rises to index \d+|stays there)\./);
+    expect(await page.locator('[data-test=heap] .heap li').count()).toBe(15);
+  });
+
   it('goes to the end at once, however early it is asked to', async () => {
     const page = await open('#race');
     await page.evaluate(() => {
@@ -159,6 +177,38 @@ describe('the loop', () => {
     await page.getByRole('slider', { name: 'Position' }).fill(String(total));
     await waitForText(page, 'loop-end', /cannot be solved/);
     expect(await textOf(page, 'inversions')).toBe('1');
+  });
+});
+
+describe('the proof of solvability', () => {
+  it('follows each slide of the sort, and those of the player', async () => {
+    const page = await open('#loop?board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12');
+    await waitForText(page, 'proof-step', /A slide exchanges the blank with one piece/);
+    for (let slides = 0; slides < 4; ++slides) {
+      await button(page, 'Step').click();
+      const said = await waitForText(page, 'proof-step', /went from/);
+      const [, from, to, by, away, home] = said.match(/from (\d+) to (\d+), by (\d+), which is odd; the way went from (\d+) to (\d+)/)!.map(Number);
+      expect([Math.abs(from! - to!), by! % 2, Math.abs(away! - home!)]).toEqual([by, 1, 1]);
+      expect(said).toMatch(/their sum stays even\.$/);
+    }
+    const proof = page.locator('[data-test=proof]');
+    const board = () => proof.locator('.pieces li').allInnerTexts();
+    const [before, inversions] = [await board(), await proof.locator('tbody tr').nth(1).locator('td').first().innerText()];
+    await proof.locator('tbody button').first().click();
+    await page.getByText('1 slide of your own').waitFor();
+    expect(await proof.locator('.now td').first().innerText()).toBe(inversions);
+    expect((await board()).filter((number, i) => number !== before[i])).toHaveLength(2);
+    await waitForText(page, 'proof-end', /this board can be solved/);
+    await button(page, 'Step back').click();
+    await expect.poll(() => page.getByText('1 slide of your own').count()).toBe(0);
+  });
+
+  it('ends with the reason why a board cannot be solved', async () => {
+    const page = await open('#loop?board=1.2.3.4/5.6.7.8/9.10.11.12/13.15.14.0');
+    await waitForText(page, 'proof-sum', /^odd$/);
+    await waitForText(page, 'proof-end', /^The sum is odd, that of the goal is even, and no slide changes that: this board cannot be solved\.$/);
+    await button(page, 'Step').click();
+    await waitForText(page, 'proof-step', /their sum stays odd\.$/);
   });
 });
 

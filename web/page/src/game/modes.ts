@@ -30,6 +30,13 @@ export const relayTo = (edge: number): Series => ({
   mtm: 0,
 });
 
+/** The series of a mode, with what the player has chosen; null where a game is one board. */
+export const seriesFor = (mode: Mode, size: Size, { marathon, relay }: { marathon: number; relay: number }): Series | null =>
+  mode === 'marathon' ? marathonOf(marathon, size) : mode === 'relay' ? relayTo(relay) : null;
+
+/** The same one board further on, after one of so many moves. */
+export const advanced = (series: Series, stm: number, mtm: number): Series => ({ ...series, at: series.at + 1, stm: series.stm + stm, mtm: series.mtm + mtm });
+
 /** Names the kind of game in the list of solves: "relay10", "marathon5", "blind". */
 export const kindOf = (mode: Mode, series: Series | null): string =>
   series === null ? mode : mode === 'relay' ? `relay${series.sizes.at(-1)![0]}` : `marathon${series.sizes.length}`;

@@ -5,23 +5,21 @@
 import type { Board, Engine } from '#engine/types';
 import { Clock } from '../game/clock.svelte.ts';
 import { Game } from '../game/game.svelte.ts';
-import { goalNames, isGoalName, type Goal, type GoalName } from '../game/goals.ts';
-import { kindOf, marathonOf, relayTo, type Mode, type Series, type Size } from '../game/modes.ts';
+import type { Goal, GoalName } from '../game/goals.ts';
+import { advanced, kindOf, seriesFor, type Mode, type Series } from '../game/modes.ts';
 import { isOn, type SavedGame } from '../game/saved.ts';
-import { compress, lengthIn, shortened } from '../game/moves.ts';
-import { fromHere } from '../game/plan.ts';
-import { writeSession, type Solve } from '../game/solve_record.ts';
-import { find } from '../game/text.ts';
-import { timesOf, writeTimes } from '../game/timing.ts';
 import { boardsAlong, sameBoard, type Run } from '../game/slide.ts';
 import { t } from '../texts/index.ts';
 import { Bests, keyOf, type Kind } from '../state/bests.svelte.ts';
-import { Guide } from './guide.svelte.ts';
+import { inLaboratory } from './address.ts';
+import type { Guide } from './guide.svelte.ts';
 import { Inspection } from './inspection.svelte.ts';
-import { readLink, writeBoard, writeLink, type View } from './link.ts';
+import { readLink, type View } from './link.ts';
+import { Measuring } from './measuring.svelte.ts';
 import type { Picture } from './picture.ts';
-import { Search, messageOf } from './search.svelte.ts';
-import { mostBytes } from './solve.ts';
+import { Reading, reaches, type Problem } from './reading.ts';
+import { solveOf } from './record.ts';
+import { messageOf, type Search } from './search.svelte.ts';
 import { Settings } from '../state/settings.svelte.ts';
 import { Solves } from '../state/solves.svelte.ts';
 import type { Store } from '../state/store.ts';
@@ -31,26 +29,7 @@ import { LargeTables } from './tables.svelte.ts';
 /** How the start board comes about. */
 export type Scramble = { kind: 'uniform' } | { kind: 'seeded'; seed: number } | { kind: 'distance'; moves: number; seed: number };
 
-/** A board, its goal, and the goal's name if it has one. */
-export interface Problem {
-  board: Board;
-  goal: Board;
-  name: GoalName | null;
-}
-
-const inLaboratory = (view: View) => view === 'race' || view === 'step' || view === 'loop';
-const nameOf = (goal: Goal): GoalName | null => (typeof goal === 'string' ? goal : null);
-
-const linkTo = (view: View, problem: Problem | null, moves = '', times = '') =>
-  writeLink({ view, board: problem?.board ?? null, goal: problem?.name ?? problem?.goal ?? null, moves, times });
-
 export const someSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
-
-/** A shortest solution is within reach. */
-const isSmall = (board: Board) => board.tiles.length <= 16;
-
-/** Seconds of background search for the length beside the player's own; boards this large are not solved in less. */
-const backgroundSeconds = (board: Board) => (isSmall(board) ? 300 : 15);
 
 export class Session {
   readonly store: Store;
@@ -59,6 +38,7 @@ export class Session {
   readonly solves: Solves;
   readonly inspection = new Inspection();
   readonly clock = new Clock();
+  readonly reading: Reading;
   readonly optimum: Search;
   readonly guide: Guide;
   readonly tables: LargeTables;
@@ -88,13 +68,12 @@ export class Session {
   series: Series | null = $state.raw(null);
   /** Can the game before this one be gone back to? It was left with moves made. */
   canReturn = $state(false);
+  readonly #measuring: Measuring;
   /** A random board that was not seen before. */
   #fresh = false;
   #games = 0;
   /** The next board of a series is on its way. */
   #advancing = false;
-  /** A solve whose optimal length is not known yet. */
-  #unmeasured: { game: Game; solve: Solve } | null = null;
 
   constructor(
     readonly engine: Engine,
@@ -104,9 +83,10 @@ export class Session {
     this.settings = new Settings(this.store);
     this.bests = new Bests(this.store);
     this.solves = new Solves(this.store);
-    this.optimum = new Search(engine);
+    this.reading = new Reading(engine);
     this.tables = new LargeTables(engine);
-    this.guide = new Guide(engine, (plan) => this.#hearGuide(plan));
+    this.#measuring = new Measuring(engine, this.settings, this.solves, () => this.game);
+    ({ optimum: this.optimum, guide: this.guide } = this.#measuring);
   }
 
   async open(fragment: string): Promise<void> {
@@ -118,8 +98,8 @@ export class Session {
       if (!this.game) await this.#fallBack();
       return;
     }
-    const problem = link.board ? await this.#problemOf(link.board, link.goal ?? 'last') : null;
-    if (inLaboratory(link.view)) this.lab = problem ?? this.lab ?? (await this.named('waterloo:fig7'));
+    const problem = link.board ? await this.reading.problemOf(link.board, link.goal ?? 'last') : null;
+    if (inLaboratory(link.view)) this.lab = problem ?? this.lab ?? (await this.reading.named('waterloo:fig7'));
     this.view = link.view; // what it shows is there
     if (problem && link.view === 'play') await this.#openGame(problem, link.moves);
     if (problem && link.view === 'review') this.#openReview(problem, link.moves, link.times);
@@ -128,7 +108,7 @@ export class Session {
   }
 
   async show(view: View): Promise<void> {
-    if (inLaboratory(view)) this.lab ??= await this.named('waterloo:fig7');
+    if (inLaboratory(view)) this.lab ??= await this.reading.named('waterloo:fig7');
     this.view = view;
   }
 
@@ -144,41 +124,9 @@ export class Session {
     await this.newGame(rows, cols, goal && typeof goal === 'string' ? goal : usual, { kind: 'uniform' }, mode);
   }
 
-  async #problemOf(board: Board, goal: Goal): Promise<Problem> {
-    return { board, goal: await this.goalBoard(goal, board.rows, board.cols), name: nameOf(goal) };
-  }
-
-  /** A board that literature knows. */
-  async named(selector: string): Promise<Problem> {
-    return { ...(await this.engine.instance(selector.replace(/^@/, ''))), name: null };
-  }
-
-  /** A board in any notation, or "@" and a name. */
-  async read(text: string): Promise<Problem> {
-    if (text.trim().startsWith('@')) return this.named(text.trim());
-    return this.#problemOf((await this.engine.parse(text)).board, 'last');
-  }
-
-  /** Also a link of this page, or what the command printed, with the moves in it. */
-  async readAny(text: string): Promise<Problem & { moves: string }> {
-    const { board, goal, moves } = find(text);
-    const problem = await this.read(board);
-    if (goal === '') return { ...problem, moves };
-    const { rows, cols } = problem.board;
-    const target = isGoalName(goal) ? await this.engine.goal(goal, rows, cols) : (await this.engine.parse(goal)).board;
-    return { board: problem.board, goal: target, name: await this.#nameOf(target), moves };
-  }
-
-  /** Whether a goal is one of those that have names. */
-  async #nameOf(goal: Board): Promise<GoalName | null> {
-    for (const name of goalNames) if (sameBoard(await this.engine.goal(name, goal.rows, goal.cols), goal)) return name;
-    return null;
-  }
-
   /** A solution from elsewhere, to be played on the board. */
   showSolution(moves: string): void {
-    this.guide.adopt(moves, false, this.game!.goal, this.settings.now.metric);
-    this.guide.given = true;
+    this.#measuring.show(moves);
   }
 
   /** The game on that board goes on where it was left. */
@@ -196,7 +144,7 @@ export class Session {
   }
 
   #openMoves({ board, goal }: Problem, moves: string): void {
-    if (this.#reaches(board, goal, moves)) {
+    if (reaches(board, goal, moves)) {
       this.showSolution(moves);
     } else {
       this.notice = t.link.problems.moves;
@@ -204,22 +152,13 @@ export class Session {
   }
 
   #openReview({ board, goal, name }: Problem, moves: string, times: string): void {
-    if (this.#reaches(board, goal, moves)) this.reviewed = { board, goal, name, moves, times };
+    if (reaches(board, goal, moves)) this.reviewed = { board, goal, name, moves, times };
     else this.notice = t.link.problems.moves;
-  }
-
-  #reaches(board: Board, goal: Board, moves: string): boolean {
-    const last = boardsAlong(board, moves)?.at(-1);
-    return !!last && sameBoard(last, goal);
-  }
-
-  goalBoard(goal: Goal, rows: number, cols: number): Promise<Board> {
-    return typeof goal === 'string' ? this.engine.goal(goal, rows, cols) : Promise.resolve(goal);
   }
 
   /** Rejects with the engine's words if there is no such board. */
   async newGame(rows: number, cols: number, goal: Goal, scramble: Scramble, mode: Mode = 'single'): Promise<void> {
-    const series = this.#seriesOf(mode, [rows, cols]);
+    const series = seriesFor(mode, [rows, cols], this.settings.now);
     const [height, width] = series?.sizes[0] ?? [rows, cols];
     await this.#scrambled(height, width, goal, scramble);
     this.mode = mode;
@@ -229,13 +168,8 @@ export class Session {
     this.inspection.begin(mode === 'fewest' ? 0 : this.settings.now.inspection, () => this.clock.start());
   }
 
-  #seriesOf(mode: Mode, size: Size): Series | null {
-    const { marathon, relay } = this.settings.now;
-    return mode === 'marathon' ? marathonOf(marathon, size) : mode === 'relay' ? relayTo(relay) : null;
-  }
-
   async #scrambled(rows: number, cols: number, goal: Goal, scramble: Scramble): Promise<void> {
-    const target = await this.goalBoard(goal, rows, cols);
+    const target = await this.reading.goalBoard(goal, rows, cols);
     const seed = scramble.kind === 'uniform' ? someSeed() : scramble.seed;
     const board =
       scramble.kind === 'distance'
@@ -258,7 +192,7 @@ export class Session {
     clock.start();
     this.helped = helped;
     this.mode = series.mode;
-    this.series = { ...series, at: series.at + 1, stm: series.stm + game.count('stm'), mtm: series.mtm + game.count('mtm') };
+    this.series = advanced(series, game.count('stm'), game.count('mtm'));
     this.canReturn = false;
     this.#openSolves();
     this.#keep();
@@ -318,8 +252,7 @@ export class Session {
 
   async #take(game: Game, as: Pick<SavedGame, 'name' | 'seed' | 'fresh' | 'helped' | 'finished'> & Partial<Pick<SavedGame, 'mode' | 'series'>>): Promise<void> {
     const number = ++this.#games;
-    this.guide.forget();
-    this.optimum.clear();
+    this.#measuring.clear();
     this.clock.reset();
     this.inspection.end();
     this.game = game;
@@ -380,11 +313,7 @@ export class Session {
   /** The optimal length, in the background. */
   async measure(): Promise<void> {
     if (!this.game || this.mend) return;
-    const { start, goal } = this.game;
-    const { metric } = this.settings.now;
-    const limits = { seconds: backgroundSeconds(start), bytes: mostBytes };
-    await this.optimum.run(start, goal, { metric, ...limits }, () => this.#hearOptimum());
-    this.#measured();
+    await this.#measuring.measure(this.game);
   }
 
   play(run: Run | null, byGuide = false): boolean {
@@ -446,55 +375,12 @@ export class Session {
     this.announce(t.play.solvedAnnouncement(result.stm, seconds));
   }
 
-  // The search from the start and the one from where the player is tell each other what they find: a length that one
-  // shows is never above what the other knows.
-
-  #hearOptimum(): void {
-    const { moves } = this.optimum;
-    if (moves !== null && this.game) this.guide.hear(fromHere(moves, this.game.path));
-  }
-
-  #hearGuide(plan: string): void {
-    const whole = shortened(this.game!.path + plan);
-    this.optimum.hear(whole, lengthIn(this.settings.now.metric, whole));
-  }
-
   /** Enters the solve, and its optimal length once that is known. */
   async #list(game: Game, goal: GoalName, seconds: number): Promise<void> {
-    const { rows, cols } = game.goal;
-    const { series } = this;
-    const session = this.solves.session || writeSession({ rows, cols, goal, mode: kindOf(this.mode, series), number: 1 });
-    const { metric } = this.settings.now;
-    const { proven, length } = this.optimum;
-    const path = game.path;
-    const solve: Solve = {
-      session,
-      when: Date.now(),
-      time: Math.round(1000 * seconds),
-      // Several boards are shown by their sums alone.
-      ...(series ? { board: '', moves: '', times: '' } : { board: writeBoard(game.start), moves: compress(path), times: this.#playedNow.times }),
-      stm: game.count('stm') + (series?.stm ?? 0),
-      mtm: game.count('mtm') + (series?.mtm ?? 0),
-      optimal: proven && !series ? length : null,
-      metric,
-    };
+    const solve = solveOf(this, game, goal, seconds);
+    const waits = solve.optimal === null && !this.series;
     const id = await this.solves.add(solve);
-    if (!proven && !series) this.#unmeasured = { game, solve: { ...solve, id } };
-  }
-
-  /** The background search has ended: the solve that waits for its length has it. */
-  #measured(): void {
-    const waiting = this.#unmeasured;
-    const { optimum, settings } = this;
-    if (waiting?.game !== this.game || !optimum.proven || settings.now.metric !== waiting?.solve.metric) return;
-    this.#unmeasured = null;
-    void this.solves.change({ ...waiting.solve, optimal: optimum.length });
-  }
-
-  /** The moves on the board, with their times. */
-  get #playedNow(): { moves: string; times: string } {
-    const game = this.game!;
-    return { moves: game.path, times: writeTimes(timesOf(game.runs.slice(0, game.made))) };
+    if (waits) this.#measuring.wait(game, { ...solve, id });
   }
 
   /** The next move of the solution, or everything the guide needs to know it. */
@@ -502,27 +388,7 @@ export class Session {
     const game = this.game;
     if (!game || this.mend || game.solved) return;
     this.helped = true;
-    if (this.guide.plan !== null || this.guide.search.running) return;
-    const { metric } = this.settings.now;
-    if (this.#knownFromStart(game)) return;
-    this.#adoptBest(game);
-    await this.guide.look(game.board, game.goal, metric, isSmall(game.board) ? 300 : 4);
-  }
-
-  /** The background search may have said it all, if the player kept to it. */
-  #knownFromStart(game: Game): boolean {
-    const { moves, proven } = this.optimum;
-    if (!proven || !moves?.startsWith(game.path)) return false;
-    this.guide.adopt(moves.slice(game.path.length), true, game.goal, this.settings.now.metric);
-    return true;
-  }
-
-  /** Where no shortest solution is a matter of moments, the best one known serves until there is a shorter one. */
-  #adoptBest(game: Game): void {
-    const { moves } = this.optimum;
-    const { metric } = this.settings.now;
-    if (this.guide.plan !== null || moves === null || (metric === 'stm' && isSmall(game.board))) return;
-    this.guide.adopt(fromHere(moves, game.path), false, game.goal, metric);
+    await this.#measuring.hint(game);
   }
 
   async solve(seconds: number): Promise<void> {
@@ -530,9 +396,7 @@ export class Session {
     if (!game || this.mend) return;
     this.helped = true;
     this.clock.stop();
-    if (this.guide.proven || this.#knownFromStart(game)) return;
-    this.#adoptBest(game);
-    await this.guide.look(game.board, game.goal, this.settings.now.metric, seconds);
+    await this.#measuring.solve(game, seconds);
   }
 
   announce(text: string): void {
@@ -541,28 +405,6 @@ export class Session {
 
   fail(error: unknown): void {
     this.notice = messageOf(error);
-  }
-
-  get #played(): Problem | null {
-    return this.game && { board: this.game.start, goal: this.game.goal, name: this.goalName };
-  }
-
-  /** What the address bar says now. */
-  get link(): string {
-    const { view, reviewed } = this;
-    if (view === 'review' && reviewed) return linkTo(view, reviewed, reviewed.moves, reviewed.times);
-    if (inLaboratory(view)) return linkTo(view, this.lab);
-    return linkTo(view, (view === 'edit' ? this.draft : null) ?? this.#played);
-  }
-
-  linkWith(moves: string): string {
-    return linkTo('play', this.#played, moves);
-  }
-
-  /** To the game as it was played. */
-  get replayLink(): string {
-    const { moves, times } = this.#playedNow;
-    return linkTo('review', this.#played, moves, times);
   }
 
   /** Sessions of this kind of game. */

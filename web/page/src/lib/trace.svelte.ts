@@ -9,6 +9,8 @@ export const enum Place {
 
 /** Entries of each list that are shown. */
 export const shown = 12;
+/** So many entries of a heap are shown: four levels. */
+const shownOfHeap = 15;
 
 export class Watched {
   /** The view after the last steps; null before the first. */
@@ -22,6 +24,7 @@ export class Watched {
   /** Nodes in the order in which they were taken; one that is open again is there twice. */
   readonly taken: number[] = [];
   #trace: Trace | null = null;
+  #entries = shown;
   #started: Promise<unknown> = Promise.resolve();
   /** Changes when a trace begins: its nodes are numbered from 0 again. */
   generation = 0;
@@ -44,6 +47,7 @@ export class Watched {
     const trace = await this.engine.trace(board, goal, options);
     if (generation !== this.generation) return trace.close();
     this.#trace = trace;
+    this.#entries = options.algorithm === 'astar-heap' ? shownOfHeap : shown;
     await this.#step(0);
   }
 
@@ -64,7 +68,7 @@ export class Watched {
     if (!trace || this.busy || this.over) return false;
     this.busy = true;
     try {
-      const view = await trace.step(steps, shown);
+      const view = await trace.step(steps, this.#entries);
       if (generation !== this.generation) return false;
       this.#take(view);
       return true;

@@ -4,6 +4,7 @@ import type { Scheme } from '../game/colours.ts';
 import type { Action } from '../game/keys.ts';
 import type { Mode } from '../game/modes.ts';
 import type { GoalName } from '../game/goals.ts';
+import type { Figures } from '../game/proof.ts';
 import type { Form } from '../game/text.ts';
 import type { Problem, View } from '../lib/link.ts';
 import type { Kind } from '../state/bests.svelte.ts';
@@ -465,7 +466,7 @@ export const en = {
         : `Taken because its key is the smallest: ${key}; ${plural(equals, 'other open board has', 'other open boards have')} the same.`,
     whyOldest: 'Taken because it has been open the longest.',
     whyDeepest: (bound: number) => `Taken because it comes next in depth-first order, within the bound of ${bound}.`,
-    key: { astar: 'f = g + h', 'weighted-astar': 'f = g + w·h', greedy: 'h', dijkstra: 'g', bfs: 'g', idastar: 'f = g + h' } as Record<string, string>,
+    key: { astar: 'f = g + h', 'astar-heap': 'f = g + h', 'weighted-astar': 'f = g + w·h', greedy: 'h', dijkstra: 'g', bfs: 'g', idastar: 'f = g + h' } as Record<string, string>,
     children: 'Its neighbours',
     fates: {
       opened: 'opened',
@@ -494,6 +495,39 @@ export const en = {
     moves: 'moves from the goal',
     announce: (n: number, g: number, h: number) => `Step ${n}: g ${g}, h ${h}`,
   },
+  heap: {
+    title: (n: number) => `Heap (${number(n)})`,
+    lead: 'The open list is an array. The entry at index i lies above those at 2i and 2i + 1, so the least key is at index 1. Each entry shows its index, its key f and the number of its board.',
+    entry: (index: number, key: number, node: number) => `Index ${index}: f ${key}, board ${node}`,
+    neighbour: (node: number, bin: number, what: string) => `Board ${node}, bin ${bin}: ${what}`,
+    fates: {
+      opened: (_from: number, to: number) => `new, at index ${to}.`,
+      improved: (from: number, to: number, key: number) =>
+        `at index ${from}, and this path is shorter: its key falls to f = ${key}, and it ${from === to ? 'stays there' : `rises to index ${to}`}.`,
+      reopened: (_from: number, to: number, key: number) => `this path is shorter: it goes back into the heap with f = ${key}, at index ${to}.`,
+      known: (_from: number, to: number) => (to > 0 ? `at index ${to} by a path as short: nothing changes.` : 'it has left the heap: nothing changes.'),
+    },
+    table: 'Hash table',
+    tableLead: 'Each board lies in one of 16 bins, and its node stores its index in the heap. So a shorter path finds the entry and lowers its key. 7:5 is board 7 at index 5; 7:– has left the heap.',
+    bin: (n: number) => `Bin ${n}:`,
+    toLowered: 'To the next lowered key',
+  },
+  proof: {
+    title: 'Why half of all boards cannot be solved',
+    lead: 'Each piece, the blank too, bears the number of its goal cell; the numbers are read row by row, not along the loop. Inversions are pairs of which the larger number comes first. The way is the rows and columns from the blank to its goal cell.',
+    numbers: 'The numbers of the pieces, row by row',
+    none: 'A slide exchanges the blank with one piece. It changes the inversions by an odd number and the way by one, so the sum of both stays even or stays odd.',
+    changed: (before: Figures, now: Figures) =>
+      `The last slide exchanged two numbers. The inversions went from ${number(before.inversions)} to ${number(now.inversions)}, by ${Math.abs(now.inversions - before.inversions)}, which is odd; the way went from ${before.way} to ${now.way}. Both changed between even and odd, so their sum stays ${now.odd ? 'odd' : 'even'}.`,
+    inversions: 'Inversions',
+    way: 'Way',
+    sum: 'Sum',
+    now: 'This board',
+    goal: 'The goal',
+    parity: (odd: boolean) => (odd ? 'odd' : 'even'),
+    solvable: 'The sum is even, as it is for the goal: this board can be solved.',
+    unsolvable: 'The sum is odd, that of the goal is even, and no slide changes that: this board cannot be solved.',
+  },
   loop: {
     title: 'Sorting along a loop',
     lead: 'The cells form a closed loop. The blank moves along it, and at some cells it may leap to the cell three further on: one slide, which takes one tile over two others. A leap keeps the number of inversions or lowers it by two, so its parity decides whether the board can be solved.',
@@ -516,6 +550,7 @@ export const en = {
     impossible: (why: string) => `No loop here: ${why}`,
     drawing: (rows: number, cols: number) => `Loop drawn on the board of ${rows} by ${cols}`,
     toLeap: 'Next leap',
+    own: (n: number) => `${plural(n, 'slide')} of your own; the next step of the sort takes them back.`,
   },
 };
 

@@ -1,0 +1,26 @@
+// A solve as it is listed: what the game cost, and how it was played.
+import type { Game } from '../game/game.svelte.ts';
+import type { GoalName } from '../game/goals.ts';
+import { kindOf } from '../game/modes.ts';
+import { compress } from '../game/moves.ts';
+import { writeSession, type Solve } from '../game/solve_record.ts';
+import { playedNow } from './address.ts';
+import { writeBoard } from './link.ts';
+import type { Session } from './session.svelte.ts';
+
+export function solveOf(session: Session, game: Game, goal: GoalName, seconds: number): Solve {
+  const { rows, cols } = game.goal;
+  const { mode, series } = session;
+  const { proven, length } = session.optimum;
+  return {
+    session: session.solves.session || writeSession({ rows, cols, goal, mode: kindOf(mode, series), number: 1 }),
+    when: Date.now(),
+    time: Math.round(1000 * seconds),
+    // Several boards are shown by their sums alone.
+    ...(series ? { board: '', moves: '', times: '' } : { board: writeBoard(game.start), moves: compress(game.path), times: playedNow(session).times }),
+    stm: game.count('stm') + (series?.stm ?? 0),
+    mtm: game.count('mtm') + (series?.mtm ?? 0),
+    optimal: proven && !series ? length : null,
+    metric: session.settings.now.metric,
+  };
+}
