@@ -1,7 +1,7 @@
 // All shortest solutions of a board whose shortest length has been proven.
 //
-// The heuristic is that of the proof, whose tables are at hand; where the proof used none, that of the last stage of
-// the plan, else the size's.
+// The search uses the heuristic of the proof, because its tables are in memory. If the proof used none, it uses the
+// heuristic of the plan's last stage, else the default of the size.
 #include <algorithm>
 #include <stdexcept>
 #include <string>
