@@ -14,10 +14,11 @@ class Kept implements Backing {
     this.map.set(key, change(this.map.get(key) ?? null));
     return this.map.get(key);
   };
+  last = this.put;
   remove = async (key: string) => void this.map.delete(key);
 }
 const refuse = () => Promise.reject(new DOMException('no', 'SecurityError'));
-const refusing: Backing = { all: refuse, read: refuse, put: refuse, change: refuse, remove: refuse };
+const refusing: Backing = { all: refuse, read: refuse, put: refuse, last: refuse, change: refuse, remove: refuse };
 
 /** Two ends of a channel. */
 function channels(): [Channel, Channel] {
@@ -60,7 +61,7 @@ describe('the store', () => {
       await new Promise<void>((done) => steps.push(done));
       return kept.change(key, each);
     };
-    const store = await Store.over({ all: kept.all, read: kept.read, put: kept.put, change, remove: kept.remove });
+    const store = await Store.over({ ...kept, change });
     const add = (letter: string) => (stored: unknown) => `${stored ?? ''}${letter}`;
     const first = store.change('a', add('x'));
     void store.change('a', add('y'));

@@ -12,6 +12,8 @@ export interface Backing {
   all(): Promise<Map<string, unknown>>;
   read(key: string): Promise<unknown>;
   put(key: string, value: unknown): Promise<void>;
+  /** The page is left: the value as it is, in place of changes of it that are under way. */
+  last(key: string, value: unknown): Promise<void>;
   /** Stores what `change` makes of the value that is stored, and answers it. */
   change(key: string, change: Change): Promise<unknown>;
   remove(key: string): Promise<void>;
@@ -55,6 +57,9 @@ export async function openDatabase(): Promise<IDBDatabase | null> {
 }
 
 export class IndexedValues implements Backing {
+  /** Changes under way: what they change, and who waits for the value. */
+  readonly #changing = new Map<IDBTransaction, { key: string; answer: (value: unknown) => void }>();
+
   constructor(readonly database: IDBDatabase) {}
 
   async all(): Promise<Map<string, unknown>> {
@@ -76,7 +81,8 @@ export class IndexedValues implements Backing {
 
   change(key: string, change: Change): Promise<unknown> {
     const values = this.#values('readwrite');
-    return new Promise((resolve, reject) => {
+    return new Promise<unknown>((resolve, reject) => {
+      this.#changing.set(values.transaction, { key, answer: resolve });
       const read = values.get(key);
       read.onsuccess = () => {
         const value = change(read.result ?? null);
@@ -85,7 +91,18 @@ export class IndexedValues implements Backing {
       };
       values.transaction.onerror = () => reject(values.transaction.error);
       values.transaction.onabort = () => reject(values.transaction.error);
-    });
+    }).finally(() => this.#changing.delete(values.transaction));
+  }
+
+  // A transaction that waits for another when the page is left is lost with it, though it was committed.
+  last(key: string, value: unknown): Promise<void> {
+    for (const [transaction, change] of this.#changing) {
+      if (change.key !== key) continue;
+      change.answer(value);
+      this.#changing.delete(transaction);
+      transaction.abort();
+    }
+    return this.put(key, value);
   }
 
   async remove(key: string): Promise<void> {

@@ -71,7 +71,7 @@ export class Store {
 
   /** The page is left: a change that has not read what is stored yet would be lost, so what is known here is stored. */
   flush(): void {
-    for (const key of this.#changing.keys()) void this.put(key, this.get(key));
+    for (const key of this.#changing.keys()) void this.#try((backing) => backing.last(key, this.get(key)));
   }
 
   /** For a value that this tab alone writes. */
