@@ -24,6 +24,7 @@ describe('by keyboard', () => {
     await isBoard(page, [1, 2, 3, 4, 5, 0, 7, 8, 6]);
     await page.keyboard.press('ArrowUp');
     await waitForText(page, 'solved', /2 moves: no shorter way exists/);
+    await waitForText(page, 'shortest', /2 moves STM, 2 MTM/);
     expect([await textOf(page, 'stm'), await textOf(page, 'mtm')]).toEqual(['2', '2']);
     expect(Number(await textOf(page, 'rate'))).toBeGreaterThan(0);
     await expect.poll(() => page.locator('[role=status][aria-live=polite]').innerText()).toMatch(/Solved in 2 moves/);

@@ -9,10 +9,7 @@ import type { Settings } from '../state/settings.svelte.ts';
 import type { Solves } from '../state/solves.svelte.ts';
 import { Guide } from './guide.svelte.ts';
 import { Search } from './search.svelte.ts';
-import { mostBytes } from './solve.ts';
-
-/** A shortest solution is within reach. */
-const isSmall = (board: Board) => board.tiles.length <= 16;
+import { isSmall, mostBytes } from './solve.ts';
 
 /** Seconds of background search for the length beside the player's own; boards this large are not solved in less. */
 const backgroundSeconds = (board: Board) => (isSmall(board) ? 300 : 15);

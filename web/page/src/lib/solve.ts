@@ -8,6 +8,8 @@ import { lengthIn } from '../game/moves.ts';
 
 /** The memory that a background search or a long one may hold, so that the tab stays small. */
 export const mostBytes = 256e6;
+/** A shortest solution is within reach. */
+export const isSmall = (board: Board): boolean => board.tiles.length <= 16;
 /** What the solution under STM may take: a share of the time allowed, and seconds. It need not be the shortest. */
 const share = 0.25;
 const most = 5;

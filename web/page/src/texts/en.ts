@@ -124,6 +124,7 @@ export const en = {
         ? `${plural(moves, 'move')}: no shorter way exists.`
         : `${plural(moves, 'move')}; the shortest way takes ${number(optimal)}.`,
     solvedShort: (moves: number) => `${plural(moves, 'move')}.`,
+    shortest: (stm: number, mtm: number) => `The shortest solutions: ${number(stm)} moves STM, ${number(mtm)} MTM.`,
     withHelp: 'With help, so no personal best.',
     newBest: (kinds: Kind[]) => `New personal best: ${kinds.map((kind) => en.play.bestKinds[kind]).join(', ')}.`,
     review: 'Review the game',
