@@ -148,5 +148,18 @@ TEST(BeamPlans, MemoryBoundsTheWidth) {
   EXPECT_EQ(widest, 10'000u);
 }
 
+// A stage that searches in slides has bounds of slides, some five times as great as those of runs.
+TEST(StageInSlides, ProvesNoBoundOfRuns) {
+  const Clock clock;
+  Request request = request_for(8, 8, 1, 0.4, clock);
+  request.metric = Metric::mtm;
+  for (const char* const heuristic : {"auto", "linear-conflict", "line-crossings"}) {
+    request.heuristic = heuristic;
+    const Answer answer = solve(request);
+    EXPECT_GE(answer.length, 150) << heuristic;
+    EXPECT_LE(answer.lower_bound, 100) << heuristic;
+  }
+}
+
 }  // namespace
 }  // namespace taquin::test

@@ -1,7 +1,8 @@
 // All shortest solutions of a board whose shortest length has been proven.
 //
 // The search uses the heuristic of the proof, because its tables are in memory. If the proof used none, it uses the
-// heuristic of the plan's last stage, else the default of the size.
+// heuristic of the plan's last stage. Where that one's tables do not fit the memory limit, it uses the default of the
+// size.
 #include <algorithm>
 #include <stdexcept>
 #include <string>
@@ -45,14 +46,19 @@ ShortestSolutions Solver::all_shortest(const Request& request, const Answer& ans
   ShortestSolutions all;
   if (answer.status != Status::optimal) return all;
   const Timing timing(request.clock, request.limits.seconds - answer.seconds - answer.setup_seconds);
-  const std::vector<std::string_view> heuristics = heuristics_for(request, answer);
+  std::vector<std::string_view> heuristics = heuristics_for(request, answer);
   const DirectedProblem problem(request.board, request.goal, false);
   const auto engine = cache_->engine(problem.inner(), request.metric);
-  all.heuristic = joined(heuristics);
   const auto is_over = [&] { return request.limits.stop.stop_requested() || timing.is_over(); };
-  for (const auto heuristic : heuristics) {
-    if (!engine->prepare(heuristic, {IfMissing::build, [&](const BuildProgress&) { return is_over(); }})) return all;
+  const auto prepare = [&](std::string_view heuristic) {
+    const std::uint64_t bytes = request.limits.bytes - std::min(request.limits.bytes, engine->bytes());
+    return engine->prepare(heuristic, {IfMissing::build, [&](const BuildProgress&) { return is_over(); }, bytes});
+  };
+  if (!std::all_of(heuristics.begin(), heuristics.end(), prepare)) {
+    heuristics = {default_heuristic(request.board.rows(), request.board.cols(), request.metric)};
+    if (is_over() || !prepare(heuristics.front())) return all;
   }
+  all.heuristic = joined(heuristics);
   Budget budget;
   if (request.limits.expanded != Budget::unlimited) {
     budget.expanded = request.limits.expanded - std::min(request.limits.expanded, answer.counts.expanded);

@@ -235,8 +235,8 @@ void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
 ResolvedStage resolved(const Request& request, const Stage& stage) {
   ResolvedStage result{&find_algorithm(stage.algorithm), {}, stage};
   if (result.algorithm->uses_heuristic) {
-    result.heuristics =
-        heuristics_in(request.heuristic == "auto" ? stage.heuristic : std::string_view(request.heuristic));
+    const bool is_planned = request.heuristic == "auto" || stage.in_slides;  // what is named is of the metric
+    result.heuristics = heuristics_in(is_planned ? stage.heuristic : std::string_view(request.heuristic));
   }
   return result;
 }

@@ -221,13 +221,15 @@ class SolveRun {
 
   Outcome search(const ResolvedStage& stage, std::optional<IdaState<Direction>> done) {
     const Counts before = less(incumbent_.counts(), counted_);
-    const auto stop = [&](const Progress& progress) {
+    const bool proves_bounds = !stage.stage.in_slides;  // a bound of slides is none of runs
+    const auto stop = [&](Progress progress) {
+      if (!proves_bounds) progress.lower_bound = 0;
       incumbent_.report(progress, before);
       return stops();
     };
     Query query{request_, problem_->board(), *stage.algorithm, stage.heuristics, budget(stage, before), stop};
     const Path best = problem_->inside(incumbent_.path());
-    if (incumbent_.length() >= 0 && !stage.stage.in_slides) {
+    if (incumbent_.length() >= 0 && proves_bounds) {
       query.upper = static_cast<Cost>(incumbent_.length());
       query.best = &best;
     }
@@ -247,7 +249,7 @@ class SolveRun {
     const double seconds = timing_.elapsed_in_stage();
     paused_.set_nodes_per_second(search_, static_cast<double>(counts.expanded) / seconds);
     incumbent_.add(counts, std::move(result.rounds), seconds);
-    if (!stage.stage.in_slides) incumbent_.raise(result.lower_bound);
+    if (proves_bounds) incumbent_.raise(result.lower_bound);
     if (result.outcome == Outcome::found) keep(std::move(result.path));
     incumbent_.note(result.outcome, stage.algorithm->promise);
     return result.outcome;
