@@ -7,7 +7,7 @@ set -euo pipefail
 cd "${1:-$(dirname "$0")/..}"
 
 # layer → layers it may include besides itself. The layer of a file is its folder (heuristic/pdb is `heuristic`,
-# laboratory/explore is `laboratory`), of
+# laboratory/explore is `laboratory`, python/module is `module`), of
 # a bare name the includer's; taquin.hpp is `cpp`, taquin.h is `c`.
 arrows='
 util      :
@@ -23,10 +23,11 @@ papers    : util core puzzle search heuristic io construct solver laboratory
 cpp       : util core puzzle io construct solver laboratory
 c         : util cpp core puzzle heuristic search io construct solver laboratory
 cli       : util cpp core puzzle heuristic search io construct solver laboratory papers
+module    : util cpp core puzzle heuristic search io construct solver laboratory
 mpi       : util cpp cli core search puzzle solver laboratory
 '
 
-files=$(find taquin papers cli mpi -name '*.hpp' -o -name '*.cpp' -o -name '*.h' | sort)
+files=$(find taquin papers cli mpi python -name '*.hpp' -o -name '*.cpp' -o -name '*.h' | sort)
 # shellcheck disable=SC2086  # the names hold no white space
 awk -v arrows="$arrows" '
   function layer(path, parts, n) {

@@ -19,6 +19,8 @@ mpi   | openmpi-bin           | mpirun                                    | star
 web   | emscripten            | emcc                                      | compiles the engine for browsers
 web   | nodejs                | node                                      | runs emscripten, TypeScript and the tests
 web   | npm                   | npm                                       | installs the packages of web/
+python | python3-dev          | bin/python3-config                        | compiles the Python module
+python | pybind11-dev         | include/pybind11/pybind11.h               | binds it to the library
 check | libgtest-dev          | include/gtest/gtest.h                     | the tests
 check | librapidcheck-dev     | include/rapidcheck.h                      | the property tests
 check | clang-19              | clang++-19                                | the second compiler, and the fuzzer
@@ -30,6 +32,13 @@ check | procps                | pgrep                                     | find
 check | jq                    | jq                                        | reads the JSON that the command prints
 check | chromium              | chromium                                  | opens the reports of `taquin compare --report`
 check | python3               | python3                                   | abuses the command
+check | python3-pytest        | lib/python3/dist-packages/pytest          | the tests of the Python module
+check | python3-numpy         | lib/python3/dist-packages/numpy           | arrays as boards
+check | python3-venv          | lib/python3.11/ensurepip                  | installs the Python module apart
+check | python3-build         | lib/python3/dist-packages/build           | makes its wheel
+check | python3-wheel         | lib/python3/dist-packages/wheel           | makes its wheel
+check | python3-setuptools    | lib/python3/dist-packages/setuptools      | makes its wheel
+check | mypy                  | lib/python3/dist-packages/mypy            | checks its types
 check | pkgconf               | pkg-config                                | proves that the installed library is found
 '
 
@@ -40,13 +49,13 @@ present() {
   esac
 }
 
-# `setup run`, or `setup mpi` or `setup web`, which include it; check includes all.
+# `setup run`, or `setup mpi`, `setup python` or `setup web`, which include it; check includes all.
 setup() {
   local stage package needs why missing=()
   while IFS='|' read -r stage package needs why; do
     read -r stage package needs <<< "$stage $package $needs"
     case $1:$stage in
-      run:run | mpi:run | mpi:mpi | web:run | web:web | check:?*) ;;
+      run:run | mpi:run | mpi:mpi | python:run | python:python | web:run | web:web | check:?*) ;;
       *) continue ;;
     esac
     if present "$needs"; then continue; fi

@@ -28,7 +28,7 @@ struct Answer {
   std::int64_t length = -1;      ///< of `path` under the metric; -1 if there is none
   std::int64_t lower_bound = 0;  ///< proven; equals `length` if optimal
   std::string algorithm;
-  std::string heuristic;  ///< empty if the algorithm uses none
+  std::string heuristic;  ///< empty if the algorithm uses none, or a function of the caller's
   bool backward = false;  ///< it searched from the goal to the board
   Counts counts;
   std::vector<Round> rounds;  ///< IDA*: one an iteration; breadth-first: one a layer; beams: one a beam

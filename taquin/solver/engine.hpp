@@ -35,8 +35,9 @@ struct Query {
   const IdaCheckpointer<Direction>* checkpointer = nullptr;  ///< or null; for searches that can be resumed
   /// Called once a search is known to be distributable, to share it with other processes; may be empty.
   std::function<Exchange<Direction>*()> exchange = {};
-  const Path* best = nullptr;                      ///< the best path known, or null
-  std::function<void(const Path&)> improved = {};  ///< told of each shorter path; may be empty
+  std::function<Cost(const Board&)> estimate = {};  ///< a heuristic, in place of names; may be empty
+  const Path* best = nullptr;                       ///< the best path known, or null
+  std::function<void(const Path&)> improved = {};   ///< told of each shorter path; may be empty
 };
 
 class Engine {

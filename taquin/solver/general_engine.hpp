@@ -15,10 +15,12 @@
 #include <optional>
 #include <string>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include "taquin/core/web_build.hpp"
 #include "taquin/heuristic/any.hpp"
+#include "taquin/heuristic/estimate.hpp"
 #include "taquin/heuristic/mtm_adapter.hpp"
 #include "taquin/puzzle/goal_cells.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
@@ -113,7 +115,11 @@ class GeneralEngine : public Engine {
     const GeneralEngine& engine;
 
     Any blind() const { return Any(Blind<Space>{}); }
-    Any heuristic() const { return engine.maximum(this->query.heuristics); }
+    Any heuristic() const {
+      if (web_build || !this->query.estimate) return engine.maximum(this->query.heuristics);
+      const auto& single = engine.single();
+      return Any(Estimate<Space, std::remove_cvref_t<decltype(single)>>(this->space, single, this->query.estimate));
+    }
     // The same, retargeted to the start; in place of those that cannot be, another that is admissible.
     Any heuristic_to_start() const {
       const GoalCells goal(engine.single(), this->start);

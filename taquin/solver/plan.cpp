@@ -211,6 +211,18 @@ void check_consistent(const AlgorithmInfo& algorithm, std::string_view heuristic
                                      : ", expected one such as linear-conflict"));
 }
 
+// A function of the caller's own as the heuristic.
+void check_estimate(const Request& request) {
+  if (!request.estimate) return;
+  if (request.heuristic != "auto") throw Error("found a heuristic by name and a function, expected one of them");
+  if (request.algorithm == "auto") throw Error("a function as the heuristic needs a named algorithm, such as astar");
+  const AlgorithmInfo& algorithm = find_algorithm(request.algorithm);
+  if (!algorithm.uses_heuristic) throw Error(std::string(algorithm.name) + " uses no heuristic; found a function");
+  if (algorithm.needs_consistent || request.backward)
+    throw Error(std::string(algorithm.name) + " from the goal needs a heuristic by name; found a function");
+  if (!request.checkpoint.empty()) throw Error("a search by a function of one's own has no checkpoint");
+}
+
 void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
   const int cells = request.board.cells();
   if (algorithm.stores_states && cells > most_stored_cells) {
@@ -234,7 +246,7 @@ void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
 // An algorithm with a default heuristic of its own proves nothing: what is named is named for the stages that prove.
 ResolvedStage resolved(const Request& request, const Stage& stage) {
   ResolvedStage result{&find_algorithm(stage.algorithm), {}, stage};
-  if (result.algorithm->uses_heuristic) {
+  if (result.algorithm->uses_heuristic && !request.estimate) {
     const bool is_planned = request.heuristic == "auto" || stage.in_slides;  // what is named is of the metric
     result.heuristics = heuristics_in(is_planned ? stage.heuristic : std::string_view(request.heuristic));
   }
@@ -259,6 +271,7 @@ const Rule& plan_for(int rows, int cols, Metric metric) {
 std::vector<ResolvedStage> stages_of(const Request& request) {
   const Board& board = request.board;
   check_weight(request.weight);
+  check_estimate(request);
   std::vector<ResolvedStage> stages;
   if (request.algorithm != "auto") {
     const AlgorithmInfo& algorithm = find_algorithm(request.algorithm);

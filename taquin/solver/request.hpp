@@ -59,12 +59,19 @@ struct Improvement {
 
 struct SolveCheckpoint;
 
+/// The open list has a bucket for each value.
+inline constexpr Cost greatest_estimate = 1'000'000;
+
 struct Request {
   Board board;
   Board goal;
   Metric metric = Metric::stm;
   std::string algorithm = "auto";  ///< a name in the registry, or auto: the plan chooses
   std::string heuristic = "auto";  ///< likewise; several joined by '+' mean their maximum
+  /// A heuristic of the caller's own, for a named algorithm that takes any: an estimate, 0 to `greatest_estimate`, of
+  /// the moves from a board to the goal. It proves nothing, so an answer is optimal only if another bound proves it.
+  /// Called by as many threads at a time as search; must not throw. May be empty.
+  std::function<Cost(const Board&)> estimate = {};
   /// Search backward from the goal (needs a named algorithm: the automatic plan chooses the direction itself); may
   /// expand far fewer nodes, or far more.
   bool backward = false;

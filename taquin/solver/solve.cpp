@@ -235,6 +235,7 @@ class SolveRun {
     }
     query.seconds = timing_.remaining_in_stage();
     query.clock = timing_.clock();
+    if (request_.estimate) query.estimate = estimate();
     query.improved = [&](const Path& path) { keep(path); };
     const IdaCheckpointer<Direction> checkpointer{done ? &*done : nullptr, [&] { return checkpoints_.is_due(); },
                                                   [&](const IdaState<Direction>& state) {
@@ -253,6 +254,17 @@ class SolveRun {
     if (result.outcome == Outcome::found) keep(std::move(result.path));
     incumbent_.note(result.outcome, stage.algorithm->promise);
     return result.outcome;
+  }
+
+  // The caller's function sees boards as they were given.
+  std::function<Cost(const Board&)> estimate() const {
+    return [this, &inner = problem_->inner()](const Board& inside) {
+      std::vector<std::uint16_t> tiles;
+      for (int cell = 0; cell < inside.cells(); ++cell) {
+        tiles.push_back(static_cast<std::uint16_t>(inner.outside_tile(inside.tile(inner.inside_cell(cell)))));
+      }
+      return request_.estimate(Board(request_.board.rows(), request_.board.cols(), std::move(tiles)));
+    };
   }
 
   void keep(Path path) {

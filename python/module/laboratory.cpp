@@ -1,0 +1,227 @@
+// The laboratory: comparisons, whole state spaces, traces, and heuristics of one's own compared with exact distances.
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "binding.hpp"
+#include "taquin/core/parallel.hpp"
+#include "taquin/io/moves.hpp"
+#include "taquin/laboratory/compare.hpp"
+#include "taquin/laboratory/deepening_trace.hpp"
+#include "taquin/laboratory/distances.hpp"
+#include "taquin/laboratory/explore/explore_boards.hpp"
+#include "taquin/laboratory/record.hpp"
+#include "taquin/laboratory/trace.hpp"
+#include "taquin/puzzle/rank.hpp"
+#include "taquin/solver/registry.hpp"
+
+namespace taquin::python {
+
+namespace {
+
+// Rows as JSON, in the order of the runs.
+std::vector<std::string> compare_boards(const std::vector<std::string>& algorithms,
+                                        const std::vector<std::string>& heuristics, const py::list& boards,
+                                        const std::string& metric, double weight, double seconds, std::uint64_t bytes,
+                                        unsigned threads, const std::string& folder, const py::object& progress) {
+  Matrix matrix{.algorithms = algorithms,
+                .heuristics = heuristics,
+                .metric = metric_from(metric),
+                .weight = weight,
+                .seconds = seconds,
+                .bytes = bytes};
+  for (const py::handle each : boards) {
+    const auto [id, board, goal] = each.cast<std::tuple<std::string, Board, Board>>();
+    matrix.instances.push_back({id, board, goal, {}});
+  }
+  matrix = spelt(std::move(matrix));
+  check_weight(matrix.weight);
+  std::stop_source stop;
+  Callback call(stop);
+  std::vector<RunRow> rows;
+  CompareOptions options{.threads = threads == 0 ? cores() : threads,
+                         .solver = {.databases = folder},
+                         .stop = stop.get_token(),
+                         .row = [&](const RunRow& row) {
+                           rows.push_back(row);
+                           if (!progress.is_none()) call([&] { progress(row_json(row)); });
+                         }};
+  options.poll = [&] {
+    if (Interrupt::asked()) stop.request_stop();
+  };
+  {
+    const Interrupt interrupt;
+    const py::gil_scoped_release release;
+    compare(matrix, options);
+  }
+  call.rethrow();
+  raise_signals();
+  std::sort(rows.begin(), rows.end(), [](const RunRow& a, const RunRow& b) { return a.number < b.number; });
+  std::vector<std::string> lines;
+  for (const RunRow& row : rows) lines.push_back(row_json(row));
+  return lines;
+}
+
+py::dict explore(const py::object& goal, int rows, int cols, const std::string& metric, std::uint64_t bytes,
+                 std::uint64_t farthest, unsigned threads, const py::object& progress) {
+  std::stop_source stop;
+  Callback call(stop);
+  ExploreRequest request{.goal = goal_for(goal, rows, cols),
+                         .metric = metric_from(metric),
+                         .threads = threads,
+                         .memory = bytes,
+                         .farthest = farthest};
+  request.stop = [&] { return Interrupt::asked() || stop.stop_requested(); };
+  if (!progress.is_none()) {
+    request.progress = [&](const ExploreProgress& layer) {
+      call([&] { progress(layer.depth, layer.in_layer, layer.states, layer.of_states); });
+    };
+  }
+  ExploreReport report;
+  {
+    const Interrupt interrupt;
+    const py::gil_scoped_release release;
+    report = explore_boards(request);
+  }
+  call.rethrow();
+  raise_signals();
+  py::dict fields;
+  fields["goal"] = request.goal;
+  fields["metric"] = metric;
+  fields["counts"] = py::tuple(py::cast(report.layers));
+  fields["states"] = report.states;
+  fields["farthest"] = py::tuple(py::cast(report.farthest));
+  fields["mean"] = report.mean();
+  fields["seconds"] = report.seconds;
+  return fields;
+}
+
+// A trace of either kind. Its nodes are numbers; iterative deepening forgets those of a round that is over.
+class AnyTrace {
+ public:
+  AnyTrace(const Board& board, const Board& goal, const AlgorithmInfo& algorithm, const std::string& heuristic,
+           double weight)
+      : trace_(algorithm.name == "idastar"
+                   ? Kind(DeepeningTrace(board, goal, heuristic))
+                   : Kind(std::in_place_type<Trace>, board, goal, algorithm.name,
+                          algorithm.uses_heuristic ? std::string_view(heuristic) : std::string_view(), weight)) {}
+
+  // None at the end; else number, node, is_goal, children: (node, move, g, fate), and the bound of iterative deepening.
+  py::object step() {
+    const auto step = std::visit([](auto& trace) { return trace.step(); }, trace_);
+    if (!step) return py::none();
+    py::list children;
+    for (const TraceChild& child : step->children)
+      children.append(py::make_tuple(node(child.node), letters({child.move}), child.g, name_of(child.fate)));
+    const auto* deepening = std::get_if<DeepeningTrace>(&trace_);
+    return py::make_tuple(step->number, node(step->node), step->is_goal, children,
+                          deepening == nullptr ? py::object(py::none()) : py::int_(deepening->bound()));
+  }
+  // The open list's first nodes and the sizes of both lists; a deepening search has none.
+  py::object lists(std::size_t most) const {
+    const auto* trace = std::get_if<Trace>(&trace_);
+    if (trace == nullptr) return py::make_tuple(py::list(), py::none(), py::none());
+    py::list open;
+    for (const int each : trace->open(most)) open.append(node(each));
+    return py::make_tuple(open, trace->open_size(), trace->closed_size());
+  }
+
+ private:
+  using Kind = std::variant<Trace, DeepeningTrace>;
+
+  static std::string_view name_of(Fate fate) {
+    constexpr std::array<std::string_view, 6> names{"opened", "improved", "reopened", "known", "cut", "goal"};
+    return names[static_cast<std::size_t>(fate)];
+  }
+  // board, g, h, the tile move from its parent
+  py::tuple node(int number) const {
+    const auto& nodes = std::visit(
+        [](const auto& trace) -> const auto& { return trace.nodes(); }, trace_);
+    const TraceNode& node = nodes[static_cast<std::size_t>(number)];
+    return py::make_tuple(node.board, node.g, node.h,
+                          node.parent < 0 ? py::object(py::none()) : py::str(letters({node.move})));
+  }
+
+  Kind trace_;
+};
+
+// A function of boards compared with the exact distances of all boards of a small size.
+py::dict check_heuristic(const py::object& function, const py::object& wanted, int rows, int cols) {
+  const Board goal = goal_for(wanted, rows, cols);
+  const std::vector<std::uint8_t> distance = distances(goal);
+  const int cells = goal.cells();
+  const auto rank = [&](const Board& b) { return rank_permutation(cells, [&](int cell) { return b.tile(cell); }); };
+  const auto board_at = [&](std::uint64_t number) {
+    std::vector<std::uint16_t> tiles(static_cast<std::size_t>(cells));
+    unrank_permutation(cells, number, [&](int cell, int tile) {
+      tiles[static_cast<std::size_t>(cell)] = static_cast<std::uint16_t>(tile);
+    });
+    return Board(goal.rows(), goal.cols(), std::move(tiles));
+  };
+  std::vector<Cost> values(distance.size(), -1);
+  std::uint64_t boards = 0, too_great = 0, inconsistent = 0;
+  double sum = 0, exact = 0;
+  std::optional<Board> worst, broken;
+  Cost excess = 0;
+  for (std::uint64_t number = 0; number < distance.size(); ++number) {
+    if (distance[number] == no_distance) continue;
+    const Board board = board_at(number);
+    const Cost value = estimate_of(function, board);
+    if (boards % 4096 == 0) raise_signals();
+    values[number] = value;
+    ++boards;
+    sum += value;
+    exact += distance[number];
+    if (value <= distance[number]) continue;
+    ++too_great;
+    if (value - distance[number] <= excess) continue;
+    excess = value - distance[number];
+    worst = board;
+  }
+  for (std::uint64_t number = 0; number < distance.size(); ++number) {
+    if (values[number] < 0) continue;
+    const Board board = board_at(number);
+    for (const Direction d : {Direction::up, Direction::down, Direction::left, Direction::right}) {
+      if (!board.can(d)) continue;
+      Board child = board;
+      child.slide(d);
+      if (values[number] <= 1 + values[rank(child)]) continue;
+      ++inconsistent;
+      if (!broken) broken = board;
+      break;
+    }
+  }
+  py::dict fields;
+  fields["goal"] = goal;
+  fields["boards"] = boards;
+  fields["too_great"] = too_great;
+  fields["inconsistent"] = inconsistent;
+  fields["worst"] = worst;
+  fields["worst_value"] = worst ? py::object(py::int_(values[rank(*worst)])) : py::none();
+  fields["worst_distance"] = worst ? py::object(py::int_(distance[rank(*worst)])) : py::none();
+  fields["steep"] = broken;
+  fields["mean_value"] = sum / static_cast<double>(boards);
+  fields["mean_distance"] = exact / static_cast<double>(boards);
+  return fields;
+}
+
+}  // namespace
+
+void bind_laboratory(py::module_& module) {
+  module.def("compare", compare_boards);
+  module.def("explore", explore);
+  module.def("check_heuristic", check_heuristic);
+  py::class_<AnyTrace>(module, "Trace")
+      .def(py::init([](const py::object& source, const py::object& goal, const std::string& algorithm,
+                       const std::string& heuristic, double weight) {
+        const Board board = board_from(source);
+        return AnyTrace(board, goal_for(goal, board.rows(), board.cols()), find_algorithm(algorithm), heuristic,
+                        weight);
+      }))
+      .def("step", &AnyTrace::step)
+      .def("lists", &AnyTrace::lists);
+}
+
+}  // namespace taquin::python

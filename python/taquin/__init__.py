@@ -1,0 +1,55 @@
+"""Sliding puzzles solved, with proof; a laboratory of heuristic search.
+
+    >>> import taquin
+    >>> answer = taquin.solve("8 6 7 / 2 5 4 / 3 0 1")
+    >>> answer.length, answer.status
+    (31, 'optimal')
+
+Boards are `Board` or whatever it takes: text in any notation, nested lists, arrays. A goal is None (1, 2, 3 ... and the
+blank last), a name (`first`, `snail`, `columns`, `loop`) or a board. The metric is "stm" (a move slides one tile by one
+cell) or "mtm" (any number of tiles of one row or column at once). Moves are letters U, D, L, R that say which way tiles
+go. Times are in seconds, memory in bytes. What cannot be read or done raises `Error`, a ValueError, in one line.
+"""
+
+from ._answer import Answer, Round
+from ._boards import Instance, Verdict, instances, random_board, verify
+from ._laboratory import (
+    Expansion,
+    Exploration,
+    HeuristicCheck,
+    Node,
+    check_heuristic,
+    compare,
+    explore,
+    trace,
+)
+from ._solve import Progress, Solver, solve, solve_many
+from ._taquin import Board, Error, __version__, algorithms, goal, heuristics
+
+__all__ = [
+    "Answer",
+    "Board",
+    "Error",
+    "Expansion",
+    "Exploration",
+    "HeuristicCheck",
+    "Instance",
+    "Node",
+    "Progress",
+    "Round",
+    "Solver",
+    "Verdict",
+    "__version__",
+    "algorithms",
+    "check_heuristic",
+    "compare",
+    "explore",
+    "goal",
+    "heuristics",
+    "instances",
+    "random_board",
+    "solve",
+    "solve_many",
+    "trace",
+    "verify",
+]

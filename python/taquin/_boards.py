@@ -1,0 +1,69 @@
+"""Random boards, instance sets and the replay of solutions; and how a board is drawn in a notebook."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from . import _taquin
+from ._draw import board_html
+from ._taquin import Board
+
+# The extension's class has no Python beside it to hold this.
+setattr(Board, "_repr_html_", lambda self: board_html(self))
+
+
+def random_board(
+    rows: int,
+    cols: int,
+    *,
+    seed: int | None = None,
+    distance: int | None = None,
+    goal: Any = None,
+    metric: str = "stm",
+) -> Board:
+    """A solvable board, every one with the same probability.
+
+    `seed`: 0 to 2^64-1; the same one gives the same board on every machine, and as `taquin random` does. `distance`: the
+    length of the board's shortest solution, where that can be computed (up to 16 cells, or near the goal).
+    """
+    if seed is None:
+        seed = random.getrandbits(64)
+    return _taquin.random_board(goal, rows, cols, seed, distance, metric)
+
+
+@dataclass(frozen=True)
+class Instance:
+    """A board of a published set."""
+
+    id: str
+    board: Board
+    goal: Board
+    optimal: int | None
+    """The length of its shortest solutions (STM) where that is known, -1 if it has none."""
+
+
+def instances(selector: str) -> list[Instance]:
+    """Boards of the sets that `taquin list instances` names: "korf100", "korf100:1-10", "korf-felner50:5,7"."""
+    return [Instance(*each) for each in _taquin.instances(selector)]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether moves are a solution; replaying ends at the first that cannot be made."""
+
+    solves: bool
+    legal: bool
+    length: int
+    """The number of moves that could be made, under the metric."""
+    reason: str
+    last: Board
+    """The board after those moves."""
+
+
+def verify(
+    board: Any, moves: str, *, goal: Any = None, metric: str = "stm", perspective: str = "tile"
+) -> Verdict:
+    """Replays moves: letters or arrows, each with a count or none ("U2RD3"), of tiles or of the "blank"."""
+    return Verdict(**_taquin.verify(Board(board), goal, moves, metric, perspective))

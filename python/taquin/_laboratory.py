@@ -1,0 +1,225 @@
+"""The laboratory: algorithms compared, state spaces counted, searches watched, heuristics checked."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from . import _taquin
+from ._boards import Instance, instances
+from ._solve import Heuristic, default_folder
+from ._taquin import Board
+
+
+def compare(
+    algorithms: Iterable[str],
+    heuristics: Iterable[str],
+    boards: str | Iterable[Any],
+    *,
+    metric: str = "stm",
+    weight: float = 1.5,
+    time: float = 60,
+    memory: int = 2 << 30,
+    threads: int | None = None,
+    progress: Callable[[dict[str, Any]], object] | None = None,
+) -> list[dict[str, Any]]:
+    """Runs every algorithm with every heuristic on every board; a row each, ready for `pandas.DataFrame`.
+
+    `boards`: a set such as "korf100:1-10", or a list of boards and instances. The keys are those of `taquin compare
+    --json` (docs/json.md): algorithm, heuristic, id, board, status, length, expanded, generated, seconds, branching ... A
+    pair that does not go together has the status "refused" and a message. `time` in seconds and `memory` in bytes are for
+    each search. `threads`: searches at once, None for all cores; 1 where seconds matter. `progress` gets each row as its
+    run ends.
+    """
+    chosen: list[Any] = list(instances(boards) if isinstance(boards, str) else boards)
+    given = [
+        (each.id, each.board, each.goal) if isinstance(each, Instance) else (str(i), Board(each), _goal(each))
+        for i, each in enumerate(chosen, 1)
+    ]
+
+    def tell(line: str) -> None:
+        if progress is not None:
+            progress(_row(line))
+
+    lines = _taquin.compare(
+        list(algorithms),
+        list(heuristics),
+        given,
+        metric,
+        weight,
+        time,
+        memory,
+        threads or 0,
+        default_folder(),
+        tell if progress is not None else None,
+    )
+    return [_row(line) for line in lines]
+
+
+def _goal(board: Any) -> Board:
+    made = Board(board)
+    return _taquin.goal("last", made.rows, made.cols)
+
+
+def _row(line: str) -> dict[str, Any]:
+    row: dict[str, Any] = json.loads(line)
+    del row["format"], row["type"]
+    return row
+
+
+@dataclass(frozen=True)
+class Exploration:
+    """All boards of a size, by their distance from the goal."""
+
+    goal: Board
+    metric: str
+    counts: tuple[int, ...]
+    """counts[d]: boards whose shortest solutions have d moves."""
+    states: int
+    farthest: tuple[Board, ...]
+    """Boards at the greatest distance, at most as many as were asked for."""
+    mean: float
+    """The mean distance."""
+    seconds: float
+
+    @property
+    def radius(self) -> int:
+        """The greatest distance."""
+        return len(self.counts) - 1
+
+
+def explore(
+    rows: int,
+    cols: int,
+    *,
+    goal: Any = None,
+    metric: str = "stm",
+    memory: int = 2 << 30,
+    farthest: int = 10,
+    threads: int | None = None,
+    progress: Callable[[int, int, int, int], object] | None = None,
+) -> Exploration:
+    """Counts the boards at each distance from the goal by breadth-first search over all of them.
+
+    3x4 (239,500,800 boards) takes some seconds; Error if `memory` bytes do not suffice. `progress` gets, after each
+    layer: its depth, boards in it, boards so far, boards in all.
+    """
+    return Exploration(**_taquin.explore(goal, rows, cols, metric, memory, farthest, threads or 0, progress))
+
+
+class Node(NamedTuple):
+    """A node of a search tree."""
+
+    board: Board
+    g: int
+    """Moves from the start."""
+    h: int
+    """The heuristic's value."""
+    move: str | None
+    """The tile move that leads here from its parent; None at the start."""
+
+    @property
+    def f(self) -> int:
+        return self.g + self.h
+
+
+class Child(NamedTuple):
+    """What became of a child."""
+
+    node: Node
+    move: str
+    g: int
+    """By this path."""
+    fate: str
+    """"opened", "improved" (open, this path is shorter), "reopened" (it was closed), "known" (as short a path is
+    known), "cut" (over the bound) or "goal"."""
+
+
+class Expansion(NamedTuple):
+    """A step of a search: the node that was taken, its children, and the open list after it."""
+
+    number: int
+    """From 1."""
+    node: Node
+    is_goal: bool
+    """Then the search is over, and the node has no children."""
+    children: tuple[Child, ...]
+    bound: int | None
+    """The bound of iterative deepening; None for other searches."""
+    open: tuple[Node, ...]
+    """The first nodes of the open list in the order in which they would be taken; empty for iterative deepening."""
+    open_size: int | None
+    closed_size: int | None
+
+
+def trace(
+    board: Any,
+    algorithm: str = "astar",
+    heuristic: str = "manhattan",
+    *,
+    goal: Any = None,
+    weight: float = 1.5,
+    open_limit: int = 10,
+) -> Iterator[Expansion]:
+    """Watches a search, expansion by expansion: "bfs", "dijkstra", "astar", "weighted-astar", "greedy" or "idastar".
+
+    Each expansion has at most `open_limit` nodes of the open list. These are the searches that `solve` makes, in the same
+    order, so an iteration that is not ended may last long.
+    """
+    steps = _taquin.Trace(board, goal, algorithm, heuristic, weight)
+    return _expansions(steps, open_limit)
+
+
+def _expansions(steps: _taquin.Trace, open_limit: int) -> Iterator[Expansion]:
+    while (step := steps.step()) is not None:
+        number, node, is_goal, children, bound = step
+        nodes, open_size, closed_size = steps.lists(open_limit)
+        yield Expansion(
+            number,
+            Node(*node),
+            is_goal,
+            tuple(Child(Node(*each), move, g, fate) for each, move, g, fate in children),
+            bound,
+            tuple(Node(*each) for each in nodes),
+            open_size,
+            closed_size,
+        )
+
+
+@dataclass(frozen=True)
+class HeuristicCheck:
+    """A heuristic compared with the exact distances of all boards of a size."""
+
+    goal: Board
+    boards: int
+    """All from which the goal can be reached."""
+    too_great: int
+    """Boards whose value is more than their distance."""
+    inconsistent: int
+    """Boards from which a move lowers the value by more than one."""
+    worst: Board | None
+    """The board whose value is the most above its distance."""
+    worst_value: int | None
+    worst_distance: int | None
+    steep: Board | None
+    """A board from which a move lowers the value by more than one."""
+    mean_value: float
+    mean_distance: float
+
+    @property
+    def is_admissible(self) -> bool:
+        return self.too_great == 0
+
+    @property
+    def is_consistent(self) -> bool:
+        return self.inconsistent == 0 and self.is_admissible
+
+
+def check_heuristic(function: Heuristic, rows: int = 3, cols: int = 3, *, goal: Any = None) -> HeuristicCheck:
+    """Calls a heuristic of yours for every board of a size (at most 10 cells) and compares with the exact distances.
+
+    On 3x3 these are 181,440 boards. What holds for all of them is no proof for larger boards, but a mistake shows.
+    """
+    return HeuristicCheck(**_taquin.check_heuristic(function, goal, rows, cols))

@@ -1,0 +1,165 @@
+import dataclasses
+import json
+import os
+import pathlib
+import signal
+import threading
+import time
+
+import pytest
+
+import taquin
+from taquin import Board, Error
+
+HARDEST = "8 6 7 / 2 5 4 / 3 0 1"
+
+
+def test_answers_equal_a_search_of_our_own(distances):
+    boards = sorted(distances)[::900]
+    for answer in taquin.solve_many(boards):
+        assert answer.status == "optimal" and answer.is_optimal
+        assert answer.length == answer.lower_bound == distances[answer.tiles]
+        assert list(answer.boards())[-1] == answer.goal
+        assert len(answer.moves) == answer.length
+
+
+def test_fields_are_those_of_the_json_schema():
+    answer = taquin.solve(HARDEST)
+    schema = json.loads(pathlib.Path(__file__).parents[2].joinpath("docs/json.schema.json").read_text())
+    keys = set(next(each for each in schema["$defs"].values() if "peak_open" in json.dumps(each)
+                    and "perspective" in json.dumps(each))["properties"])
+    missing = {key for key in keys if not hasattr(answer, key)} - {"format", "type", "id"}
+    assert not missing
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        answer.length = 3
+    assert answer == taquin.solve(HARDEST) or answer.seconds > 0
+    assert str(answer) == "31 moves, optimal"
+    assert answer.rounds[-1].bound == 31
+    assert "<button>" in answer._repr_html_() and answer.moves in answer._repr_html_()
+
+
+def test_algorithms_metrics_and_goals(distances):
+    for algorithm in ("bfs", "astar", "idastar", "bidirectional", "nbs"):
+        answer = taquin.solve(HARDEST, algorithm=algorithm)
+        assert (answer.algorithm, answer.length) == (algorithm, 31)
+    assert taquin.solve(HARDEST, algorithm="astar", heuristic="manhattan").heuristic == "manhattan"
+    runs = taquin.solve(HARDEST, metric="mtm")
+    assert runs.is_optimal and runs.length < 31
+    assert taquin.verify(HARDEST, runs.moves, metric="mtm").length == runs.length
+    assert taquin.solve("1 2 3 / 8 0 4 / 7 6 5", "snail").length == 0
+    assert taquin.solve(HARDEST, "1 2 3 / 4 5 6 / 7 8 0").length == 31
+    unsolvable = taquin.solve("2 1 3 / 4 5 6 / 7 8 0")
+    assert unsolvable.status == "unsolvable" and unsolvable.length is None and unsolvable.message
+    assert list(unsolvable.boards()) == [unsolvable.board]
+
+
+def test_limits_hold():
+    board = taquin.random_board(6, 6, seed=1)
+    answer = taquin.solve(board, time=0.2)
+    assert answer.status == "bounded" and answer.lower_bound < answer.length
+    assert taquin.solve(HARDEST, algorithm="astar", nodes=100).expanded == 100
+    assert taquin.solve(board, gap=float("inf")).length > 0
+    for bad in ({"time": -1}, {"time": float("nan")}, {"nodes": -1}, {"gap": -1}, {"threads": -1}, {"memory": -1}):
+        with pytest.raises(Error, match=next(iter(bad))):
+            taquin.solve(HARDEST, **bad)
+    for bad in ({"algorithm": "asta"}, {"heuristic": "manhatan"}, {"metric": "x"}, {"weight": 0.5}):
+        with pytest.raises(Error):
+            taquin.solve(HARDEST, **bad)
+
+
+def test_progress_is_told_and_its_exceptions_come_back():
+    told = []
+    taquin.solve(taquin.random_board(6, 6, seed=1), time=1, progress=told.append)
+    assert told and told[-1].seconds > 0
+    with pytest.raises(ZeroDivisionError):
+        taquin.solve(taquin.random_board(6, 6, seed=1), progress=lambda _: 1 / 0)
+
+
+def test_ctrl_c_ends_a_solve():
+    board = taquin.random_board(7, 7, seed=1)
+    for solve in (
+        lambda: taquin.solve(board),
+        lambda: taquin.solve(board, threads=1),
+        lambda: list(taquin.solve_many([board])),
+        lambda: taquin.compare(["idastar"], ["manhattan"], [board]),
+        lambda: taquin.explore(3, 5, memory=1 << 40),
+    ):
+        timer = threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT))
+        timer.start()
+        try:
+            with pytest.raises((KeyboardInterrupt, MemoryError)):
+                solve()
+        finally:
+            timer.join()
+    assert taquin.solve(HARDEST).length == 31
+
+
+def test_other_threads_run_during_a_solve():
+    counted = 0
+    ended = threading.Event()
+
+    def solve():
+        taquin.solve(taquin.random_board(6, 6, seed=1), time=0.5)
+        ended.set()
+
+    thread = threading.Thread(target=solve)
+    thread.start()
+    while not ended.is_set():
+        counted += 1
+        time.sleep(0.001)
+    thread.join()
+    assert counted > 1
+
+
+def test_solve_many_keeps_the_order_and_is_lazy():
+    taken = 0
+
+    def boards():
+        nonlocal taken
+        while True:
+            taken += 1
+            yield taquin.random_board(3, 3, seed=taken)
+
+    answers = taquin.solve_many(boards(), threads=2)
+    for seed in range(1, 200):
+        assert next(answers).board == taquin.random_board(3, 3, seed=seed)
+    assert taken < 400
+    del answers
+    answers = taquin.solve_many([HARDEST, "nonsense"])
+    with pytest.raises(Error):
+        list(answers)
+    assert list(taquin.solve_many([])) == []
+    with pytest.raises(Error, match="snail2"):
+        list(taquin.solve_many([HARDEST], "snail2"))
+
+
+def test_a_heuristic_in_python(distances):
+    def manhattan(board):
+        return board.manhattan()
+
+    for algorithm in ("astar", "idastar"):
+        ours = taquin.solve(HARDEST, algorithm=algorithm, heuristic=manhattan)
+        theirs = taquin.solve(HARDEST, algorithm=algorithm, heuristic="manhattan")
+        assert ours.length == 31 and ours.heuristic is None
+        assert ours.expanded == theirs.expanded
+    assert taquin.solve(HARDEST, algorithm="greedy", heuristic=manhattan).length >= 31
+    tall = Board("1 2 / 3 0 / 5 4")
+    seen = []
+    taquin.solve(tall, "first", algorithm="astar", heuristic=lambda b: seen.append(b) or 0)
+    assert tall in seen and all(board.shape == (3, 2) for board in seen)
+    with pytest.raises(ZeroDivisionError):
+        taquin.solve(HARDEST, algorithm="astar", heuristic=lambda _: 1 // 0)
+    for value in (-1, 10**9, "3", None):
+        with pytest.raises(Error, match="expected an integer"):
+            taquin.solve(HARDEST, algorithm="astar", heuristic=lambda _: value)
+    with pytest.raises(Error, match="named algorithm"):
+        taquin.solve(HARDEST, heuristic=manhattan)
+
+
+def test_a_solver_keeps_its_tables(tmp_path):
+    solver = taquin.Solver(folder=tmp_path)
+    board = taquin.instances("korf100:12")[0]
+    first = solver.solve(board.board, board.goal)
+    again = solver.solve(board.board, board.goal)
+    assert first.length == again.length == 45
+    assert not list(tmp_path.iterdir())
