@@ -1,5 +1,6 @@
 # What `cmake --install` puts where: the library, its public headers, the files by which CMake and pkg-config find it,
-# the command, its manual page and completions, the documentation. The target `uninstall` removes all of it.
+# the command, its manual page and completions, the documentation. The target `uninstall` removes all of it. The components
+# are those of the Debian packages (tools/deb.sh).
 #
 # Public are the two faces, the rooms core, search, puzzle, heuristic, io and laboratory, some headers of others, and
 # whatever those include: the set is followed from include to include, so that no header is forgotten and no inner one
@@ -29,45 +30,51 @@ target_sources(taquin PUBLIC FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR} FI
 set_target_properties(taquin PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
 
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/taquin)
-install(TARGETS taquin EXPORT taquinTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
-        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(EXPORT taquinTargets NAMESPACE taquin:: DESTINATION ${package})
+install(TARGETS taquin EXPORT taquinTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development
+        FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
+install(EXPORT taquinTargets NAMESPACE taquin:: DESTINATION ${package} COMPONENT development)
 configure_package_config_file(cmake/taquinConfig.cmake.in ${PROJECT_BINARY_DIR}/taquinConfig.cmake
                               INSTALL_DESTINATION ${package})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/taquinConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/taquinConfig.cmake ${PROJECT_BINARY_DIR}/taquinConfigVersion.cmake
-        DESTINATION ${package})
+        DESTINATION ${package} COMPONENT development)
 
 file(RELATIVE_PATH pc_to_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
-# A static library leaves the C++ runtime to the program that links it: a C program then links without --static.
-set(pc_runtime "-lstdc++ -lm")
-if(BUILD_SHARED_LIBS)
-  set(pc_runtime "")
-endif()
+# By its path, as -ltaquin means the shared library where there is one, which has no C++ interface. A static library
+# leaves the C++ runtime to the program that links it: a C program then links without --static.
+set(pc_libs "\${libdir}/libtaquin.a -lstdc++ -lm")
 configure_file(cmake/taquin.pc.in ${PROJECT_BINARY_DIR}/taquin.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/taquin.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+set(pc_libs "-L\${libdir} -ltaquin")
+configure_file(cmake/taquin.pc.in ${PROJECT_BINARY_DIR}/taquin-shared.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/taquin.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
+
+# The shared library, if the target taquin_shared has been built and the components are named: what programs need to run,
+# and what compilers need.
+install(TARGETS taquin_shared EXPORT taquinSharedTargets LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+        COMPONENT shared NAMELINK_COMPONENT shared_development EXCLUDE_FROM_ALL)
+install(EXPORT taquinSharedTargets NAMESPACE taquin:: DESTINATION ${package} COMPONENT shared_development
+        EXCLUDE_FROM_ALL)
+install(FILES ${PROJECT_BINARY_DIR}/taquin-shared.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+        COMPONENT shared_development EXCLUDE_FROM_ALL)
 
 if(TARGET taquin_cli)
-  file(RELATIVE_PATH bin_to_lib /${CMAKE_INSTALL_BINDIR} /${CMAKE_INSTALL_LIBDIR})
-  set(programs taquin_cli)
-  if(TARGET taquin_mpi)
-    list(APPEND programs taquin_mpi)
-  endif()
-  if(BUILD_SHARED_LIBS)
-    set_target_properties(${programs} PROPERTIES INSTALL_RPATH "$ORIGIN/${bin_to_lib}")
-  endif()
-  install(TARGETS ${programs} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} OPTIONAL)
-  install(FILES ${PROJECT_BINARY_DIR}/taquin.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 OPTIONAL)
+  install(TARGETS taquin_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT command OPTIONAL)
+  install(FILES ${PROJECT_BINARY_DIR}/taquin.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT command OPTIONAL)
   set(completions ${PROJECT_BINARY_DIR}/completions)
-  install(FILES ${completions}/taquin DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions OPTIONAL)
-  install(FILES ${completions}/_taquin DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions OPTIONAL)
-  install(FILES ${completions}/taquin.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d OPTIONAL)
+  install(FILES ${completions}/taquin DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT command
+          OPTIONAL)
+  install(FILES ${completions}/_taquin DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT command OPTIONAL)
+  install(FILES ${completions}/taquin.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d
+          COMPONENT command OPTIONAL)
+endif()
+if(TARGET taquin_mpi)
+  install(TARGETS taquin_mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT mpi OPTIONAL)
 endif()
 
-install(FILES LICENSE README.md CHANGELOG.md ARCHITECTURE.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(DIRECTORY docs examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES LICENSE README.md CHANGELOG.md ARCHITECTURE.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT command)
+install(DIRECTORY docs examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT command)
 
 if(PROJECT_IS_TOP_LEVEL)
-  add_custom_target(uninstall COMMAND ${CMAKE_COMMAND} -D MANIFEST=${PROJECT_BINARY_DIR}/install_manifest.txt
+  add_custom_target(uninstall COMMAND ${CMAKE_COMMAND} -D BUILD=${PROJECT_BINARY_DIR}
                                       -P ${PROJECT_SOURCE_DIR}/cmake/Uninstall.cmake)
 endif()

@@ -1,11 +1,16 @@
-# Removes what the last `cmake --install` of a build folder installed, by its manifest, and the folders named taquin that
-# are then empty.
+# Removes what the last `cmake --install` of a build folder installed, and of each component that was installed apart, by
+# their manifests, and the folders named taquin that are then empty.
 #
-# usage: cmake -D MANIFEST=BUILD/install_manifest.txt -P Uninstall.cmake
-if(NOT EXISTS "${MANIFEST}")
-  message(FATAL_ERROR "nothing to uninstall: there is no ${MANIFEST}")
+# usage: cmake -D BUILD=FOLDER -P Uninstall.cmake
+file(GLOB manifests "${BUILD}/install_manifest*.txt")
+if(NOT manifests)
+  message(FATAL_ERROR "nothing to uninstall: there is no ${BUILD}/install_manifest.txt")
 endif()
-file(STRINGS "${MANIFEST}" files)
+set(files)
+foreach(manifest IN LISTS manifests)
+  file(STRINGS "${manifest}" more)
+  list(APPEND files ${more})
+endforeach()
 foreach(file IN LISTS files)
   set(file "$ENV{DESTDIR}${file}")
   message(STATUS "Removing: ${file}")
@@ -20,4 +25,4 @@ foreach(file IN LISTS files)
     cmake_path(GET folder PARENT_PATH folder)
   endwhile()
 endforeach()
-file(REMOVE "${MANIFEST}")
+file(REMOVE ${manifests})

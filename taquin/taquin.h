@@ -34,6 +34,9 @@ extern "C" {
 #define TAQUIN_NOEXCEPT
 #define TAQUIN_INT
 #endif
+#ifdef __GNUC__
+#pragma GCC visibility push(default) /* the one part of libtaquin.so that others see */
+#endif
 
 typedef enum taquin_code TAQUIN_INT {
   TAQUIN_OK = 0,
@@ -406,6 +409,9 @@ size_t taquin_table_size(taquin_table table) TAQUIN_NOEXCEPT;
 const char* taquin_table_name(taquin_table table, size_t row) TAQUIN_NOEXCEPT;
 const char* taquin_table_summary(taquin_table table, size_t row) TAQUIN_NOEXCEPT;
 
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif

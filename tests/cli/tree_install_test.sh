@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # The installed library is found and used from outside the tree: by CMake's find_package and by pkg-config, in C++, in C,
 # with a domain and with a heuristic of one's own. Installs to a temporary prefix, builds a copy of examples/ there, and
-# uninstalls. (The shared library: slow/tree_shared_test.sh.)
+# uninstalls. The shared library exports the functions of taquin.h, as taquin/taquin.symbols lists them, and nothing else;
+# C programs linked with it alone solve a board.
 source "$(dirname "$0")/lib.sh"
 root=$(cd "$(dirname "$0")/../.." && pwd)
 build=$(cd "$(dirname "$taquin")" && pwd)
@@ -38,6 +39,7 @@ for file in bash-completion/completions/taquin zsh/site-functions/_taquin fish/v
 done
 is 'the library needs neither libfmt nor libxxhash' '' "$(grep -rlE 'fmt|xxhash' "$prefix"/lib*/{cmake,pkgconfig} "$prefix"/lib*/*/{cmake,pkgconfig} 2> /dev/null)"
 ok 'inner headers stay inside' test ! -e "$prefix/include/taquin/solver/general_engine.hpp"
+is 'the shared library stays away unless it is asked for' '' "$(find "$prefix" -name '*shared*' -o -name '*.so*')"
 
 cp -r "$root/examples" "$scratch/examples"
 cd "$scratch/examples" || exit 1
@@ -47,6 +49,37 @@ say_what_they_should ./cmake
 mkdir pc
 ok 'build with pkg-config' run with_pkg_config pc
 say_what_they_should ./pc
+
+version=$(sed -n 's/^TAQUIN_\([0-9]*\) {/\1/p' "$root/taquin/taquin.symbols")
+listed=$(sed -n 's/^ *\(taquin_[a-z_]*\);/\1/p' "$root/taquin/taquin.symbols")
+is 'taquin.symbols has the functions of taquin.h' "$(grep -oE '\btaquin_[a-z_]+\(' "$root/taquin/taquin.h" | tr -d '(' | sort -u)" "$listed"
+ok 'build of the shared library' run cmake --build "$build" --target taquin_shared
+for component in shared shared_development; do
+  ok "installation of $component" run cmake --install "$build" --component $component --prefix "$prefix"
+done
+library=$(find "$prefix" -name libtaquin.so)
+folder=$(dirname "$library")
+# shellcheck disable=SC2086  # names are words
+is 'exported functions' "$(printf "%s@@TAQUIN_$version\n" $listed)" "$(nm -D --defined-only "$library" | sed -n 's/.* T //p' | sort)"
+is 'exported besides' "TAQUIN_$version" "$(nm -D --defined-only "$library" | sed -n 's/.* [^T] //p')"
+like 'SONAME' "*SONAME*libtaquin.so.$version]*" "$(readelf -d "$library")"
+is 'the shared library needs neither libfmt nor libxxhash' '' "$(readelf -d "$library" | grep -E 'fmt|xxhash')"
+
+# PROGRAM
+says_what_it_should_shared() {
+  like "$1: shared" '24 moves: *' "$(LD_LIBRARY_PATH=$folder "$1" '0 3 2 / 8 7 1 / 4 5 6')"
+  like "$1: shared, error" 'line 1, column *' "$(LD_LIBRARY_PATH=$folder "$1" '1 1 2 0' 2>&1)"
+  is "$1: needs" "libc.so.6 libtaquin.so.$version" "$(readelf -d "$1" | sed -n 's/.*NEEDED.*\[\(.*\)\]/\1/p' | sort | paste -sd ' ')"
+}
+flags=$(PKG_CONFIG_PATH=$folder/pkgconfig pkg-config --cflags --libs taquin-shared)
+# shellcheck disable=SC2086  # flags are words
+ok 'shared, with pkg-config' run cc -std=c99 -pedantic -Wall -Wextra -Werror solve_board.c $flags -o pc/shared
+says_what_it_should_shared pc/shared
+printf '%s\n' 'cmake_minimum_required(VERSION 3.25)' 'project(user C)' 'find_package(taquin REQUIRED)' \
+  'add_executable(shared solve_board.c)' 'target_link_libraries(shared PRIVATE taquin::shared)' > CMakeLists.txt
+ok 'shared, with find_package' run cmake -G Ninja -S . -B c -DCMAKE_PREFIX_PATH="$prefix"
+ok 'shared, build with CMake' run cmake --build c
+says_what_it_should_shared c/shared
 
 ok 'uninstall' run cmake --build "$build" --target uninstall
 is 'nothing is left' '' "$(find "$prefix" ! -type d -o -name taquin)"
