@@ -31,6 +31,7 @@ set_target_properties(taquin PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
 
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/taquin)
 install(TARGETS taquin EXPORT taquinTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development
+        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development
         FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
 install(EXPORT taquinTargets NAMESPACE taquin:: DESTINATION ${package} COMPONENT development)
 configure_package_config_file(cmake/taquinConfig.cmake.in ${PROJECT_BINARY_DIR}/taquinConfig.cmake
@@ -43,6 +44,9 @@ file(RELATIVE_PATH pc_to_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 # By its path, as -ltaquin means the shared library where there is one, which has no C++ interface. A static library
 # leaves the C++ runtime to the program that links it: a C program then links without --static.
 set(pc_libs "\${libdir}/libtaquin.a -lstdc++ -lm")
+if(BUILD_SHARED_LIBS)
+  set(pc_libs "-L\${libdir} -ltaquin")
+endif()
 configure_file(cmake/taquin.pc.in ${PROJECT_BINARY_DIR}/taquin.pc @ONLY)
 set(pc_libs "-L\${libdir} -ltaquin")
 configure_file(cmake/taquin.pc.in ${PROJECT_BINARY_DIR}/taquin-shared.pc @ONLY)
@@ -50,13 +54,23 @@ install(FILES ${PROJECT_BINARY_DIR}/taquin.pc DESTINATION ${CMAKE_INSTALL_LIBDIR
 
 # The shared library, if the target taquin_shared has been built and the components are named: what programs need to run,
 # and what compilers need.
-install(TARGETS taquin_shared EXPORT taquinSharedTargets LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
-        COMPONENT shared NAMELINK_COMPONENT shared_development EXCLUDE_FROM_ALL)
-install(EXPORT taquinSharedTargets NAMESPACE taquin:: DESTINATION ${package} COMPONENT shared_development
-        EXCLUDE_FROM_ALL)
-install(FILES ${PROJECT_BINARY_DIR}/taquin-shared.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
-        COMPONENT shared_development EXCLUDE_FROM_ALL)
+if(TARGET taquin_shared)
+  install(TARGETS taquin_shared EXPORT taquinSharedTargets LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+          COMPONENT shared NAMELINK_COMPONENT shared_development EXCLUDE_FROM_ALL)
+  install(EXPORT taquinSharedTargets NAMESPACE taquin:: DESTINATION ${package} COMPONENT shared_development
+          EXCLUDE_FROM_ALL)
+  install(FILES ${PROJECT_BINARY_DIR}/taquin-shared.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+          COMPONENT shared_development EXCLUDE_FROM_ALL)
+endif()
 
+if(BUILD_SHARED_LIBS)
+  file(RELATIVE_PATH bin_to_lib /${CMAKE_INSTALL_BINDIR} /${CMAKE_INSTALL_LIBDIR})
+  foreach(program taquin_cli taquin_mpi)
+    if(TARGET ${program})
+      set_target_properties(${program} PROPERTIES INSTALL_RPATH "$ORIGIN/${bin_to_lib}")
+    endif()
+  endforeach()
+endif()
 if(TARGET taquin_cli)
   install(TARGETS taquin_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT command OPTIONAL)
   install(FILES ${PROJECT_BINARY_DIR}/taquin.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT command OPTIONAL)
