@@ -7,6 +7,8 @@ of this kind, in python/build.
 import os
 import re
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -30,6 +32,8 @@ class CMakeBuild(build_ext):
             options = ["CMAKE_BUILD_TYPE=Release", "CMAKE_CXX_FLAGS_RELEASE=-O2 -DNDEBUG", "TAQUIN_PYTHON=ON"]
             options += ["TAQUIN_CLI=OFF", "TAQUIN_TESTS=OFF", "TAQUIN_INSTALL=OFF"]
             options += [f"Python3_EXECUTABLE={sys.executable}"]
+            if find_spec("pybind11"):  # where pip has put it; else CMake finds the system's
+                options += [f"pybind11_DIR={import_module('pybind11').get_cmake_dir()}"]
             self.spawn(["cmake", "-G", "Ninja", "-S", str(root), "-B", str(build), *("-D" + each for each in options)])
         self.spawn(["cmake", "--build", str(build), "--target", "taquin_python"])
         (made,) = (build / "python/taquin").glob("_taquin*.so")

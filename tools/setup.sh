@@ -35,6 +35,7 @@ check | python3               | python3                                   | abus
 check | python3-pytest        | lib/python3/dist-packages/pytest          | the tests of the Python module
 check | python3-numpy         | lib/python3/dist-packages/numpy           | arrays as boards
 check | python3-venv          | lib/python3.11/ensurepip                  | installs the Python module apart
+check | python3-pybind11      | lib/python3/dist-packages/pybind11        | makes its wheel
 check | python3-build         | lib/python3/dist-packages/build           | makes its wheel
 check | python3-wheel         | lib/python3/dist-packages/wheel           | makes its wheel
 check | python3-setuptools    | lib/python3/dist-packages/setuptools      | makes its wheel

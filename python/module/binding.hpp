@@ -16,6 +16,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <utility>
 
 #include "taquin/core/cost.hpp"
 #include "taquin/puzzle/board.hpp"
@@ -29,6 +30,9 @@ namespace py = pybind11;
 Board board_from(const py::handle& source, const py::object& shape = py::none());
 /// None is the goal `last`; else a goal's name, or whatever `board_from` takes.
 Board goal_for(const py::handle& goal, int rows, int cols);
+/// A board and its goal: from what `board_from` takes, or from an object with both, such as taquin.Instance. Without a
+/// `goal` it is that of the source, if that has one.
+std::pair<Board, Board> problem_from(const py::handle& source, const py::handle& goal);
 Metric metric_from(const std::string& name);
 /// Tile moves, a letter per slide: "UURD".
 std::string letters(const Path& path);

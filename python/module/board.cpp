@@ -211,6 +211,22 @@ Board goal_for(const py::handle& goal, int rows, int cols) {
   return is_name ? goal_named(text, rows, cols) : read_board(text, Size{rows, cols}).board;
 }
 
+std::pair<Board, Board> problem_from(const py::handle& source, const py::handle& goal) {
+  if (py::hasattr(source, "board") && py::hasattr(source, "goal")) {
+    Board board = board_from(source.attr("board"));
+    Board target = goal_for(goal.is_none() ? source.attr("goal") : py::reinterpret_borrow<py::object>(goal),
+                            board.rows(), board.cols());
+    return {std::move(board), std::move(target)};
+  }
+  if (goal.is_none() && py::isinstance<py::str>(source)) {
+    BoardEntry entry = read_board(source.cast<std::string>());
+    if (entry.goal) return {std::move(entry.board), std::move(*entry.goal)};
+  }
+  Board board = board_from(source);
+  Board target = goal_for(goal, board.rows(), board.cols());
+  return {std::move(board), std::move(target)};
+}
+
 Metric metric_from(const std::string& name) {
   if (name == "stm") return Metric::stm;
   if (name == "mtm") return Metric::mtm;
@@ -296,6 +312,7 @@ void bind_boards(py::module_& module) {
   module.def(
       "goal", [](const std::string& name, int rows, int cols) { return goal_named(name, rows, cols); }, py::arg("name"),
       py::arg("rows"), py::arg("cols"), "The goal of that name: last, first, snail, columns or loop.");
+  module.def("problem", problem_from);
   module.def("random_board", random_of);
   module.def("verify", verdict_of);
   module.def(

@@ -216,9 +216,8 @@ void bind_laboratory(py::module_& module) {
   py::class_<AnyTrace>(module, "Trace")
       .def(py::init([](const py::object& source, const py::object& goal, const std::string& algorithm,
                        const std::string& heuristic, double weight) {
-        const Board board = board_from(source);
-        return AnyTrace(board, goal_for(goal, board.rows(), board.cols()), find_algorithm(algorithm), heuristic,
-                        weight);
+        const auto [board, target] = problem_from(source, goal);
+        return AnyTrace(board, target, find_algorithm(algorithm), heuristic, weight);
       }))
       .def("step", &AnyTrace::step)
       .def("lists", &AnyTrace::lists);

@@ -112,8 +112,7 @@ py::dict fields_of(const SolveProgress& progress) {
 // `progress` and `estimate` are functions or None.
 py::dict solve_one(Solver& solver, const py::object& source, const py::object& goal, const Settings& settings,
                    const py::object& progress, const py::object& estimate) {
-  Board board = board_from(source);
-  Board target = goal_for(goal, board.rows(), board.cols());
+  auto [board, target] = problem_from(source, goal);
   Request request = request_of(board, target, settings);
   std::stop_source stop;
   request.limits.stop = stop.get_token();
@@ -196,8 +195,7 @@ class Batch {
         is_read_ = true;
         break;
       }
-      Board board = board_from(*boards_);
-      Board goal = goal_for(goal_, board.rows(), board.cols());
+      auto [board, goal] = problem_from(*boards_, goal_);
       tasks.push_back({taken_++, request_of(std::move(board), std::move(goal), settings_)});
       ++boards_;
     }
@@ -274,7 +272,9 @@ Interrupt::Interrupt() {
   if (!is_main_thread()) return;
   struct sigaction ours {};
   sigaction(SIGINT, nullptr, &before_);
-  if ((before_.sa_flags & SA_SIGINFO) == 0 && (before_.sa_handler == SIG_DFL || before_.sa_handler == SIG_IGN)) return;
+  const bool has_info = (before_.sa_flags & SA_SIGINFO) != 0;
+  if (has_info && before_.sa_sigaction == note) return;  // a call within a call
+  if (!has_info && (before_.sa_handler == SIG_DFL || before_.sa_handler == SIG_IGN)) return;
   python_action = before_;
   is_asked = false;
   ours.sa_sigaction = note;

@@ -35,8 +35,8 @@ def compare(
     """
     chosen: list[Any] = list(instances(boards) if isinstance(boards, str) else boards)
     given = [
-        (each.id, each.board, each.goal) if isinstance(each, Instance) else (str(i), Board(each), _goal(each))
-        for i, each in enumerate(chosen, 1)
+        (each.id if isinstance(each, Instance) else str(number), *_taquin.problem(each, None))
+        for number, each in enumerate(chosen, 1)
     ]
 
     def tell(line: str) -> None:
@@ -56,11 +56,6 @@ def compare(
         tell if progress is not None else None,
     )
     return [_row(line) for line in lines]
-
-
-def _goal(board: Any) -> Board:
-    made = Board(board)
-    return _taquin.goal("last", made.rows, made.cols)
 
 
 def _row(line: str) -> dict[str, Any]:

@@ -48,6 +48,10 @@ def test_algorithms_metrics_and_goals(distances):
     assert taquin.verify(HARDEST, runs.moves, metric="mtm").length == runs.length
     assert taquin.solve("1 2 3 / 8 0 4 / 7 6 5", "snail").length == 0
     assert taquin.solve(HARDEST, "1 2 3 / 4 5 6 / 7 8 0").length == 31
+    (first,) = taquin.instances("korf100:1")
+    assert taquin.solve(first).length == 57
+    assert [answer.length for answer in taquin.solve_many([first, "1 " + " ".join(map(str, first.board.tiles))])] == [57, 57]
+    assert taquin.solve('{"board": "1 2 3 / 8 0 4 / 7 6 5", "goal": "snail"}').length == 0
     unsolvable = taquin.solve("2 1 3 / 4 5 6 / 7 8 0")
     assert unsolvable.status == "unsolvable" and unsolvable.length is None and unsolvable.message
     assert list(unsolvable.boards()) == [unsolvable.board]
@@ -73,6 +77,9 @@ def test_progress_is_told_and_its_exceptions_come_back():
     assert told and told[-1].seconds > 0
     with pytest.raises(ZeroDivisionError):
         taquin.solve(taquin.random_board(6, 6, seed=1), progress=lambda _: 1 / 0)
+    within = []
+    taquin.solve(taquin.random_board(6, 6, seed=1), time=0.5, progress=lambda _: within.append(taquin.solve(HARDEST)))
+    assert within and within[0].length == 31
 
 
 def test_ctrl_c_ends_a_solve():
