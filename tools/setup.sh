@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sourced by ./run and ./check: `setup STAGE` installs what that stage needs and the system lacks. Debian 12 and its
+# Sourced by ./run, ./check and tools/release.sh: `setup STAGE` installs what that stage needs and the system lacks. Debian 12 and its
 # derivatives.
 #
 # Silent and done in a few milliseconds when all is there: a package counts as present if the one thing we need of it
@@ -19,6 +19,10 @@ mpi   | openmpi-bin           | mpirun                                    | star
 web   | emscripten            | emcc                                      | compiles the engine for browsers
 web   | nodejs                | node                                      | runs emscripten, TypeScript and the tests
 web   | npm                   | npm                                       | installs the packages of web/
+deb   | dpkg-dev              | dpkg-shlibdeps                            | finds the packages that a package needs
+release | zip                 | zip                                       | packs the page
+packages | lintian            | lintian                                   | checks the Debian packages
+packages | debootstrap        | debootstrap                               | makes a clean system to install them in
 check | libgtest-dev          | include/gtest/gtest.h                     | the tests
 check | librapidcheck-dev     | include/rapidcheck.h                      | the property tests
 check | clang-19              | clang++-19                                | the second compiler, and the fuzzer
@@ -40,13 +44,15 @@ present() {
   esac
 }
 
-# `setup run`, or `setup mpi` or `setup web`, which include it; check includes all.
+# `setup run`, or `setup mpi`, `setup web` or `setup deb`, which include it; release includes web and deb; check includes
+# all but packages, which its section of that name adds.
 setup() {
   local stage package needs why missing=()
   while IFS='|' read -r stage package needs why; do
     read -r stage package needs <<< "$stage $package $needs"
     case $1:$stage in
-      run:run | mpi:run | mpi:mpi | web:run | web:web | check:?*) ;;
+      check:packages) continue ;;
+      "$1:$1" | *:run | release:web | release:deb | check:?*) ;;
       *) continue ;;
     esac
     if present "$needs"; then continue; fi
