@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sourced by ./run and ./check: `setup STAGE` installs what that stage needs and the system lacks. Debian 12 and its
+# Sourced by ./run, ./check and tools/release.sh: `setup STAGE` installs what that stage needs and the system lacks. Debian 12 and its
 # derivatives.
 #
 # Silent and done in a few milliseconds when all is there: a package counts as present if the one thing we need of it
@@ -21,6 +21,14 @@ web   | nodejs                | node                                      | runs
 web   | npm                   | npm                                       | installs the packages of web/
 python | python3-dev          | bin/python3-config                        | compiles the Python module
 python | pybind11-dev         | include/pybind11/pybind11.h               | binds it to the library
+deb   | dpkg-dev              | dpkg-shlibdeps                            | finds the packages that a package needs
+release | zip                 | zip                                       | packs the page
+release | python3-pybind11      | lib/python3/dist-packages/pybind11        | makes the wheel
+release | python3-build         | lib/python3/dist-packages/build           | makes the wheel
+release | python3-wheel         | lib/python3/dist-packages/wheel           | makes the wheel
+release | python3-setuptools    | lib/python3/dist-packages/setuptools      | makes the wheel
+packages | lintian            | lintian                                   | checks the Debian packages
+packages | debootstrap        | debootstrap                               | makes a clean system to install them in
 check | libgtest-dev          | include/gtest/gtest.h                     | the tests
 check | librapidcheck-dev     | include/rapidcheck.h                      | the property tests
 check | clang-19              | clang++-19                                | the second compiler, and the fuzzer
@@ -35,10 +43,6 @@ check | python3               | python3                                   | abus
 check | python3-pytest        | lib/python3/dist-packages/pytest          | the tests of the Python module
 check | python3-numpy         | lib/python3/dist-packages/numpy           | arrays as boards
 check | python3-venv          | lib/python3.11/ensurepip                  | installs the Python module apart
-check | python3-pybind11      | lib/python3/dist-packages/pybind11        | makes its wheel
-check | python3-build         | lib/python3/dist-packages/build           | makes its wheel
-check | python3-wheel         | lib/python3/dist-packages/wheel           | makes its wheel
-check | python3-setuptools    | lib/python3/dist-packages/setuptools      | makes its wheel
 check | mypy                  | lib/python3/dist-packages/mypy            | checks its types
 check | pkgconf               | pkg-config                                | proves that the installed library is found
 '
@@ -50,13 +54,15 @@ present() {
   esac
 }
 
-# `setup run`, or `setup mpi`, `setup python` or `setup web`, which include it; check includes all.
+# `setup run`, or `setup mpi`, `setup web`, `setup python` or `setup deb`, which include it; deb includes python, release
+# includes web and deb; check includes all but packages, which its section of that name adds.
 setup() {
   local stage package needs why missing=()
   while IFS='|' read -r stage package needs why; do
     read -r stage package needs <<< "$stage $package $needs"
     case $1:$stage in
-      run:run | mpi:run | mpi:mpi | python:run | python:python | web:run | web:web | check:?*) ;;
+      check:packages) continue ;;
+      "$1:$1" | *:run | deb:python | release:web | release:deb | release:python | check:?*) ;;
       *) continue ;;
     esac
     if present "$needs"; then continue; fi
