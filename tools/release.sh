@@ -50,6 +50,7 @@ fi
 source tools/web.sh
 build_web_page
 npm pack --silent --prefix web/engine --pack-destination "$out" ./web/engine >&2
+mv "$out/taquin-$version.tgz" "$out/taquin-npm-$version.tgz"
 mv web/page/dist "$work/taquin-page"
 find "$work/taquin-page" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
 (cd "$work" && find taquin-page -type f | sort | zip -q -X -9 -@ "$out/taquin-page-$version.zip")
