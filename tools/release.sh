@@ -46,6 +46,7 @@ TAQUIN_BUILD=$PWD/build/deb /usr/bin/python3 -m build --wheel --no-isolation --o
 source tools/web.sh
 build_web_page
 npm pack --silent --prefix web/engine --pack-destination "$out" ./web/engine >&2
+mv "$out/taquin-$version.tgz" "$out/taquin-npm-$version.tgz"
 mv web/page/dist "$work/taquin-page"
 find "$work/taquin-page" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
 (cd "$work" && find taquin-page -type f | sort | zip -q -X -9 -@ "$out/taquin-page-$version.zip")

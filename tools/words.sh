@@ -12,7 +12,7 @@ cd "${1:-$(dirname "$0")/..}"
 plain='adapter algorithm amount any as batch binary bit build c cache cell chart choice code command compare
   completion csv direction dot draw drawing each end error exit explain export file first fmt handle help histogram
   html info input json large layout limit line list main manual memory missing move number numbered option oriented own
-  parallel parse plane preparation print printable problem progress random read record remote reordered report
+  parallel parse plane preparation print printable problem processor progress random read record remote reordered report
   reproduce request result row run sample scale search searches settings show signal size solve sort standard state
   status store stream style suggest summary table taquin team text to upto verify version web wide widening written
   xxhash'

@@ -5,6 +5,8 @@
 #include <bit>
 #include <new>
 
+#include "taquin/util/processor.hpp"
+
 namespace taquin {
 
 BitPlane::BitPlane(const PermutationIndex& numbers)
@@ -12,7 +14,7 @@ BitPlane::BitPlane(const PermutationIndex& numbers)
   if (!words_) throw std::bad_alloc();
 }
 
-std::uint64_t BitPlane::store(std::uint64_t block, const std::uint64_t* words) noexcept {
+TAQUIN_CLONES std::uint64_t BitPlane::store(std::uint64_t block, const std::uint64_t* words) noexcept {
   std::uint64_t* const to = this->block(block);
   std::uint64_t bits = 0;
   for (std::size_t i = 0; i < block_words_; ++i) {

@@ -1,6 +1,6 @@
 // The tables are made by brute force from digits; the loops are what the exploration's time is spent in.
 //
-// Sixteen words are processed at a time, in vectors that the compiler maps to what the machine has.
+// Sixteen words are processed at a time, in vectors that the compiler maps to what the processor has (`TAQUIN_CLONES`).
 #include "taquin/laboratory/explore/slide.hpp"
 
 #include <algorithm>
@@ -10,6 +10,8 @@
 #include <cstring>
 #include <map>
 #include <type_traits>
+
+#include "taquin/util/processor.hpp"
 
 namespace taquin {
 
@@ -111,7 +113,8 @@ FieldSlide::FieldSlide(const PermutationIndex& numbers, int first, int width, bo
   }
 }
 
-bool FieldSlide::gather(const BitPlane& source, const BlockPosition& position, std::uint64_t* to) const noexcept {
+TAQUIN_CLONES bool FieldSlide::gather(const BitPlane& source, const BlockPosition& position,
+                                      std::uint64_t* to) const noexcept {
   if (!source.is_used(position.number)) return false;
   const std::uint64_t* from = source.block(position.number);
   const std::uint64_t* const last = from + source.block_words();
@@ -184,7 +187,8 @@ std::size_t BitSlide::run(const std::uint64_t* from, const BlockPosition& positi
   return at;
 }
 
-bool BitSlide::gather(const BitPlane& source, const BlockPosition& position, std::uint64_t* to) const noexcept {
+TAQUIN_CLONES bool BitSlide::gather(const BitPlane& source, const BlockPosition& position,
+                                    std::uint64_t* to) const noexcept {
   using Lanes [[gnu::vector_size(32)]] = std::uint64_t;
   if (!source.is_used(position.number)) return false;
   const std::uint64_t* const from = source.block(position.number);
