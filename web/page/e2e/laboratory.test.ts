@@ -183,7 +183,7 @@ describe('the loop', () => {
 describe('the proof of solvability', () => {
   it('follows each slide of the sort, and those of the player', async () => {
     const page = await open('#loop?board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12');
-    await waitForText(page, 'proof-step', /A slide exchanges the blank with one piece/);
+    await waitForText(page, 'proof-step', /A move exchanges the blank with one piece/);
     for (let slides = 0; slides < 4; ++slides) {
       await button(page, 'Step').click();
       const said = await waitForText(page, 'proof-step', /went from/);
@@ -195,18 +195,18 @@ describe('the proof of solvability', () => {
     const board = () => proof.locator('.pieces li').allInnerTexts();
     const [before, inversions] = [await board(), await proof.locator('tbody tr').nth(1).locator('td').first().innerText()];
     await proof.locator('tbody button').first().click();
-    await page.getByText('1 slide of your own').waitFor();
+    await page.getByText('1 move of your own').waitFor();
     expect(await proof.locator('.now td').first().innerText()).toBe(inversions);
     expect((await board()).filter((number, i) => number !== before[i])).toHaveLength(2);
     await waitForText(page, 'proof-end', /this board can be solved/);
     await button(page, 'Step back').click();
-    await expect.poll(() => page.getByText('1 slide of your own').count()).toBe(0);
+    await expect.poll(() => page.getByText('1 move of your own').count()).toBe(0);
   });
 
   it('ends with the reason why a board cannot be solved', async () => {
     const page = await open('#loop?board=1.2.3.4/5.6.7.8/9.10.11.12/13.15.14.0');
     await waitForText(page, 'proof-sum', /^odd$/);
-    await waitForText(page, 'proof-end', /^The sum is odd, that of the goal is even, and no slide changes that: this board cannot be solved\.$/);
+    await waitForText(page, 'proof-end', /^The sum is odd, that of the goal is even, and no move changes that: this board cannot be solved\.$/);
     await button(page, 'Step').click();
     await waitForText(page, 'proof-step', /their sum stays odd\.$/);
   });
@@ -218,16 +218,16 @@ describe('a review', () => {
     for (const key of ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
     await waitForText(page, 'solved', /4 moves/);
     await button(page, 'Review the game').click();
-    await waitForText(page, 'summary', /4 slides; 2 would have been enough. 1 slide led away/);
+    await waitForText(page, 'summary', /4 moves; 2 would have been enough. 1 move led away/);
     expect(await page.locator('.moves .lost').count()).toBe(1);
     expect(await page.locator('.moves .lost').getAttribute('aria-label')).toMatch(/^1: 2 down\. 2 down led away/);
     await page.reload();
-    await waitForText(page, 'summary', /4 slides; 2 would have been enough/);
+    await waitForText(page, 'summary', /4 moves; 2 would have been enough/);
   });
 
   it('of a 4x4 that came by a link asks the engine', async () => {
     const page = await open('#review?board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12&moves=DDLRDLU3LD3LU3');
-    await waitForText(page, 'summary', /17 slides; 15 would have been enough. 1 slide led away/);
+    await waitForText(page, 'summary', /17 moves; 15 would have been enough. 1 move led away/);
     expect(await page.locator('.moves .lost').count()).toBe(1);
     await button(page, 'Next loss').click();
     await page.getByText(/14 moves from the goal/).waitFor();
@@ -235,7 +235,7 @@ describe('a review', () => {
 
   it('of a board too large for that marks the detours', async () => {
     const page = await open('#review?board=1.2.3.4.5/6.7.8.9.10/11.12.13.14.15/16.17.18.19.20/21.22.23.0.24&moves=DUL');
-    await waitForText(page, 'summary', /3 slides; 2 of them only led back/);
+    await waitForText(page, 'summary', /3 moves; 2 of them only led back/);
     expect(await page.locator('.moves .lost').count()).toBe(2);
   });
 

@@ -238,7 +238,7 @@ describe('settings', () => {
   it('metric, colours and theme are kept', async () => {
     const page = await open('#play?board=8.6.7/2.5.4/3.0.1');
     await waitForText(page, 'optimal', /^31$/);
-    await page.getByRole('button', { name: 'whole runs' }).click();
+    await page.getByRole('button', { name: 'each slide (MTM)' }).click();
     await page.waitForFunction(() => {
       const shown = document.querySelector('[data-test=optimal]');
       return shown?.getAttribute('data-proven') === 'true' && Number(shown.textContent) < 31;
@@ -249,7 +249,7 @@ describe('settings', () => {
     await page.waitForSelector('.tile');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await page.getByRole('button', { name: 'columns', exact: true }).getAttribute('aria-pressed')).toBe('true');
-    expect(await page.getByRole('button', { name: 'whole runs' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByRole('button', { name: 'each slide (MTM)' }).getAttribute('aria-pressed')).toBe('true');
   });
 
   it('an own picture is cut into the tiles and leaves the browser never', async () => {

@@ -1,31 +1,15 @@
 // Quality: accessibility by axe and by hand, offline, storage refused, large boards, weight and speed of the first use.
 // Speeds are printed, not judged: the machine may be busy.
-import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
 import { boardOf, expectFault, open, textOf, waitForText } from './browser.ts';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const views = ['play', 'edit', 'solve', 'review', 'race', 'step', 'loop'];
-
-interface Violation {
-  id: string;
-  nodes: { target: string[]; failureSummary: string }[];
-}
-
-/** axe is handed over by the test driver, which the page's policy lets pass; the page itself is as served. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync(axe, 'utf8'));
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } };
-    return (await axe.run()).violations;
-  });
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`));
-}
 
 it('where the system sets the colours, edges, the hint and what is pressed can be told', async () => {
   const page = await open('#play?board=8.6.7/2.5.4/3.0.1', { forcedColors: 'active' });

@@ -6,6 +6,7 @@ import { defaultKeys, readKeys, type Keys } from '../game/keys.ts';
 import { inspections } from '../lib/inspection.svelte.ts';
 import { marathons, modes, relays, type Mode } from '../game/modes.ts';
 import { goalNames, least, most, type GoalName } from '../game/goals.ts';
+import { isLanguage, type Language } from '../texts/index.ts';
 import type { Store } from './store.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -19,6 +20,8 @@ export interface Choices {
   metric: Metric;
   scheme: Scheme;
   theme: Theme;
+  /** Null: the browser's. */
+  language: Language | null;
   /** Slides a second when a solution is shown. */
   speed: number;
   /** A mouse slides tiles without a press. */
@@ -39,6 +42,7 @@ export const defaults: Choices = {
   metric: 'stm',
   scheme: 'fringe',
   theme: 'system',
+  language: null,
   speed: 6,
   hover: false,
   keys: defaultKeys,
@@ -69,6 +73,7 @@ const readers: { [Key in keyof Choices]: Reader<Choices[Key]> } = {
   metric: oneOf(metrics),
   scheme: oneOf(schemes),
   theme: oneOf(themes),
+  language: (value, otherwise) => (isLanguage(value) ? value : otherwise),
   speed: between(1, 60),
   hover: (value, otherwise) => (typeof value === 'boolean' ? value : otherwise),
   keys: readKeys,
@@ -88,6 +93,7 @@ export function readChoices(stored: unknown): Choices {
     metric: read('metric'),
     scheme: read('scheme'),
     theme: read('theme'),
+    language: read('language'),
     speed: read('speed'),
     hover: read('hover'),
     keys: read('keys'),
