@@ -58,7 +58,7 @@ describe('accessibility', () => {
   it('the focus goes through the page in reading order and shows', async () => {
     const page = await open('#play?board=8.6.7/2.5.4/3.0.1');
     const order: string[] = [];
-    for (let i = 0; i < 14; ++i) {
+    for (let i = 0; i < 16; ++i) {
       await page.keyboard.press('Tab');
       const [name, outline] = await page.evaluate(() => {
         const on = document.activeElement as HTMLElement;
@@ -68,7 +68,7 @@ describe('accessibility', () => {
       expect(outline, name).not.toBe('none');
       order.push(name!);
     }
-    const places = ['Skip to the board', 'Play', 'Edit', 'Race', 'System', 'Tile', 'Share'].map((name) => order.findIndex((each) => each.startsWith(name)));
+    const places = ['Skip to the board', 'Play', 'Edit', 'Race', 'English', 'System', 'Tile', 'Share'].map((name) => order.findIndex((each) => each.startsWith(name)));
     expect(places).not.toContain(-1);
     expect([...places].sort((a, b) => a - b)).toEqual(places);
   });

@@ -11,6 +11,7 @@ import { isOn, type SavedGame } from '../game/saved.ts';
 import { boardsAlong, sameBoard, type Run } from '../game/slide.ts';
 import { t } from '../texts/index.ts';
 import { Bests, keyOf, type Kind } from '../state/bests.svelte.ts';
+import { isSolvable, randomBoard } from '../game/random.ts';
 import { inLaboratory } from './address.ts';
 import type { Guide } from './guide.svelte.ts';
 import { Inspection } from './inspection.svelte.ts';
@@ -174,7 +175,7 @@ export class Session {
     const board =
       scramble.kind === 'distance'
         ? await this.engine.atDistance(target, scramble.moves, seed, this.settings.now.metric)
-        : await this.engine.random(target, seed);
+        : randomBoard(target, seed);
     await this.begin(board, target, typeof goal === 'string' ? goal : null);
     this.seed = seed;
     this.#fresh = scramble.kind === 'uniform';
@@ -269,13 +270,11 @@ export class Session {
     this.beaten = [];
     this.mend = null;
     this.#keep();
-    const { solvable, exchange, reason } = await this.engine.solvable(game.start, game.goal);
+    if (isSolvable(game.start, game.goal)) return void this.measure();
+    const { exchange, reason } = await this.engine.solvable(game.start, game.goal);
     if (number !== this.#games) return;
-    if (solvable) void this.measure();
-    else {
-      this.mend = exchange;
-      this.notice = t.unsolvable(reason);
-    }
+    this.mend = exchange;
+    this.notice = t.unsolvable(reason);
   }
 
   /** The game that is on, as it is kept. */
