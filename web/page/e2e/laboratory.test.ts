@@ -1,4 +1,5 @@
 // The laboratory: races, searches step by step, the loop.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { base, open, textOf, waitForText } from './browser.ts';
@@ -242,5 +243,69 @@ describe('a review', () => {
   it('waits for a game where there was none', async () => {
     const page = await open('#review');
     await page.getByText('Solve a board by hand').waitFor();
+  });
+});
+
+describe('to teach with', () => {
+  it('a link carries the search and its step; the path and the tree can be seen and saved', async () => {
+    const page = await open('#step?board=0.2.3/1.4.6/7.5.8&algorithm=idastar&heuristic=misplaced&step=3');
+    await page.locator('[data-test=steps]').filter({ hasText: /^3$/ }).waitFor();
+    expect(await page.getByLabel('Algorithm').inputValue()).toBe('idastar');
+    await page.getByLabel('Algorithm').selectOption('astar');
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByText('The path found, 4 moves').waitFor();
+    expect(await page.locator('[data-test=path] li').count()).toBe(5);
+    const steps = await textOf(page, 'steps');
+    await expect.poll(() => page.evaluate(() => location.hash)).toContain(`algorithm=astar&heuristic=misplaced&step=${steps}`);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the tree' }).click();
+    const svg = readFileSync(await (await saving).path(), 'utf8');
+    const drawn = await page.evaluate((text) => new DOMParser().parseFromString(text, 'image/svg+xml').querySelectorAll('parsererror, path').length, svg);
+    expect(drawn).toBe((svg.match(/<path/g) ?? []).length);
+    expect(drawn).toBeGreaterThan(4);
+    await page.reload();
+    await page.locator('[data-test=steps]').filter({ hasText: steps }).waitFor();
+  });
+
+  it('examples are chosen in words', async () => {
+    const page = await open('#race');
+    await page.getByLabel('Example').selectOption({ label: 'an 8-puzzle that needs 31 moves, the most of all' });
+    await expect.poll(() => page.evaluate(() => location.hash)).toContain('8.6.7/2.5.4/3.0.1');
+    await page.getByLabel('Example').selectOption({ label: 'an 8-puzzle where A* beats Dijkstra fiftyfold' });
+    await page.getByRole('button', { name: 'Run the race' }).click();
+    await page.waitForSelector('[data-test="race"][data-running="false"]');
+    const [manhattan, , none] = await page.locator('[data-test=race] td.bar').allInnerTexts();
+    expect(numberIn(none!) / numberIn(manhattan!)).toBeGreaterThan(50);
+  });
+
+  it('each of ten explanations opens its board', async () => {
+    const page = await open('#learn');
+    const links = page.locator('article a');
+    await expect.poll(() => links.count()).toBe(10);
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+    for (const href of hrefs) {
+      await page.locator(`article a[href="${href}"]`).click();
+      const board = href.match(/board=([\d./]+)/)![1]!;
+      await expect.poll(() => page.evaluate(() => location.hash)).toContain(board);
+      await page.getByRole('link', { name: 'Learn' }).click();
+      await links.first().waitFor();
+    }
+  });
+
+  it('the board is saved as a picture', async () => {
+    const page = await open('#play?board=8.6.7/2.5.4/3.0.1');
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the board' }).click();
+    expect(readFileSync(await (await saving).path(), 'utf8').match(/<text/g)).toHaveLength(8);
+  });
+
+  it('on paper there is the view without what is only pressed', async () => {
+    const page = await open('#step?board=0.2.3/1.4.6/7.5.8&step=3');
+    await page.locator('[data-test=steps]').filter({ hasText: /^3$/ }).waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    expect(await page.locator('header').isVisible()).toBe(false);
+    expect(await page.locator('.button:visible').count()).toBe(0);
+    expect(await page.locator('[data-test=open] li').first().isVisible()).toBe(true);
   });
 });

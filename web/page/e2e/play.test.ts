@@ -252,6 +252,19 @@ describe('settings', () => {
     expect(await page.getByRole('button', { name: 'each slide (MTM)' }).getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('layers of the player\'s own colour the tiles, and are kept', async () => {
+    const page = await open('#play?board=1.2.3/4.5.6/7.0.8');
+    await page.getByRole('button', { name: 'own layers' }).click();
+    const hue = () => page.locator('#tile-5').evaluate((tile) => getComputedStyle(tile).getPropertyValue('--hue'));
+    const before = await hue();
+    await page.getByRole('button', { name: '5: layer 2' }).click();
+    await expect.poll(hue).not.toBe(before);
+    const after = await hue();
+    await page.reload();
+    await page.getByRole('button', { name: '5: layer 3' }).waitFor();
+    expect(await hue()).toBe(after);
+  });
+
   it('an own picture is cut into the tiles and leaves the browser never', async () => {
     const page = await open('#play?board=1.2.3/4.5.6/7.0.8');
     await page.locator('input[accept="image/*"]').setInputFiles({ name: 'p.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });

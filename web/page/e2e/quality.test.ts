@@ -9,7 +9,7 @@ import { violations } from './axe.ts';
 import { boardOf, expectFault, open, textOf, waitForText } from './browser.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-const views = ['play', 'edit', 'solve', 'review', 'race', 'step', 'loop'];
+const views = ['play', 'edit', 'solve', 'review', 'race', 'step', 'loop', 'learn'];
 
 it('where the system sets the colours, edges, the hint and what is pressed can be told', async () => {
   const page = await open('#play?board=8.6.7/2.5.4/3.0.1', { forcedColors: 'active' });
@@ -36,7 +36,7 @@ describe('accessibility', () => {
       await page.locator('form').getByRole('combobox', { name: 'Rows', exact: true }).selectOption('16');
       await page.locator('form').getByRole('button', { name: 'New game' }).click();
       await expect.poll(() => page.locator('.tile').count()).toBe(63);
-      for (const scheme of ['rows', 'columns', 'plain', 'fringe']) {
+      for (const scheme of ['rows', 'columns', 'own layers', 'plain', 'fringe']) {
         await page.getByRole('button', { name: scheme, exact: true }).click();
         expect(await violations(page)).toEqual([]);
       }

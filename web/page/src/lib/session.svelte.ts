@@ -15,7 +15,7 @@ import { isSolvable, randomBoard } from '../game/random.ts';
 import { inLaboratory } from './address.ts';
 import type { Guide } from './guide.svelte.ts';
 import { Inspection } from './inspection.svelte.ts';
-import { readLink, type View } from './link.ts';
+import { readLink, someSearch, type Steps, type View } from './link.ts';
 import { Measuring } from './measuring.svelte.ts';
 import type { Picture } from './picture.ts';
 import { Reading, reaches, type Problem } from './reading.ts';
@@ -65,6 +65,9 @@ export class Session {
   draft: Problem | null = $state.raw(null);
   /** What the laboratory's searches work on. */
   lab: Problem | null = $state.raw(null);
+  /** The search that Steps shows; and how often a link has chosen it. */
+  steps: Steps = $state.raw(someSearch);
+  chosen = $state(0);
   mode: Mode = $state('single');
   series: Series | null = $state.raw(null);
   /** Can the game before this one be gone back to? It was left with moves made. */
@@ -101,6 +104,10 @@ export class Session {
     }
     const problem = link.board ? await this.reading.problemOf(link.board, link.goal ?? 'last') : null;
     if (inLaboratory(link.view)) this.lab = problem ?? this.lab ?? (await this.reading.named('waterloo:fig7'));
+    if (link.search) {
+      this.steps = link.search;
+      ++this.chosen;
+    }
     this.view = link.view; // what it shows is there
     if (problem && link.view === 'play') await this.#openGame(problem, link.moves);
     if (problem && link.view === 'review') this.#openReview(problem, link.moves, link.times);

@@ -1,7 +1,7 @@
 // What the player chose, kept from visit to visit. Storage is not trusted: a value that is none of the choices is
 // replaced by the default.
 import type { Metric } from '#engine/types';
-import { schemes, type Scheme } from '../game/colours.ts';
+import { readLayers, schemes, type Layers, type Scheme } from '../game/colours.ts';
 import { defaultKeys, readKeys, type Keys } from '../game/keys.ts';
 import { inspections } from '../lib/inspection.svelte.ts';
 import { marathons, modes, relays, type Mode } from '../game/modes.ts';
@@ -19,6 +19,7 @@ export interface Choices {
   goal: GoalName;
   metric: Metric;
   scheme: Scheme;
+  layers: Layers;
   theme: Theme;
   /** Null: the browser's. */
   language: Language | null;
@@ -41,6 +42,7 @@ export const defaults: Choices = {
   goal: 'last',
   metric: 'stm',
   scheme: 'fringe',
+  layers: {},
   theme: 'system',
   language: null,
   speed: 6,
@@ -72,6 +74,7 @@ const readers: { [Key in keyof Choices]: Reader<Choices[Key]> } = {
   goal: oneOf(goalNames),
   metric: oneOf(metrics),
   scheme: oneOf(schemes),
+  layers: readLayers,
   theme: oneOf(themes),
   language: (value, otherwise) => (isLanguage(value) ? value : otherwise),
   speed: between(1, 60),
@@ -92,6 +95,7 @@ export function readChoices(stored: unknown): Choices {
     goal: read('goal'),
     metric: read('metric'),
     scheme: read('scheme'),
+    layers: read('layers'),
     theme: read('theme'),
     language: read('language'),
     speed: read('speed'),
