@@ -37,13 +37,13 @@ async function pressToFrame(page) {
     const took = [];
     const key = (i) => (i % 2 ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']);
     for (let i = 0; i < count; ++i) {
-      const before = document.querySelector('[data-test=stm]').textContent;
+      const before = document.querySelector('[data-test=moves]').textContent;
       await new Promise((done) => setTimeout(done, 20));
       const began = performance.now();
       for (const name of key(i)) {
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
         await Promise.resolve();
-        if (document.querySelector('[data-test=stm]').textContent !== before) break;
+        if (document.querySelector('[data-test=moves]').textContent !== before) break;
       }
       took.push(await new Promise((done) => requestAnimationFrame(() => done(performance.now() - began))));
     }
@@ -66,6 +66,7 @@ async function visit(browser, url, slowness) {
   await page.waitForFunction(() => performance.getEntriesByName('proven').length > 0);
   const at = (name) => page.evaluate((mark) => performance.getEntriesByName(mark)[0].startTime, name);
   const seen = { bytes: first, playable: await at('playable'), proven: await at('proven'), longest: await page.evaluate(() => globalThis.longest) };
+  await page.waitForSelector('form'); // what stands beside the board is there, too
   const frames = slowness > 1 ? [] : await pressToFrame(page);
   await context.close();
   return { ...seen, frames };

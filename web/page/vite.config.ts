@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { compress } from './plugins/compress.ts';
 import { contentSecurityPolicy } from './plugins/policy.ts';
 import { offline } from './plugins/offline.ts';
-import { preload } from './plugins/preload.ts';
+import { chunk, preload } from './plugins/preload.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -29,6 +29,9 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [chunk('start', here('src/main.ts'), 2), chunk('page', here('src/page.ts'), 1)] } },
+    },
   },
   server: { fs: { allow: [here('..')] } },
   test: { include: ['tests/**/*.test.ts'] },

@@ -69,13 +69,12 @@ class Workers implements Engine {
   }
 
   private getReady(goal: Board): void {
-    this.clerk.warm();
     this.searchers.first.warm();
     void this.kept.any();
     const key = keyOf(goal);
     const made = this.searchers.run(key, (worker) => worker.call('prepare', [goal, small]));
     // If it fails (a size without such tables, a closed engine), the first search reports it.
-    const done = made.then(() => undefined, () => undefined);
+    const done = made.then(() => this.clerk.warm(), () => undefined);
     this.readying = { key, done };
   }
 
@@ -111,8 +110,10 @@ class Workers implements Engine {
     const sharedSearch = this.sharedSearchFor(board, goal, options);
     const listeners = listenersOf(hooks, sharedSearch);
     const key = keyOf(goal);
-    // Another worker would only make the same tables again.
-    if (this.readying?.key === key) await this.readying.done;
+    if (this.readying?.key === key) {
+      const early = await this.solveEarly(board, goal, options, hooks, this.readying.done);
+      if (early) return early;
+    }
     try {
       const answer = await this.searchers.run(
         key,
@@ -130,6 +131,24 @@ class Workers implements Engine {
     } finally {
       sharedSearch?.dismiss();
     }
+  }
+
+  // While the first tables are made, another worker would only make them again. With walking distance, whose table is
+  // small, it solves half of all 15-puzzles before they are done. Null if they are done first.
+  private async solveEarly(board: Board, goal: Board, options: SolveOptions, hooks: SolveHooks, ready: Promise<void>): Promise<Answer | null> {
+    const { algorithm = 'auto', heuristic = 'auto', metric = 'stm' } = options;
+    const isPlain = algorithm === 'auto' && heuristic === 'auto' && metric === 'stm' && options.expanded === undefined;
+    if (!isPlain || this.searchers.free === 0) return ready.then(() => null);
+    const late = new AbortController();
+    const signal = hooks.signal ? AbortSignal.any([hooks.signal, late.signal]) : late.signal;
+    const search = { ...options, algorithm: sharedAlgorithm, heuristic: 'walking-distance', split: false };
+    const early = this.searchers
+      .run(keyOf(goal), (worker) => worker.call('solve', [board, goal, search], { listeners: listenersOf(hooks, undefined), signal }), signal)
+      .then((answer) => (answer.status === 'optimal' ? answer : null))
+      .catch(() => null);
+    const first = await Promise.race([early, ready.then(() => null)]);
+    late.abort();
+    return first ?? (await ready, null);
   }
 
   /** Solves one board in a search that extra workers may join. */

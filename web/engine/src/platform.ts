@@ -60,11 +60,17 @@ export async function compile(): Promise<WebAssembly.Module> {
   if (node !== undefined) {
     return WebAssembly.compile(await node.getBuiltinModule('node:fs').promises.readFile(url));
   }
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url.pathname}: ${response.status} ${response.statusText}`);
-  // A server that does not know the type of the file is no reason to fail.
-  const streams = response.headers.get('content-type')?.startsWith('application/wasm') ?? false;
-  return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+  // Compiled as it arrives, whatever the page does meanwhile.
+  const response = fetch(url);
+  try {
+    return await WebAssembly.compileStreaming(response);
+  } catch (error) {
+    const { ok, status, statusText } = await response;
+    if (!ok) throw new Error(`${url.pathname}: ${status} ${statusText}`);
+    // A server that does not know the type of the file is no reason to fail.
+    if (!(error instanceof TypeError)) throw error;
+    return WebAssembly.compile(await (await fetch(url)).arrayBuffer());
+  }
 }
 
 /** The worker's end: registers the receiver of messages, and returns the function that sends. */

@@ -278,7 +278,7 @@ export class EngineError extends Error {
 export interface EngineOptions {
   /** At most that many searches in parallel; by default one per core. Workers that help with them are not counted. */
   workers?: number;
-  /** A goal to prepare for: the workers of the first calls are started at once, and small tables made. */
+  /** A goal to prepare for: the worker of the first search is started at once and makes small tables. */
   readyFor?: Board;
   /** Where tables are stored. In the browser by default IndexedDB or the Cache Storage; null: nowhere. */
   storage?: TableStorage | null;

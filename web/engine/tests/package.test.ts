@@ -1,46 +1,63 @@
-// What `npm pack` gives, installed into an empty folder: the example runs, the types are there.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// The package as a project installs it: under Node its programs run, its types are there, and its tables are stored.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Project } from './installed.js';
 
-const here = fileURLToPath(new URL('..', import.meta.url));
-let folder = '';
-
-const run = (program: string, ...args: string[]): string =>
-  execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-
+let project: Project;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'taquin-package-'));
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: here, stdio: 'ignore' });
-  const [archive = ''] = readdirSync(folder);
-  writeFileSync(join(folder, 'package.json'), '{"private": true, "type": "module"}');
-  run('npm', 'install', '--offline', '--no-audit', '--no-fund', `./${archive}`);
+  project = new Project();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => project.remove());
 
 test('the example solves', () => {
   const example = join('node_modules', 'taquin', 'examples', 'solve.mjs');
-  expect(run('node', example)).toMatch(/^31 moves \(optimal\): [UDLR]{31}\n$/);
-  expect(run('node', example, '1 2 3 / 5 4 0')).toContain('permutation');
+  expect(project.run('node', example)).toMatch(/^31 moves \(optimal\): [UDLR]{31}\n$/);
+  expect(project.run('node', example, '1 2 3 / 5 4 0')).toContain('permutation');
+});
+
+test('the program in its README runs', () => {
+  const readme = readFileSync(join(project.folder, 'node_modules', 'taquin', 'README.md'), 'utf8');
+  project.write('readme.mjs', readme.match(/```js\n(.*?)```/s)![1]!);
+  expect(project.run('node', 'readme.mjs')).toMatch(/^31 [UDLR]{31}\n$/);
 });
 
 test('a program ends when it has its answers, though it closes nothing', () => {
-  writeFileSync(
-    join(folder, 'open.mjs'),
+  project.write(
+    'open.mjs',
     `import { createEngine } from 'taquin';
      const engine = createEngine();
      const goal = await engine.goal('last', 3, 3);
      console.log((await engine.solve(await engine.atDistance(goal, 9, 1), goal)).length);`,
   );
-  expect(run('node', 'open.mjs')).toBe('9\n');
+  expect(project.run('node', 'open.mjs')).toBe('9\n');
+});
+
+test('tables are stored in a folder; the next program finds them', () => {
+  project.write(
+    'stored.mjs',
+    `import { createEngine } from 'taquin';
+     import { mkdir, readFile, writeFile } from 'node:fs/promises';
+     await mkdir('tables', { recursive: true });
+     const storage = {
+       get: (key) => readFile('tables/' + key).catch(() => null),
+       put: (key, bytes) => writeFile('tables/' + key, bytes),
+     };
+     const engine = createEngine({ workers: 1, storage });
+     const goal = await engine.goal('first', 3, 4);
+     const [{ stored, heuristic }] = await engine.tables(goal);
+     await engine.makeTables(goal, heuristic);
+     const { status } = await engine.solve(await engine.random(goal, 2), goal, { algorithm: 'idastar-fsm', heuristic });
+     console.log(stored, status);
+     engine.close();`,
+  );
+  expect(project.run('node', 'stored.mjs')).toBe('false optimal\n');
+  expect(project.run('node', 'stored.mjs')).toBe('true optimal\n');
 });
 
 test('its types serve a program', () => {
-  writeFileSync(
-    join(folder, 'use.ts'),
+  project.write(
+    'use.ts',
     `import { createEngine, EngineError, type Answer } from 'taquin';
      export const solve = async (text: string): Promise<Answer | EngineError> => {
        const engine = createEngine({ workers: 1 });
@@ -48,11 +65,12 @@ test('its types serve a program', () => {
        return engine.solve(board, await engine.goal('last', board.rows, board.cols), { seconds: 1 });
      };`,
   );
-  const tsc = join(here, 'node_modules', 'typescript', 'bin', 'tsc');
-  run('node', tsc, '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--types', '', 'use.ts');
+  project.check('nodenext', 'use.ts');
+  project.write('wrong.ts', `import { createEngine } from 'taquin'; createEngine({ workers: 'many' });`);
+  expect(() => project.check('nodenext', 'wrong.ts')).toThrow();
 });
 
 test('no more than it needs', () => {
-  const files = readdirSync(join(folder, 'node_modules', 'taquin')).sort();
+  const files = readdirSync(join(project.folder, 'node_modules', 'taquin')).sort();
   expect(files).toEqual(['LICENSE', 'README.md', 'dist', 'examples', 'package.json']);
 });

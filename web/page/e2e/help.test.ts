@@ -96,10 +96,10 @@ describe('a solution', () => {
   });
 });
 
-it('in whole runs, the answer lies between bounds soon, and the search ends with its board', async () => {
+it('counted by slides, the answer lies between bounds soon, and the search ends with its board', async () => {
   const page = await open('#play?board=12.15.6.10/4.9.5.8/14.13.0.2/1.7.11.3');
   await waitForText(page, 'optimal', /^50$/);
-  await page.getByRole('button', { name: 'whole runs' }).click();
+  await page.getByRole('button', { name: 'each slide (MTM)' }).click();
   const bounds = page.locator('.strip .moves').filter({ hasText: /(\d+ to )?\d+\s*MTM/ });
   await bounds.waitFor();
   const [high] = (await bounds.innerText()).match(/\d+(?=\s*MTM)/)!;
@@ -141,7 +141,7 @@ it('a solution that was cancelled is not played', async () => {
 
 it('a hard 4x4 is cancelled at once, and the page has answered all the while', async () => {
   const page = await open('#play?board=0.12.9.13/15.11.10.14/3.7.2.5/4.8.6.1');
-  await page.getByRole('button', { name: 'whole runs' }).click();
+  await page.getByRole('button', { name: 'each slide (MTM)' }).click();
   await button(page, 'Solve').click();
   await page.waitForSelector('[data-test="search"][data-running="true"]');
   await page.keyboard.press('ArrowUp');

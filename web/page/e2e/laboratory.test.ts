@@ -1,4 +1,5 @@
 // The laboratory: races, searches step by step, the loop.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { base, open, textOf, waitForText } from './browser.ts';
@@ -183,7 +184,7 @@ describe('the loop', () => {
 describe('the proof of solvability', () => {
   it('follows each slide of the sort, and those of the player', async () => {
     const page = await open('#loop?board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12');
-    await waitForText(page, 'proof-step', /A slide exchanges the blank with one piece/);
+    await waitForText(page, 'proof-step', /A move exchanges the blank with one piece/);
     for (let slides = 0; slides < 4; ++slides) {
       await button(page, 'Step').click();
       const said = await waitForText(page, 'proof-step', /went from/);
@@ -195,18 +196,18 @@ describe('the proof of solvability', () => {
     const board = () => proof.locator('.pieces li').allInnerTexts();
     const [before, inversions] = [await board(), await proof.locator('tbody tr').nth(1).locator('td').first().innerText()];
     await proof.locator('tbody button').first().click();
-    await page.getByText('1 slide of your own').waitFor();
+    await page.getByText('1 move of your own').waitFor();
     expect(await proof.locator('.now td').first().innerText()).toBe(inversions);
     expect((await board()).filter((number, i) => number !== before[i])).toHaveLength(2);
     await waitForText(page, 'proof-end', /this board can be solved/);
     await button(page, 'Step back').click();
-    await expect.poll(() => page.getByText('1 slide of your own').count()).toBe(0);
+    await expect.poll(() => page.getByText('1 move of your own').count()).toBe(0);
   });
 
   it('ends with the reason why a board cannot be solved', async () => {
     const page = await open('#loop?board=1.2.3.4/5.6.7.8/9.10.11.12/13.15.14.0');
     await waitForText(page, 'proof-sum', /^odd$/);
-    await waitForText(page, 'proof-end', /^The sum is odd, that of the goal is even, and no slide changes that: this board cannot be solved\.$/);
+    await waitForText(page, 'proof-end', /^The sum is odd, that of the goal is even, and no move changes that: this board cannot be solved\.$/);
     await button(page, 'Step').click();
     await waitForText(page, 'proof-step', /their sum stays odd\.$/);
   });
@@ -218,16 +219,16 @@ describe('a review', () => {
     for (const key of ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
     await waitForText(page, 'solved', /4 moves/);
     await button(page, 'Review the game').click();
-    await waitForText(page, 'summary', /4 slides; 2 would have been enough. 1 slide led away/);
+    await waitForText(page, 'summary', /4 moves; 2 would have been enough. 1 move led away/);
     expect(await page.locator('.moves .lost').count()).toBe(1);
     expect(await page.locator('.moves .lost').getAttribute('aria-label')).toMatch(/^1: 2 down\. 2 down led away/);
     await page.reload();
-    await waitForText(page, 'summary', /4 slides; 2 would have been enough/);
+    await waitForText(page, 'summary', /4 moves; 2 would have been enough/);
   });
 
   it('of a 4x4 that came by a link asks the engine', async () => {
     const page = await open('#review?board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12&moves=DDLRDLU3LD3LU3');
-    await waitForText(page, 'summary', /17 slides; 15 would have been enough. 1 slide led away/);
+    await waitForText(page, 'summary', /17 moves; 15 would have been enough. 1 move led away/);
     expect(await page.locator('.moves .lost').count()).toBe(1);
     await button(page, 'Next loss').click();
     await page.getByText(/14 moves from the goal/).waitFor();
@@ -235,12 +236,76 @@ describe('a review', () => {
 
   it('of a board too large for that marks the detours', async () => {
     const page = await open('#review?board=1.2.3.4.5/6.7.8.9.10/11.12.13.14.15/16.17.18.19.20/21.22.23.0.24&moves=DUL');
-    await waitForText(page, 'summary', /3 slides; 2 of them only led back/);
+    await waitForText(page, 'summary', /3 moves; 2 of them only led back/);
     expect(await page.locator('.moves .lost').count()).toBe(2);
   });
 
   it('waits for a game where there was none', async () => {
     const page = await open('#review');
     await page.getByText('Solve a board by hand').waitFor();
+  });
+});
+
+describe('to teach with', () => {
+  it('a link carries the search and its step; the path and the tree can be seen and saved', async () => {
+    const page = await open('#step?board=0.2.3/1.4.6/7.5.8&algorithm=idastar&heuristic=misplaced&step=3');
+    await page.locator('[data-test=steps]').filter({ hasText: /^3$/ }).waitFor();
+    expect(await page.getByLabel('Algorithm').inputValue()).toBe('idastar');
+    await page.getByLabel('Algorithm').selectOption('astar');
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByText('The path found, 4 moves').waitFor();
+    expect(await page.locator('[data-test=path] li').count()).toBe(5);
+    const steps = await textOf(page, 'steps');
+    await expect.poll(() => page.evaluate(() => location.hash)).toContain(`algorithm=astar&heuristic=misplaced&step=${steps}`);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the tree' }).click();
+    const svg = readFileSync(await (await saving).path(), 'utf8');
+    const drawn = await page.evaluate((text) => new DOMParser().parseFromString(text, 'image/svg+xml').querySelectorAll('parsererror, path').length, svg);
+    expect(drawn).toBe((svg.match(/<path/g) ?? []).length);
+    expect(drawn).toBeGreaterThan(4);
+    await page.reload();
+    await page.locator('[data-test=steps]').filter({ hasText: steps }).waitFor();
+  });
+
+  it('examples are chosen in words', async () => {
+    const page = await open('#race');
+    await page.getByLabel('Example').selectOption({ label: 'an 8-puzzle that needs 31 moves, the most of all' });
+    await expect.poll(() => page.evaluate(() => location.hash)).toContain('8.6.7/2.5.4/3.0.1');
+    await page.getByLabel('Example').selectOption({ label: 'an 8-puzzle where A* beats Dijkstra fiftyfold' });
+    await page.getByRole('button', { name: 'Run the race' }).click();
+    await page.waitForSelector('[data-test="race"][data-running="false"]');
+    const [manhattan, , none] = await page.locator('[data-test=race] td.bar').allInnerTexts();
+    expect(numberIn(none!) / numberIn(manhattan!)).toBeGreaterThan(50);
+  });
+
+  it('each of ten explanations opens its board', async () => {
+    const page = await open('#learn');
+    const links = page.locator('article a');
+    await expect.poll(() => links.count()).toBe(10);
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+    for (const href of hrefs) {
+      await page.locator(`article a[href="${href}"]`).click();
+      const board = href.match(/board=([\d./]+)/)![1]!;
+      await expect.poll(() => page.evaluate(() => location.hash)).toContain(board);
+      await page.getByRole('link', { name: 'Learn' }).click();
+      await links.first().waitFor();
+    }
+  });
+
+  it('the board is saved as a picture', async () => {
+    const page = await open('#play?board=8.6.7/2.5.4/3.0.1');
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the board' }).click();
+    expect(readFileSync(await (await saving).path(), 'utf8').match(/<text/g)).toHaveLength(8);
+  });
+
+  it('on paper there is the view without what is only pressed', async () => {
+    const page = await open('#step?board=0.2.3/1.4.6/7.5.8&step=3');
+    await page.locator('[data-test=steps]').filter({ hasText: /^3$/ }).waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    expect(await page.locator('header').isVisible()).toBe(false);
+    expect(await page.locator('.button:visible').count()).toBe(0);
+    expect(await page.locator('[data-test=open] li').first().isVisible()).toBe(true);
   });
 });

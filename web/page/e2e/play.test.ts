@@ -238,7 +238,7 @@ describe('settings', () => {
   it('metric, colours and theme are kept', async () => {
     const page = await open('#play?board=8.6.7/2.5.4/3.0.1');
     await waitForText(page, 'optimal', /^31$/);
-    await page.getByRole('button', { name: 'whole runs' }).click();
+    await page.getByRole('button', { name: 'each slide (MTM)' }).click();
     await page.waitForFunction(() => {
       const shown = document.querySelector('[data-test=optimal]');
       return shown?.getAttribute('data-proven') === 'true' && Number(shown.textContent) < 31;
@@ -249,7 +249,20 @@ describe('settings', () => {
     await page.waitForSelector('.tile');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await page.getByRole('button', { name: 'columns', exact: true }).getAttribute('aria-pressed')).toBe('true');
-    expect(await page.getByRole('button', { name: 'whole runs' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByRole('button', { name: 'each slide (MTM)' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('layers of the player\'s own colour the tiles, and are kept', async () => {
+    const page = await open('#play?board=1.2.3/4.5.6/7.0.8');
+    await page.getByRole('button', { name: 'own layers' }).click();
+    const hue = () => page.locator('#tile-5').evaluate((tile) => getComputedStyle(tile).getPropertyValue('--hue'));
+    const before = await hue();
+    await page.getByRole('button', { name: '5: layer 2' }).click();
+    await expect.poll(hue).not.toBe(before);
+    const after = await hue();
+    await page.reload();
+    await page.getByRole('button', { name: '5: layer 3' }).waitFor();
+    expect(await hue()).toBe(after);
   });
 
   it('an own picture is cut into the tiles and leaves the browser never', async () => {

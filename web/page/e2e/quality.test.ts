@@ -1,31 +1,15 @@
 // Quality: accessibility by axe and by hand, offline, storage refused, large boards, weight and speed of the first use.
 // Speeds are printed, not judged: the machine may be busy.
-import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
 import { boardOf, expectFault, open, textOf, waitForText } from './browser.ts';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-const views = ['play', 'edit', 'solve', 'review', 'race', 'step', 'loop'];
-
-interface Violation {
-  id: string;
-  nodes: { target: string[]; failureSummary: string }[];
-}
-
-/** axe is handed over by the test driver, which the page's policy lets pass; the page itself is as served. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync(axe, 'utf8'));
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } };
-    return (await axe.run()).violations;
-  });
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`));
-}
+const views = ['play', 'edit', 'solve', 'review', 'race', 'step', 'loop', 'learn'];
 
 it('where the system sets the colours, edges, the hint and what is pressed can be told', async () => {
   const page = await open('#play?board=8.6.7/2.5.4/3.0.1', { forcedColors: 'active' });
@@ -52,7 +36,7 @@ describe('accessibility', () => {
       await page.locator('form').getByRole('combobox', { name: 'Rows', exact: true }).selectOption('16');
       await page.locator('form').getByRole('button', { name: 'New game' }).click();
       await expect.poll(() => page.locator('.tile').count()).toBe(63);
-      for (const scheme of ['rows', 'columns', 'plain', 'fringe']) {
+      for (const scheme of ['rows', 'columns', 'own layers', 'plain', 'fringe']) {
         await page.getByRole('button', { name: scheme, exact: true }).click();
         expect(await violations(page)).toEqual([]);
       }
@@ -74,7 +58,7 @@ describe('accessibility', () => {
   it('the focus goes through the page in reading order and shows', async () => {
     const page = await open('#play?board=8.6.7/2.5.4/3.0.1');
     const order: string[] = [];
-    for (let i = 0; i < 14; ++i) {
+    for (let i = 0; i < 16; ++i) {
       await page.keyboard.press('Tab');
       const [name, outline] = await page.evaluate(() => {
         const on = document.activeElement as HTMLElement;
@@ -84,7 +68,7 @@ describe('accessibility', () => {
       expect(outline, name).not.toBe('none');
       order.push(name!);
     }
-    const places = ['Skip to the board', 'Play', 'Edit', 'Race', 'System', 'Tile', 'Share'].map((name) => order.findIndex((each) => each.startsWith(name)));
+    const places = ['Skip to the board', 'Play', 'Edit', 'Race', 'English', 'System', 'Tile', 'Share'].map((name) => order.findIndex((each) => each.startsWith(name)));
     expect(places).not.toContain(-1);
     expect([...places].sort((a, b) => a - b)).toEqual(places);
   });

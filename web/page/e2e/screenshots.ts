@@ -49,7 +49,7 @@ const scenes: Record<string, { fragment: string; act?: (page: Page) => Promise<u
   review: {
     fragment: `#review?board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12&moves=${game}`,
     act: async (page) => {
-      await waitForText(page, 'summary', /slides/);
+      await waitForText(page, 'summary', /moves/);
       await page.getByRole('button', { name: 'Next loss' }).click();
     },
   },

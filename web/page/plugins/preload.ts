@@ -1,30 +1,31 @@
-// What the page will need is asked for by its first lines: the module around the engine with all it imports, its styles
-// and the engine itself would else be found one after the other.
+// What the first board needs is one small script, one for the page, the styles and the engine, and the first lines of the
+// page ask for all of them: they would else be found one after the other.
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-type Bundle = Record<string, { type: string; fileName: string; imports?: string[] }>;
-type Attributes = Record<string, string | boolean>;
-
-const first = /page-[^/]*\.js$/;
-const script: Attributes = { rel: 'modulepreload', crossorigin: true };
-const others: [RegExp, Attributes][] = [
-  [/page-[^/]*\.css$/, { rel: 'stylesheet', crossorigin: true }],
-  [/\.wasm$/, { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: true }],
-];
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
 
 /** A module and all that it imports, without what is loaded later. */
-function withImports(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file) || !bundle[file]) return found;
-  found.add(file);
-  for (const other of bundle[file].imports ?? []) withImports(bundle, other, found);
+function closure(graph: Graph, id: string, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const other of graph.getModuleInfo(id)?.importedIds ?? []) closure(graph, other, found);
   return found;
 }
 
-const tag = (file: string, attrs: Attributes): HtmlTagDescriptor => ({
-  tag: 'link',
-  attrs: { ...attrs, href: `./${file}` },
-  injectTo: 'head',
-});
+/** A chunk of the module `root` and all that it imports; Vite's helper, which loads what comes later, is among them. */
+export function chunk(name: string, root: string, priority: number) {
+  let ids: Set<string> | undefined;
+  const isIn = (id: string, graph: Graph) => (ids ??= closure(graph, root)).has(id) || id.includes('vite/preload-helper');
+  return { name: (id: string, graph: Graph) => (isIn(id, graph) ? name : null), priority };
+}
+
+const kinds: [RegExp, Record<string, string | boolean>][] = [
+  [/(start|page)-[^/]*\.js$/, { rel: 'modulepreload', crossorigin: true }],
+  [/page-[^/]*\.css$/, { rel: 'stylesheet', crossorigin: true }],
+  [/\.wasm$/, { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: true }],
+];
 
 export function preload(): Plugin {
   return {
@@ -32,14 +33,12 @@ export function preload(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {}, chunk }) => {
-        const files = Object.keys(bundle);
-        const scripts = files.filter((file) => first.test(file)).flatMap((file) => [...withImports(bundle as Bundle, file)]);
-        return [
-          ...scripts.filter((file) => file !== chunk?.fileName).map((file) => tag(file, script)),
-          ...others.flatMap(([pattern, attrs]) => files.filter((file) => pattern.test(file)).map((file) => tag(file, attrs))),
-        ];
-      },
+      handler: (html, { bundle = {} }) =>
+        kinds.flatMap(([pattern, attrs]) =>
+          Object.keys(bundle)
+            .filter((file) => pattern.test(file) && !html.includes(file))
+            .map((file): HtmlTagDescriptor => ({ tag: 'link', attrs: { ...attrs, href: `./${file}` }, injectTo: 'head' })),
+        ),
     },
   };
 }

@@ -1,10 +1,11 @@
 // Starts the engine, then loads the page around it, and has the service worker keep it all for later.
 //
-// The engine belongs to this small module, so that it is compiled while the page is still being read.
+// The engine belongs to this small module, so that its worker starts while the page is still being read.
 import { createEngine, type Engine } from '#engine';
 import { Keeper } from './lib/keeper.ts';
 import { Store } from './state/store.ts';
 import { openTab } from './state/tab.ts';
+import { isFirstVisit } from './state/visit.ts';
 
 const fifteen = { rows: 4, cols: 4, tiles: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0] };
 const secondsToItself = 2; // of the first answer, before anything is kept for later
@@ -23,14 +24,17 @@ function startEngine(): Engine {
 }
 
 async function openKeeper(): Promise<Keeper> {
-  const [store, tab] = await Promise.all([Store.open(), openTab()]);
+  const [store, tab] = await Promise.all([Store.open(isFirstVisit()), openTab()]);
   return Keeper.open(store, tab);
 }
 
-const kept = openKeeper(); // the browser takes longest over its database
 const engine = startEngine();
-Promise.all([import('./page.ts'), kept])
-  .then(([{ show }, keeper]) => show(engine, keeper))
+const nextTask = () => new Promise((done) => setTimeout(done));
+Promise.all([import('./page.ts'), openKeeper()])
+  .then(async ([{ show }, keeper]) => {
+    await nextTask(); // reading the page and drawing it are two tasks
+    await show(engine, keeper);
+  })
   .catch(() => document.documentElement.classList.add('failed')); // what index.html says is then seen
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator)

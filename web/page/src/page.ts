@@ -3,9 +3,12 @@ import { mount } from 'svelte';
 import type { Engine } from '#engine/types';
 import App from './App.svelte';
 import type { Keeper } from './lib/keeper.ts';
+import { readChoices } from './state/settings.svelte.ts';
+import { browserLanguage, speak } from './texts/index.ts';
 import './styles/base.css';
 
-export function show(engine: Engine, keeper: Keeper): void {
+export async function show(engine: Engine, keeper: Keeper): Promise<void> {
+  await speak(readChoices(keeper.store.get('settings')).language ?? browserLanguage());
   const target = document.getElementById('app')!;
   target.replaceChildren();
   mount(App, { target, props: { engine, keeper } });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bandsOf, hueOf, shadeOf } from '../src/game/colours.ts';
+import { bandsOf, hueOf, readLayers, shadeOf } from '../src/game/colours.ts';
 import { board } from './board.ts';
 
 const goal = board('1 2 3 / 4 5 6 / 7 8 0');
@@ -19,4 +19,12 @@ it('gives each band a hue of its own', () => {
 it('neighbouring bands of a large board differ in lightness as well', () => {
   expect([0, 1, 2, 3].map((band) => shadeOf(band, 8))).toEqual([0, 1, 0, 1]);
   expect([0, 1, 2].map((band) => shadeOf(band, 4))).toEqual([0, 0, 0]);
+});
+
+it('layers of the player\'s own are read with nothing trusted; until there are some, they are the fringe', () => {
+  const own = { '3x3': [4, 0, 0, 0, 0, 0, 0, 0, 8] };
+  expect(readLayers({ ...own, '2x2': [0, 1, 2], '1x1': ['x'], '2x1': [0, 9] })).toEqual(own);
+  expect(readLayers('none')).toEqual({});
+  expect(bandsOf(goal, 'own', own).band).toEqual([8, 4, 0, 0, 0, 0, 0, 0, 0]);
+  expect(bandsOf(goal, 'own').band).toEqual(bandsOf(goal, 'fringe').band.with(0, 2));
 });

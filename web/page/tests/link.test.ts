@@ -5,11 +5,12 @@ import { board } from './board.ts';
 describe('a link', () => {
   it('is read back as it was written', () => {
     const links: Link[] = [
-      { view: 'play', board: null, goal: null, moves: '', times: '' },
-      { view: 'review', board: board('1 2 3 / 4 5 6 / 7 0 8'), goal: 'snail', moves: 'DDLR', times: '.1c.z.' },
-      { view: 'edit', board: board('1 2 / 0 3'), goal: board('0 1 / 2 3'), moves: '', times: '' },
-      { view: 'race', board: board('0 3 2 / 8 7 1 / 4 5 6'), goal: null, moves: '', times: '' },
+      { view: 'play', board: null, goal: null, moves: '', times: '', search: null },
+      { view: 'review', board: board('1 2 3 / 4 5 6 / 7 0 8'), goal: 'snail', moves: 'DDLR', times: '.1c.z.', search: null },
+      { view: 'edit', board: board('1 2 / 0 3'), goal: board('0 1 / 2 3'), moves: '', times: '', search: null },
+      { view: 'race', board: board('0 3 2 / 8 7 1 / 4 5 6'), goal: null, moves: '', times: '', search: null },
     ];
+    links.push({ ...links[3]!, view: 'step', search: { algorithm: 'idastar', heuristic: 'misplaced', step: 12 } });
     for (const link of links) expect(readLink(writeLink(link))).toEqual(link);
   });
 
@@ -31,6 +32,9 @@ describe('a link', () => {
     wrong('#play?board=0.1', 'size');
     wrong(`#play?board=${Array.from({ length: 17 }, (_, i) => `${2 * i}.${2 * i + 1}`).join('/')}`, 'size');
     wrong('#play?board=1.2/3.0&goal=middle', 'goal');
+    wrong('#step?algorithm=none', 'search');
+    wrong('#step?heuristic=<b>', 'search');
+    wrong('#step?step=-1', 'search');
     wrong('#play?board=1.2/3.0&goal=0.1.2/3.4.5', 'goal-size');
     wrong('#play?board=1.2/3.0&moves=XYZ', 'moves');
     wrong('#play?moves=D2', 'moves');

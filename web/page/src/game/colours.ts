@@ -1,12 +1,32 @@
 // The colour schemes players know: a tile's hue says where it belongs.
 import type { Board } from '#engine/types';
 
-export const schemes = ['fringe', 'rows', 'columns', 'plain'] as const;
+export const schemes = ['fringe', 'rows', 'columns', 'own', 'plain'] as const;
 export type Scheme = (typeof schemes)[number];
 
+/** Layers of the player's own, by size of the board ("4x4"): the layer of each cell of the goal, from 0. */
+export type Layers = Readonly<Record<string, readonly number[]>>;
+export const mostLayers = 9;
+export const sizeOf = ({ rows, cols }: Board): string => `${rows}x${cols}`;
+
+/** What is stored is not trusted. */
+export function readLayers(value: unknown): Layers {
+  const isLayer = (layer: unknown) => Number.isInteger(layer) && (layer as number) >= 0 && (layer as number) < mostLayers;
+  const isSize = (size: string, cells: unknown) => {
+    const [rows = 0, cols = 0] = size.split('x').map(Number);
+    return Array.isArray(cells) && cells.length === rows * cols && cells.every(isLayer);
+  };
+  return Object.fromEntries(Object.entries((value ?? {}) as Layers).filter(([size, cells]) => isSize(size, cells)));
+}
+
+/** The player's layers for this size; those of the fringe until there are some. */
+export const layersOf = ({ rows, cols, tiles }: Board, own: Layers): readonly number[] =>
+  own[`${rows}x${cols}`] ?? tiles.map((_, cell) => Math.min(mostLayers - 1, Math.floor(cell / cols), cell % cols));
+
 /** Which band of the scheme each tile is in, by its cell on the goal; and how many bands there are. */
-export function bandsOf(goal: Board, scheme: Scheme): { band: number[]; bands: number } {
+export function bandsOf(goal: Board, scheme: Scheme, own: Layers = {}): { band: number[]; bands: number } {
   const { rows, cols, tiles } = goal;
+  const layers = scheme === 'own' ? layersOf(goal, own) : [];
   const band = new Array<number>(tiles.length).fill(0);
   tiles.forEach((tile, cell) => {
     const row = Math.floor(cell / cols);
@@ -14,8 +34,9 @@ export function bandsOf(goal: Board, scheme: Scheme): { band: number[]; bands: n
     if (scheme === 'rows') band[tile] = row;
     if (scheme === 'columns') band[tile] = col;
     if (scheme === 'fringe') band[tile] = Math.min(row, col);
+    if (scheme === 'own') band[tile] = layers[cell]!;
   });
-  const bands = { rows, columns: cols, fringe: Math.min(rows, cols), plain: 1 }[scheme];
+  const bands = { rows, columns: cols, fringe: Math.min(rows, cols), own: mostLayers, plain: 1 }[scheme];
   return { band, bands };
 }
 

@@ -1,13 +1,13 @@
 // What the address bar says of a session, and links to a game with its moves.
 import { timesOf, writeTimes } from '../game/timing.ts';
-import { writeLink, type View } from './link.ts';
+import { writeLink, type Steps, type View } from './link.ts';
 import type { Problem } from './reading.ts';
 import type { Session } from './session.svelte.ts';
 
 export const inLaboratory = (view: View): boolean => view === 'race' || view === 'step' || view === 'loop';
 
-const linkTo = (view: View, problem: Problem | null, moves = '', times = '') =>
-  writeLink({ view, board: problem?.board ?? null, goal: problem?.name ?? problem?.goal ?? null, moves, times });
+const linkTo = (view: View, problem: Problem | null, moves = '', times = '', search: Steps | null = null) =>
+  writeLink({ view, board: problem?.board ?? null, goal: problem?.name ?? problem?.goal ?? null, moves, times, search });
 
 const played = ({ game, goalName }: Session): Problem | null => game && { board: game.start, goal: game.goal, name: goalName };
 
@@ -20,7 +20,8 @@ export function playedNow({ game }: Session): { moves: string; times: string } {
 export function addressOf(session: Session): string {
   const { view, reviewed } = session;
   if (view === 'review' && reviewed) return linkTo(view, reviewed, reviewed.moves, reviewed.times);
-  if (inLaboratory(view)) return linkTo(view, session.lab);
+  if (view === 'learn') return '#learn';
+  if (inLaboratory(view)) return linkTo(view, session.lab, '', '', view === 'step' ? session.steps : null);
   return linkTo(view, (view === 'edit' ? session.draft : null) ?? played(session));
 }
 

@@ -89,8 +89,9 @@ export class Keeper {
 
 /** What the tab that was closed last has left unfinished. Records of closed tabs go. */
 async function takeOver(store: Store): Promise<unknown> {
-  const open = await openTabs();
-  const closed = store.keys(prefix).filter((key) => !open.has(key.slice(prefix.length)));
+  const games = store.keys(prefix);
+  const open = games.length > 0 ? await openTabs() : new Set();
+  const closed = games.filter((key) => !open.has(key.slice(prefix.length)));
   const records = closed.map((key) => ({ key, kept: readKept(store.get(key)) }));
   const latest = records
     .filter(({ kept }) => isUnfinished(kept.game))

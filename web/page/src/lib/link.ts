@@ -1,4 +1,4 @@
-// What a URL's fragment says: a view, a board, a goal, moves. "#play?board=8.6.7/2.5.4/3.0.1&goal=snail&moves=D2L".
+// What a URL's fragment says: a view, a board, a goal, moves, a search and how many steps of it. "#play?board=8.6.7/2.5.4/3.0.1&goal=snail&moves=D2L".
 //
 // Whatever comes from there is only ever a number, one of a few words, or letters U D L R: it is checked here, letter by
 // letter, and a link with anything else is refused as a whole, with one line that says what was wrong.
@@ -7,8 +7,20 @@ import { isGoalName, least, most, type Goal } from '../game/goals.ts';
 import { compress, expand } from '../game/moves.ts';
 import { readTimes } from '../game/timing.ts';
 
-export const views = ['play', 'edit', 'solve', 'review', 'race', 'step', 'loop'] as const;
+export const views = ['play', 'edit', 'solve', 'review', 'race', 'step', 'loop', 'learn'] as const;
 export type View = (typeof views)[number];
+
+/** The searches that are shown step by step, and what guides them. */
+export const traceable = ['astar', 'astar-heap', 'weighted-astar', 'greedy', 'dijkstra', 'bfs', 'idastar'];
+const heuristics = ['discrete', 'misplaced', 'manhattan', 'linear-conflict', 'walking-distance', 'line-crossings', 'ordered-walking', 'ordered-walking-large', 'far', 'pdb', 'pdb-large', 'pdb-huge'];
+const mostSteps = 1_000_000;
+
+/** A search step by step, and the step it is at. */
+export interface Steps {
+  algorithm: string;
+  heuristic: string;
+  step: number;
+}
 
 export interface Link {
   view: View;
@@ -17,10 +29,12 @@ export interface Link {
   moves: string;
   /** The time of each slide, as game/timing.ts writes them; "" if unknown. */
   times: string;
+  search: Steps | null;
 }
 
-export type Problem = 'view' | 'key' | 'board' | 'size' | 'goal' | 'goal-size' | 'moves' | 'times';
+export type Problem = 'view' | 'key' | 'board' | 'size' | 'goal' | 'goal-size' | 'moves' | 'times' | 'search';
 
+export const someSearch: Steps = { algorithm: 'astar', heuristic: 'manhattan', step: 0 };
 const longest = 200_000;
 
 /** "1.2.3/4.5.6/7.8.0"; a word for what is wrong with it. */
@@ -46,7 +60,7 @@ export function writeBoard(board: Board): string {
 export function readLink(fragment: string): Link | Problem {
   const text = fragment.replace(/^#\/?/, '').slice(0, longest);
   const [view, query] = [text.split('?', 1)[0]!, text.includes('?') ? text.slice(text.indexOf('?') + 1) : ''];
-  const link: Link = { view: 'play', board: null, goal: null, moves: '', times: '' };
+  const link: Link = { view: 'play', board: null, goal: null, moves: '', times: '', search: null };
   if (view !== '' && !(views as readonly string[]).includes(view)) return 'view';
   if (view !== '') link.view = view as View;
   for (const [key, value] of new URLSearchParams(query)) {
@@ -76,17 +90,25 @@ function readPair(link: Link, key: string, value: string): Problem | null {
     link.moves = moves;
   } else if (key === 'times') {
     link.times = value;
+  } else if (key === 'algorithm' || key === 'heuristic') {
+    if (!(key === 'algorithm' ? traceable : heuristics).includes(value)) return 'search';
+    link.search = { ...(link.search ?? someSearch), [key]: value };
+  } else if (key === 'step') {
+    const step = /^\d{1,7}$/.test(value) ? Number(value) : Infinity;
+    if (step > mostSteps) return 'search';
+    link.search = { ...(link.search ?? someSearch), step };
   } else {
     return 'key';
   }
   return null;
 }
 
-export function writeLink({ view, board, goal, moves, times }: Link): string {
+export function writeLink({ view, board, goal, moves, times, search }: Link): string {
   const pairs: string[] = [];
   if (board) pairs.push(`board=${writeBoard(board)}`);
   if (goal && goal !== 'last') pairs.push(`goal=${typeof goal === 'string' ? goal : writeBoard(goal)}`);
   if (moves) pairs.push(`moves=${compress(moves)}`);
   if (moves && times) pairs.push(`times=${times}`);
+  if (search) pairs.push(`algorithm=${search.algorithm}`, `heuristic=${search.heuristic}`, `step=${search.step}`);
   return pairs.length > 0 ? `#${view}?${pairs.join('&')}` : `#${view}`;
 }

@@ -3,7 +3,7 @@
 // Samples are kept for the charts, at most a few hundred a lane: when there are too many, every other one goes, so a
 // race of a minute and one of an hour draw as fast.
 import type { Answer, Board, Engine, Progress } from '#engine/types';
-import { messageOf, wasAborted } from './search.svelte.ts';
+import { wasAborted } from './search.svelte.ts';
 import { reasonOf, usesHeuristic } from './searches.ts';
 
 export interface Choice {
@@ -105,7 +105,7 @@ export class Race {
       lane.finish(await this.engine.solve(board, goal, { ...search, bytes, split: false }, { onProgress, signal }));
     } catch (error) {
       if (wasAborted(error)) lane.cancelled = true;
-      else lane.failure = reasonOf(messageOf(error));
+      else lane.failure = reasonOf(error);
     } finally {
       lane.running = false;
     }

@@ -1,6 +1,6 @@
 // Boards and goals from text, links and names, read by the engine.
 import type { Board, Engine } from '#engine/types';
-import { goalNames, isGoalName, type Goal, type GoalName } from '../game/goals.ts';
+import { goalNamed, goalNames, isGoalName, type Goal, type GoalName } from '../game/goals.ts';
 import { boardsAlong, sameBoard } from '../game/slide.ts';
 import { find } from '../game/text.ts';
 
@@ -20,8 +20,8 @@ export function reaches(board: Board, goal: Board, moves: string): boolean {
 export class Reading {
   constructor(readonly engine: Engine) {}
 
-  goalBoard(goal: Goal, rows: number, cols: number): Promise<Board> {
-    return typeof goal === 'string' ? this.engine.goal(goal, rows, cols) : Promise.resolve(goal);
+  async goalBoard(goal: Goal, rows: number, cols: number): Promise<Board> {
+    return typeof goal === 'string' ? (goalNamed(goal, rows, cols) ?? this.engine.goal(goal, rows, cols)) : goal;
   }
 
   async problemOf(board: Board, goal: Goal): Promise<Problem> {

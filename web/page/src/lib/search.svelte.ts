@@ -1,10 +1,12 @@
 // One search of the engine, as something a page can watch: running, how far, the best so far, the answer.
 import type { Answer, Board, Engine, Improvement, Progress, SolveOptions } from '#engine/types';
+import { t } from '../texts/index.ts';
 import { solve } from './solve.ts';
 
 export const wasAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** In the page's language. */
+export const messageOf = (error: unknown): string => t.engine(error instanceof Error ? error.message : String(error));
 
 export class Search {
   running = $state(false);

@@ -14,7 +14,8 @@ export const choiceName = ({ algorithm, heuristic }: Choice): string =>
   usesHeuristic(algorithm) && heuristic ? `${algorithmName(algorithm)}, ${heuristicName(heuristic)}` : algorithmName(algorithm);
 
 /** The engine speaks of options of the command; the page does not. */
-export function reasonOf(message: string): string {
+export function reasonOf(error: unknown): string {
+  const message = String(error);
   if (message.includes('consistent heuristic')) return t.race.cannot.inconsistent;
   if (/does not serve|do not fit|too large/.test(message)) return t.race.cannot.tables;
   if (message.includes('keeps every state')) return t.race.cannot.cells;

@@ -11,10 +11,11 @@ import { isOn, type SavedGame } from '../game/saved.ts';
 import { boardsAlong, sameBoard, type Run } from '../game/slide.ts';
 import { t } from '../texts/index.ts';
 import { Bests, keyOf, type Kind } from '../state/bests.svelte.ts';
+import { isSolvable, randomBoard } from '../game/random.ts';
 import { inLaboratory } from './address.ts';
 import type { Guide } from './guide.svelte.ts';
 import { Inspection } from './inspection.svelte.ts';
-import { readLink, type View } from './link.ts';
+import { readLink, someSearch, type Steps, type View } from './link.ts';
 import { Measuring } from './measuring.svelte.ts';
 import type { Picture } from './picture.ts';
 import { Reading, reaches, type Problem } from './reading.ts';
@@ -64,6 +65,9 @@ export class Session {
   draft: Problem | null = $state.raw(null);
   /** What the laboratory's searches work on. */
   lab: Problem | null = $state.raw(null);
+  /** The search that Steps shows; and how often a link has chosen it. */
+  steps: Steps = $state.raw(someSearch);
+  chosen = $state(0);
   mode: Mode = $state('single');
   series: Series | null = $state.raw(null);
   /** Can the game before this one be gone back to? It was left with moves made. */
@@ -100,6 +104,10 @@ export class Session {
     }
     const problem = link.board ? await this.reading.problemOf(link.board, link.goal ?? 'last') : null;
     if (inLaboratory(link.view)) this.lab = problem ?? this.lab ?? (await this.reading.named('waterloo:fig7'));
+    if (link.search) {
+      this.steps = link.search;
+      ++this.chosen;
+    }
     this.view = link.view; // what it shows is there
     if (problem && link.view === 'play') await this.#openGame(problem, link.moves);
     if (problem && link.view === 'review') this.#openReview(problem, link.moves, link.times);
@@ -174,7 +182,7 @@ export class Session {
     const board =
       scramble.kind === 'distance'
         ? await this.engine.atDistance(target, scramble.moves, seed, this.settings.now.metric)
-        : await this.engine.random(target, seed);
+        : randomBoard(target, seed);
     await this.begin(board, target, typeof goal === 'string' ? goal : null);
     this.seed = seed;
     this.#fresh = scramble.kind === 'uniform';
@@ -269,13 +277,11 @@ export class Session {
     this.beaten = [];
     this.mend = null;
     this.#keep();
-    const { solvable, exchange, reason } = await this.engine.solvable(game.start, game.goal);
+    if (isSolvable(game.start, game.goal)) return void this.measure();
+    const { exchange, reason } = await this.engine.solvable(game.start, game.goal);
     if (number !== this.#games) return;
-    if (solvable) void this.measure();
-    else {
-      this.mend = exchange;
-      this.notice = t.unsolvable(reason);
-    }
+    this.mend = exchange;
+    this.notice = t.unsolvable(reason);
   }
 
   /** The game that is on, as it is kept. */

@@ -60,27 +60,27 @@ export class IndexedValues implements Backing {
   /** Changes under way: what they change, and who waits for the value. */
   readonly #changing = new Map<IDBTransaction, { key: string; answer: (value: unknown) => void }>();
 
-  constructor(readonly database: IDBDatabase) {}
+  constructor(readonly database: Promise<IDBDatabase | null>) {}
 
   async all(): Promise<Map<string, unknown>> {
-    const values = this.#values('readonly');
+    const values = await this.#values('readonly');
     const [keys, found] = await Promise.all([settled(values.getAllKeys()), settled(values.getAll())]);
     return new Map(keys.map((key, i) => [String(key), found[i] as unknown]));
   }
 
-  read(key: string): Promise<unknown> {
-    return settled(this.#values('readonly').get(key));
+  async read(key: string): Promise<unknown> {
+    return settled((await this.#values('readonly')).get(key));
   }
 
   async put(key: string, value: unknown): Promise<void> {
-    const values = this.#values('readwrite');
+    const values = await this.#values('readwrite');
     const done = settled(values.put(value, key));
     values.transaction.commit();
     await done;
   }
 
-  change(key: string, change: Change): Promise<unknown> {
-    const values = this.#values('readwrite');
+  async change(key: string, change: Change): Promise<unknown> {
+    const values = await this.#values('readwrite');
     return new Promise<unknown>((resolve, reject) => {
       this.#changing.set(values.transaction, { key, answer: resolve });
       const read = values.get(key);
@@ -106,10 +106,12 @@ export class IndexedValues implements Backing {
   }
 
   async remove(key: string): Promise<void> {
-    await settled(this.#values('readwrite').delete(key));
+    await settled((await this.#values('readwrite')).delete(key));
   }
 
-  #values(mode: IDBTransactionMode): IDBObjectStore {
-    return this.database.transaction('values', mode).objectStore('values');
+  async #values(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+    const database = await this.database;
+    if (!database) throw new DOMException('no database', 'SecurityError');
+    return database.transaction('values', mode).objectStore('values');
   }
 }

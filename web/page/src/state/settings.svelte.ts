@@ -1,11 +1,12 @@
 // What the player chose, kept from visit to visit. Storage is not trusted: a value that is none of the choices is
 // replaced by the default.
 import type { Metric } from '#engine/types';
-import { schemes, type Scheme } from '../game/colours.ts';
+import { readLayers, schemes, type Layers, type Scheme } from '../game/colours.ts';
 import { defaultKeys, readKeys, type Keys } from '../game/keys.ts';
 import { inspections } from '../lib/inspection.svelte.ts';
 import { marathons, modes, relays, type Mode } from '../game/modes.ts';
 import { goalNames, least, most, type GoalName } from '../game/goals.ts';
+import { isLanguage, type Language } from '../texts/index.ts';
 import type { Store } from './store.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -18,7 +19,10 @@ export interface Choices {
   goal: GoalName;
   metric: Metric;
   scheme: Scheme;
+  layers: Layers;
   theme: Theme;
+  /** Null: the browser's. */
+  language: Language | null;
   /** Slides a second when a solution is shown. */
   speed: number;
   /** A mouse slides tiles without a press. */
@@ -38,7 +42,9 @@ export const defaults: Choices = {
   goal: 'last',
   metric: 'stm',
   scheme: 'fringe',
+  layers: {},
   theme: 'system',
+  language: null,
   speed: 6,
   hover: false,
   keys: defaultKeys,
@@ -68,7 +74,9 @@ const readers: { [Key in keyof Choices]: Reader<Choices[Key]> } = {
   goal: oneOf(goalNames),
   metric: oneOf(metrics),
   scheme: oneOf(schemes),
+  layers: readLayers,
   theme: oneOf(themes),
+  language: (value, otherwise) => (isLanguage(value) ? value : otherwise),
   speed: between(1, 60),
   hover: (value, otherwise) => (typeof value === 'boolean' ? value : otherwise),
   keys: readKeys,
@@ -87,7 +95,9 @@ export function readChoices(stored: unknown): Choices {
     goal: read('goal'),
     metric: read('metric'),
     scheme: read('scheme'),
+    layers: read('layers'),
     theme: read('theme'),
+    language: read('language'),
     speed: read('speed'),
     hover: read('hover'),
     keys: read('keys'),

@@ -102,9 +102,10 @@ export class Solves {
   }
 
   async #use<T>(mode: IDBTransactionMode, use: (solves: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
-    if (!this.store.database) return undefined;
     try {
-      const transaction = this.store.database.transaction('solves', mode);
+      const database = await this.store.database;
+      if (!database) return undefined;
+      const transaction = database.transaction('solves', mode);
       const done = settled(use(transaction.objectStore('solves')));
       transaction.commit();
       return await done;

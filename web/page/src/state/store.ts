@@ -31,20 +31,34 @@ export class Store {
     readonly backing: Backing | null,
     readonly values: Map<string, unknown>,
     readonly others: Channel | null,
-    readonly database: IDBDatabase | null,
+    readonly database: Promise<IDBDatabase | null> | null,
   ) {
     this.lasting = backing !== null;
     if (others) others.onmessage = ({ data }) => void this.#hear(String(data));
   }
 
-  static async open(): Promise<Store> {
-    const database = await openDatabase();
-    return Store.over(database && new IndexedValues(database), channel(), database);
+  /** On a first visit nothing can be stored: the store is there at once, and the database follows. */
+  static open(isFirstVisit: boolean): Promise<Store> {
+    const database = openDatabase();
+    return Store.over(new IndexedValues(database), channel(), database, isFirstVisit);
   }
 
-  static async over(backing: Backing | null, others: Channel | null = null, database: IDBDatabase | null = null): Promise<Store> {
-    const values = await backing?.all().catch(() => null);
-    return new Store(values ? backing : null, values ?? new Map<string, unknown>(), others, database);
+  static async over(
+    backing: Backing | null,
+    others: Channel | null = null,
+    database: Promise<IDBDatabase | null> | null = null,
+    isFirstVisit = false,
+  ): Promise<Store> {
+    const values = isFirstVisit ? new Map<string, unknown>() : await backing?.all().catch(() => null);
+    const store = new Store(values ? backing : null, values ?? new Map<string, unknown>(), others, database);
+    if (isFirstVisit) void store.#catchUp();
+    return store;
+  }
+
+  /** Should there be values after all, they are told as those of another tab are. */
+  async #catchUp(): Promise<void> {
+    const stored = await this.#try((backing) => backing.all());
+    for (const [key, value] of stored ?? []) if (!this.values.has(key)) this.#tell(key, value);
   }
 
   get(key: string): unknown {

@@ -46,7 +46,7 @@ export async function openTab(): Promise<Tab> {
   if (!('locks' in navigator)) return { name: before ?? someName(), origin: before ?? '' };
   const own = before !== null && (await hold(before));
   const name = own ? before : someName();
-  if (!own) await hold(name);
+  if (!own) void hold(name); // a new name is free
   remember(name);
   return { name, origin: before ?? name };
 }

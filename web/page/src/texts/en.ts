@@ -1,4 +1,4 @@
-// Every English word of the page.
+// Every English word of the page. The other languages have the same shape.
 import type { Fate, Metric, Way } from '#engine/types';
 import type { Scheme } from '../game/colours.ts';
 import type { Action } from '../game/keys.ts';
@@ -9,34 +9,20 @@ import type { Form } from '../game/text.ts';
 import type { Problem, View } from '../lib/link.ts';
 import type { Kind } from '../state/bests.svelte.ts';
 import type { Theme } from '../state/settings.svelte.ts';
+import { formats } from './format.ts';
 
-const plural = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
-const number = (n: number) => n.toLocaleString('en');
+const { number, plural, clock, ...format } = formats('en', { bytes: ['B', 'kB', 'MB'], zero: true });
 const slides: Record<Way, string> = { U: 'up', D: 'down', L: 'left', R: 'right' };
-
-/** To the hundredth, as timers show it: what has not passed is not shown. */
-function clock(seconds: number): string {
-  const hundredths = Math.floor(100 * seconds + 1e-6);
-  const minutes = Math.floor(hundredths / 6000);
-  const rest = ((hundredths - 6000 * minutes) / 100).toFixed(2).padStart(minutes > 0 ? 5 : 4, '0');
-  return minutes > 0 ? `${minutes}:${rest}` : rest;
-}
-
-function bytes(n: number): string {
-  if (n < 1000) return `${n} B`;
-  if (n < 1e6) return `${(n / 1000).toFixed(0)} kB`;
-  return `${(n / 1e6).toFixed(1)} MB`;
-}
 
 export const en = {
   name: 'taquin',
   number,
   clock,
-  bytes,
-  percent: (share: number) => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)} %`,
-  seconds: (s: number) => (s < 1 ? `${(1000 * s).toFixed(s < 0.01 ? 1 : 0)} ms` : `${s.toFixed(1)} s`),
+  ...format,
   loading: 'Starting the engine …',
   noEngine: (why: string) => `The engine does not start in this browser: ${why}`,
+  /** What the engine says: it speaks English, and of options of the command. */
+  engine: (message: string) => message.replace(/; use --size \S+ if that is meant|, expected --size to say which shape.*/s, ''),
   noView: 'This view could not be downloaded.',
   tryAgain: 'Try again',
   unsolvable: (reason: string) => `This board cannot be solved. ${sentence(reason)}`,
@@ -53,6 +39,7 @@ export const en = {
       race: 'Race',
       step: 'Steps',
       loop: 'Loop',
+      learn: 'Learn',
     } satisfies Record<View, string>,
     laboratory: 'Laboratory',
   },
@@ -60,11 +47,12 @@ export const en = {
     label: 'Theme',
     names: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<Theme, string>,
   },
+  language: 'Language',
   way: slides,
   arrow: { U: '↑', D: '↓', L: '←', R: '→' } satisfies Record<Way, string>,
   metric: {
-    label: 'Moves are',
-    names: { stm: 'single tiles', mtm: 'whole runs' } satisfies Record<Metric, string>,
+    label: 'Count',
+    names: { stm: 'each tile (STM)', mtm: 'each slide (MTM)' } satisfies Record<Metric, string>,
     short: { stm: 'STM', mtm: 'MTM' } satisfies Record<Metric, string>,
     explain: {
       stm: 'each tile by one cell counts',
@@ -114,7 +102,7 @@ export const en = {
     new: 'New',
     actions: 'Game',
     share: 'Share',
-    keys: 'Press a tile to slide it, and all between it and the blank. Tab goes to the board, Shift and an arrow choose a tile, Enter slides it.',
+    keys: 'Press a tile to slide it, with all tiles between it and the blank. Tab goes to the board, Shift and an arrow choose a tile, Enter slides it.',
     keysTitle: 'Controls and keys',
     solved: 'Solved',
     solvedBoard: 'This board is solved. Start a new game, or go on sliding.',
@@ -236,7 +224,10 @@ export const en = {
   look: {
     title: 'Look',
     scheme: 'Colours',
-    schemes: { fringe: 'fringe', rows: 'rows', columns: 'columns', plain: 'plain' } satisfies Record<Scheme, string>,
+    schemes: { fringe: 'fringe', rows: 'rows', columns: 'columns', own: 'own layers', plain: 'plain' } satisfies Record<Scheme, string>,
+    own: 'Press a cell of the goal to take it to the next layer.',
+    layers: 'Layers of the goal',
+    layer: (tile: number, layer: number) => `${tile || 'blank'}: layer ${layer}`,
     picture: 'Own picture',
     choose: 'Choose a picture …',
     remove: 'Numbers again',
@@ -254,7 +245,7 @@ export const en = {
     back: 'Step back',
     forward: 'Step forward',
     speed: 'Speed',
-    perSecond: (n: number) => `${plural(n, 'slide')} a second`,
+    perSecond: (n: number) => `${plural(n, 'move')} a second`,
     position: 'Position in the solution',
     left: (n: number) => `${plural(n, 'move')} to go`,
     shortest: 'the fewest possible',
@@ -266,7 +257,7 @@ export const en = {
     found: (n: number) => `best ${number(n)}`,
     gap: (share: string) => `gap ${share}`,
     nodes: (n: number) => `${plural(n, 'node')}`,
-    rate: (n: number) => `${(n / 1e6).toFixed(1)} M/s`,
+    rate: (n: number) => `${format.fixed(n / 1e6, 1)} M/s`,
     optimal: (n: number) => `${plural(n, 'move')}: no shorter solution exists.`,
     bounded: (n: number, bound: number, gap: string) =>
       `${plural(n, 'move')}: not proven shortest; at least ${number(bound)} are needed (gap ${gap}).`,
@@ -298,6 +289,7 @@ export const en = {
     link: 'Link',
     copy: 'Copy',
     copied: 'Copied',
+    picture: 'Save the board (SVG)',
     copyThis: (what: string) => `Copy: ${what}`,
     close: 'Close',
   },
@@ -311,6 +303,7 @@ export const en = {
       goal: 'The goal in the link is neither a known name nor a board.',
       'goal-size': 'The goal in the link has another size than its board.',
       times: 'The times in the link are not one for each move.',
+      search: 'The link names a search, a heuristic or a step that this page does not have.',
       moves: 'The moves in the link do not lead to the goal; they are left out.',
     } satisfies Record<Problem, string>,
   },
@@ -341,22 +334,22 @@ export const en = {
     tooLarge: 'Distances from the goal can be computed for boards of up to 16 cells. On this board only detours that returned to an earlier board are marked.',
     summary: (made: number, shortest: number, lost: number) =>
       lost === 0
-        ? `${plural(made, 'slide')}, as few as possible: nothing was lost.`
-        : `${plural(made, 'slide')}; ${number(shortest)} would have been enough. ${plural(lost, 'slide')} led away from the goal, and each cost two.`,
+        ? `${plural(made, 'move')}, as few as possible: nothing was lost.`
+        : `${plural(made, 'move')}; ${number(shortest)} would have been enough. ${plural(lost, 'move')} led away from the goal, and each cost two.`,
     detours: (made: number, wasted: number) =>
       wasted === 0
-        ? `${plural(made, 'slide')}, and no board appeared twice.`
-        : `${plural(made, 'slide')}; ${number(wasted)} of them only led back to an earlier board.`,
-    chart: 'Distance from the goal after each slide',
+        ? `${plural(made, 'move')}, and no board appeared twice.`
+        : `${plural(made, 'move')}; ${number(wasted)} of them only led back to an earlier board.`,
+    chart: 'Distance from the goal after each move',
     distance: 'Moves from the goal',
-    slides: 'Slides',
+    slides: 'Moves',
     position: 'Position in the game',
-    at: (i: number, n: number) => `After ${number(i)} of ${plural(n, 'slide')}`,
+    at: (i: number, n: number) => `After ${number(i)} of ${plural(n, 'move')}`,
     away: (d: number) => `${plural(d, 'move')} from the goal`,
     previousLoss: 'Previous loss',
     nextLoss: 'Next loss',
     lostHere: (tile: number, way: Way) => `${tile} ${slides[way]} led away from the goal.`,
-    moves: 'Slides, lost ones marked',
+    moves: 'Moves, lost ones marked',
     cancel: 'Cancel',
     retry: 'Measure again',
     fromHere: 'Play from here',
@@ -366,6 +359,7 @@ export const en = {
   },
   algorithms: {
     bfs: 'Breadth-first search',
+    dfs: 'Depth-first search',
     bidirectional: 'Bidirectional search',
     dijkstra: 'Dijkstra’s algorithm',
     astar: 'A*',
@@ -384,6 +378,8 @@ export const en = {
     construct: 'Line by line',
     loop: 'Loop sort',
   } as Record<string, string>,
+  /** What an algorithm does; the engine has it in English. */
+  about: (_algorithm: string, summary: string) => summary,
   heuristics: {
     discrete: 'discrete heuristic',
     misplaced: 'misplaced tiles',
@@ -401,6 +397,15 @@ export const en = {
   lab: {
     board: 'Board',
     boardHint: 'Any notation, or a name such as @waterloo:fig7',
+    example: 'Example',
+    examples: {
+      fiftyfold: 'an 8-puzzle where A* beats Dijkstra fiftyfold',
+      published: 'figure 7 of the Waterloo page, whose counts are published',
+      hardest: 'an 8-puzzle that needs 31 moves, the most of all',
+      four: 'a board four moves from the goal, to follow by hand',
+      odd: 'a board that cannot be solved',
+      korf: 'the first of Korf’s hundred 15-puzzles',
+    },
     set: 'Set',
     current: 'The board of the game',
     algorithm: 'Algorithm',
@@ -455,6 +460,8 @@ export const en = {
     title: 'Step by step',
     lead: 'One expansion at a time: which board the search takes, why, and what happens to its neighbours.',
     start: 'Start over',
+    saveTree: 'Save the tree (SVG)',
+    path: (n: number) => `The path found, ${plural(n, 'move')}`,
     step: 'Step',
     run: 'Run',
     pause: 'Pause',
@@ -496,6 +503,11 @@ export const en = {
     moves: 'moves from the goal',
     announce: (n: number, g: number, h: number) => `Step ${n}: g ${g}, h ${h}`,
   },
+  learn: {
+    title: 'Ten short explanations',
+    see: 'See it on this board',
+    lessons: () => import('./learn_en.ts').then(({ lessons }) => lessons),
+  },
   heap: {
     title: (n: number) => `Heap (${number(n)})`,
     lead: 'The open list is an array. The entry at index i lies above those at 2i and 2i + 1, so the least key is at index 1. Each entry shows its index, its key f and the number of its board.',
@@ -517,23 +529,23 @@ export const en = {
     title: 'Why half of all boards cannot be solved',
     lead: 'Each piece, the blank too, bears the number of its goal cell; the numbers are read row by row, not along the loop. Inversions are pairs of which the larger number comes first. The way is the rows and columns from the blank to its goal cell.',
     numbers: 'The numbers of the pieces, row by row',
-    none: 'A slide exchanges the blank with one piece. It changes the inversions by an odd number and the way by one, so the sum of both stays even or stays odd.',
+    none: 'A move exchanges the blank with one piece. It changes the inversions by an odd number and the way by one, so the sum of both stays even or stays odd.',
     changed: (before: Figures, now: Figures) =>
-      `The last slide exchanged two numbers. The inversions went from ${number(before.inversions)} to ${number(now.inversions)}, by ${Math.abs(now.inversions - before.inversions)}, which is odd; the way went from ${before.way} to ${now.way}. Both changed between even and odd, so their sum stays ${now.odd ? 'odd' : 'even'}.`,
+      `The last move exchanged two numbers. The inversions went from ${number(before.inversions)} to ${number(now.inversions)}, by ${Math.abs(now.inversions - before.inversions)}, which is odd; the way went from ${before.way} to ${now.way}. Both changed between even and odd, so their sum stays ${now.odd ? 'odd' : 'even'}.`,
     inversions: 'Inversions',
     way: 'Way',
     sum: 'Sum',
     now: 'This board',
     goal: 'The goal',
-    parity: (odd: boolean) => (odd ? 'odd' : 'even'),
+    parity: (odd: boolean): string => (odd ? 'odd' : 'even'),
     solvable: 'The sum is even, as it is for the goal: this board can be solved.',
-    unsolvable: 'The sum is odd, that of the goal is even, and no slide changes that: this board cannot be solved.',
+    unsolvable: 'The sum is odd, that of the goal is even, and no move changes that: this board cannot be solved.',
   },
   loop: {
     title: 'Sorting along a loop',
-    lead: 'The cells form a closed loop. The blank moves along it, and at some cells it may leap to the cell three further on: one slide, which takes one tile over two others. A leap keeps the number of inversions or lowers it by two, so its parity decides whether the board can be solved.',
+    lead: 'The cells form a closed loop. The blank moves along it, and at some cells it may leap to the cell three further on: one move, which takes one tile over two others. A leap keeps the number of inversions or lowers it by two, so its parity decides whether the board can be solved.',
     inversions: 'Inversions',
-    slides: 'Slides',
+    slides: 'Moves',
     leaps: 'Leaps',
     leap: 'leap',
     start: 'Start over',
@@ -541,9 +553,9 @@ export const en = {
     back: 'Step back',
     play: 'Play',
     pause: 'Pause',
-    speed: 'Slides a second',
+    speed: 'Moves a second',
     position: 'Position',
-    chart: 'Inversions after each slide',
+    chart: 'Inversions after each move',
     left: (cell: string) => `The tile that belongs on cell ${cell} is brought home first and stays there, outside the loop.`,
     sorted: 'All tiles lie in order along the loop.',
     unsolvable: 'Two tiles stay exchanged: this board cannot be solved.',
@@ -551,7 +563,7 @@ export const en = {
     impossible: (why: string) => `No loop here: ${why}`,
     drawing: (rows: number, cols: number) => `Loop drawn on the board of ${rows} by ${cols}`,
     toLeap: 'Next leap',
-    own: (n: number) => `${plural(n, 'slide')} of your own; the next step of the sort takes them back.`,
+    own: (n: number) => `${plural(n, 'move')} of your own; the next step of the sort takes them back.`,
   },
 };
 

@@ -1,5 +1,29 @@
-// The texts in use. Another language is another file of the shape of `en`, chosen here.
+// The texts in use. A language is one file of the shape of `en`; all but English are loaded when they are wanted.
 import { en } from './en.ts';
 
 export type Texts = typeof en;
-export const t: Texts = en;
+/** As their speakers call them. */
+export const languages = { en: 'English', fr: 'Français' } as const;
+export type Language = keyof typeof languages;
+
+const load: Record<Language, () => Promise<Texts>> = {
+  en: () => Promise.resolve(en),
+  fr: () => import('./fr.ts').then(({ fr }) => fr),
+};
+
+export let t: Texts = en;
+
+export const isLanguage = (value: unknown): value is Language => typeof value === 'string' && Object.hasOwn(languages, value);
+
+/** The first of the browser's languages that the page has. */
+export const browserLanguage = (wanted: readonly string[] = navigator.languages): Language =>
+  wanted.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en';
+
+/** False if this language is the one in use, or cannot be downloaded. */
+export async function speak(language: Language): Promise<boolean> {
+  const texts = await load[language]().catch(() => t);
+  if (texts === t) return false;
+  t = texts;
+  document.documentElement.lang = language;
+  return true;
+}
