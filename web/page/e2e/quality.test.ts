@@ -121,6 +121,7 @@ it('solved boards leave nothing behind', async () => {
     await session.send('HeapProfiler.collectGarbage');
     return (await session.send('Memory.getDOMCounters')).nodes;
   };
+  for (const part of ['#options', '[data-test=tables]', '[data-test=history]']) await page.waitForSelector(part);
   await play(10);
   const before = await nodes();
   await play(40);

@@ -38,12 +38,22 @@ const scenes: Record<string, { fragment: string; act?: (page: Page) => Promise<u
   },
   unsolvable: { fragment: '#play?board=1.2.3/4.5.6/8.7.0', act: (page) => page.waitForSelector('[role=alert]') },
   large: { fragment: '', act: largeBoard },
+  french: { fragment: `#play?${eight}`, act: (page) => page.getByLabel('Language').selectOption('fr') },
   edit: {
     fragment: '#edit?board=1.2.3.4/5.6.7.8/9.10.11.12/13.15.14.0',
     act: async (page) => {
       await page.getByLabel('Paste a board').fill('1 2 3 4\n5 6 7 8\n9 10 11 x7\n13 15 14 0');
       await page.getByRole('button', { name: 'Read it' }).click();
       await page.waitForSelector('[data-test="parse-error"]');
+    },
+  },
+  learn: { fragment: '#learn', act: (page) => page.locator('article').first().waitFor() },
+  solver: {
+    fragment: '#solve',
+    act: async (page) => {
+      await page.getByRole('textbox', { name: 'Board', exact: true }).fill('8 6 7 / 2 5 4 / 3 0 1');
+      await page.getByRole('button', { name: 'Solve', exact: true }).click();
+      await waitForText(page, 'search', /31 moves/);
     },
   },
   review: {
@@ -90,6 +100,7 @@ for (const [name, scene] of Object.entries(scenes))
     for (const theme of themes)
       it(`${name} ${width} ${theme}`, async () => {
         const page = await open(scene.fragment, { colorScheme: theme, viewport: { width: pixels, height: 800 }, reducedMotion: 'reduce' });
+        if (scene.fragment.startsWith('#play')) await page.locator('#options').waitFor();
         await scene.act?.(page);
         const file = `${name}-${width}-${theme}`;
         await page.screenshot({ path: `${folder}${file}.png`, fullPage: true });
