@@ -212,15 +212,16 @@ Board goal_for(const py::handle& goal, int rows, int cols) {
 }
 
 std::pair<Board, Board> problem_from(const py::handle& source, const py::handle& goal) {
-  if (py::hasattr(source, "board") && py::hasattr(source, "goal")) {
+  if (goal.is_none() && py::isinstance<py::str>(source)) {
+    BoardEntry entry = read_board(source.cast<std::string>());
+    if (entry.goal) return {std::move(entry.board), std::move(*entry.goal)};
+  }
+  if (!py::isinstance<py::str>(source) && !py::isinstance<Board>(source) && py::hasattr(source, "board") &&
+      py::hasattr(source, "goal")) {
     Board board = board_from(source.attr("board"));
     Board target = goal_for(goal.is_none() ? source.attr("goal") : py::reinterpret_borrow<py::object>(goal),
                             board.rows(), board.cols());
     return {std::move(board), std::move(target)};
-  }
-  if (goal.is_none() && py::isinstance<py::str>(source)) {
-    BoardEntry entry = read_board(source.cast<std::string>());
-    if (entry.goal) return {std::move(entry.board), std::move(*entry.goal)};
   }
   Board board = board_from(source);
   Board target = goal_for(goal, board.rows(), board.cols());

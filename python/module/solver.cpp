@@ -32,10 +32,9 @@ void note(int signal, siginfo_t* info, void* context) {
     python_action.sa_handler(signal);
 }
 
-bool is_main_thread() {
-  const auto threading = py::module_::import("threading");
-  return threading.attr("current_thread")().is(threading.attr("main_thread")());
-}
+// Asked for once: a fork keeps the number.
+unsigned long main_thread = 0;
+bool is_main_thread() { return PyThread_get_thread_ident() == main_thread; }
 
 // What Python says of a solve, beside board and goal. None: no limit.
 struct Settings {
@@ -291,18 +290,16 @@ void raise_signals() {
 }
 
 void bind_solver(py::module_& module) {
+  main_thread = py::module_::import("threading").attr("main_thread")().attr("ident").cast<unsigned long>();
+  // One call with all of them takes a third of the time of ten assignments.
   py::class_<Settings>(module, "Settings")
-      .def(py::init<>())
-      .def_readwrite("metric", &Settings::metric)
-      .def_readwrite("algorithm", &Settings::algorithm)
-      .def_readwrite("heuristic", &Settings::heuristic)
-      .def_readwrite("weight", &Settings::weight)
-      .def_readwrite("seconds", &Settings::seconds)
-      .def_readwrite("bytes", &Settings::bytes)
-      .def_readwrite("expanded", &Settings::expanded)
-      .def_readwrite("gap", &Settings::gap)
-      .def_readwrite("threads", &Settings::threads)
-      .def_readwrite("deterministic", &Settings::deterministic);
+      .def(py::init([](std::string metric, std::string algorithm, std::string heuristic, double weight,
+                       std::optional<double> seconds, std::optional<std::uint64_t> bytes,
+                       std::optional<std::uint64_t> expanded, double gap, unsigned threads, bool deterministic) {
+        return Settings{
+            std::move(metric), std::move(algorithm), std::move(heuristic), weight, seconds, bytes, expanded, gap,
+            threads,           deterministic};
+      }));
   py::class_<Solver, std::shared_ptr<Solver>>(module, "Solver")
       .def(py::init(&make_solver))
       .def("solve", &solve_one)

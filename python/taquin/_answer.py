@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
 from ._draw import answer_html
@@ -91,7 +92,10 @@ class Answer:
 
 def answer_of(fields: dict[str, Any]) -> Answer:
     """From the extension's fields; not by `Answer(**fields)`, which takes longer than a small search."""
-    fields["rounds"] = tuple(map(Round._make, fields["rounds"]))
+    fields["rounds"] = tuple(map(_round, fields["rounds"]))
     answer = object.__new__(Answer)
-    answer.__dict__.update(fields)
+    object.__setattr__(answer, "__dict__", fields)
     return answer
+
+
+_round = partial(tuple.__new__, Round)  # a third of the time of Round._make

@@ -52,18 +52,18 @@ def _settings(
     threads: int | None,
     deterministic: bool,
 ) -> _taquin.Settings:
-    settings = _taquin.Settings()
-    settings.metric = metric
-    settings.algorithm = algorithm
-    settings.heuristic = heuristic
-    settings.weight = weight
-    settings.seconds = _limit("time", time)
-    settings.bytes = _limit("memory", memory)
-    settings.expanded = _limit("nodes", nodes)
-    settings.gap = _limit("gap", gap) or 0
-    settings.threads = _limit("threads", threads) or 0
-    settings.deterministic = deterministic
-    return settings
+    return _taquin.Settings(
+        metric,
+        algorithm,
+        heuristic,
+        weight,
+        _limit("time", time),
+        _limit("memory", memory),
+        _limit("nodes", nodes),
+        _limit("gap", gap),
+        _limit("threads", threads) or 0,
+        deterministic,
+    )
 
 
 def _limit(name: str, value: Any) -> Any:

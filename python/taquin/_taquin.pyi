@@ -41,16 +41,19 @@ class Board:
     def linear_conflict(self, goal: Any = None) -> int: ...
 
 class Settings:
-    metric: str
-    algorithm: str
-    heuristic: str
-    weight: float
-    seconds: float | None
-    bytes: int | None
-    expanded: int | None
-    gap: float
-    threads: int
-    deterministic: bool
+    def __init__(
+        self,
+        metric: str,
+        algorithm: str,
+        heuristic: str,
+        weight: float,
+        seconds: float | None,
+        bytes: int | None,
+        expanded: int | None,
+        gap: float,
+        threads: int,
+        deterministic: bool,
+    ) -> None: ...
 
 class Solver:
     def __init__(self, folder: str, store: bool, threads: int) -> None: ...

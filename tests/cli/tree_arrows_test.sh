@@ -8,7 +8,7 @@ is 'the tree' '' "$("$root/tools/arrows.sh" 2>&1)"
 # FILE LINE REPORT: the line is planted into the file, then reported.
 plant() {
   rm -rf "$scratch/tree"
-  mkdir -p "$scratch/tree"/{taquin,papers,cli,mpi} "$scratch/tree/$(dirname "$1")"
+  mkdir -p "$scratch/tree"/{taquin,papers,cli,mpi,python} "$scratch/tree/$(dirname "$1")"
   printf '// A file.\n%s\n' "$2" > "$scratch/tree/$1"
   is "$1 with $2" "$3" "$("$root/tools/arrows.sh" "$scratch/tree" 2>&1 || echo caught)"
 }
