@@ -147,10 +147,9 @@ class Batch {
  public:
   Batch(std::shared_ptr<Solver> solver, py::iterator boards, py::object goal, Settings settings)
       : solver_(std::move(solver)), boards_(std::move(boards)), goal_(std::move(goal)), settings_(std::move(settings)) {
-    const unsigned threads = settings_.threads == 0 ? cores() : settings_.threads;
+    threads_ = settings_.threads == 0 ? cores() : settings_.threads;
     settings_.threads = 1;
-    most_waiting_ = std::size_t{32} * threads;
-    workers_.resize(threads);
+    most_waiting_ = std::size_t{32} * threads_;
   }
   ~Batch() {
     stop_.request_stop();
@@ -160,7 +159,7 @@ class Batch {
     }
     work_.notify_all();
     const py::gil_scoped_release release;
-    workers_.clear();
+    workers_.reset();
   }
   Batch(const Batch&) = delete;
   Batch& operator=(const Batch&) = delete;
@@ -202,8 +201,9 @@ class Batch {
       const std::lock_guard lock(mutex_);
       for (Task& task : tasks) tasks_.push_back(std::move(task));
     }
-    for (std::jthread& worker : workers_) {
-      if (!worker.joinable()) worker = std::jthread([this] { serve(); });
+    // A team puts each thread on a processor of its own at once, and does with fewer if the system refuses some.
+    if (!workers_ && taken_ > 0) {
+      workers_.emplace([this] { Team(threads_).each(threads_, [this](std::uint64_t) { serve(); }); });
     }
     work_.notify_all();
   }
@@ -246,6 +246,7 @@ class Batch {
   py::iterator boards_;
   const py::object goal_;
   Settings settings_;
+  unsigned threads_;
   std::size_t most_waiting_;
   bool is_read_ = false;     // all boards
   std::uint64_t taken_ = 0;  // from the iterator
@@ -256,7 +257,7 @@ class Batch {
   std::map<std::uint64_t, Solved> solved_;
   bool ended_ = false;
   std::stop_source stop_;
-  std::vector<std::jthread> workers_;
+  std::optional<std::jthread> workers_;
 };
 
 std::shared_ptr<Solver> make_solver(const std::string& folder, bool stores, unsigned threads) {
