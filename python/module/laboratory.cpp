@@ -26,12 +26,13 @@ std::vector<std::string> compare_boards(const std::vector<std::string>& algorith
                                         const std::vector<std::string>& heuristics, const py::list& boards,
                                         const std::string& metric, double weight, double seconds, std::uint64_t bytes,
                                         unsigned threads, const std::string& folder, const py::object& progress) {
-  Matrix matrix{.algorithms = algorithms,
-                .heuristics = heuristics,
-                .metric = metric_from(metric),
-                .weight = weight,
-                .seconds = seconds,
-                .bytes = bytes};
+  Matrix matrix;
+  matrix.algorithms = algorithms;
+  matrix.heuristics = heuristics;
+  matrix.metric = metric_from(metric);
+  matrix.weight = weight;
+  matrix.seconds = seconds;
+  matrix.bytes = bytes;
   for (const py::handle each : boards) {
     const auto [id, board, goal] = each.cast<std::tuple<std::string, Board, Board>>();
     matrix.instances.push_back({id, board, goal, {}});
