@@ -26,6 +26,7 @@ Run add_compare(Parser command);
 Run add_status(Parser command);
 Run add_list(Parser command);
 Run add_pdb(Parser command);
+Run add_learn(Parser command);
 Run add_completion(Parser command);
 Run add_help(Parser command);
 
@@ -49,6 +50,7 @@ inline constexpr std::array commands{
     Command{"status", "Show the progress of a solve, read from its checkpoint", add_status},
     Command{"list", "List algorithms, heuristics, instance sets, judges and goals", add_list},
     Command{"pdb", "Build, list, verify and remove pattern databases", add_pdb},
+    Command{"learn", "Train the heuristic learned for a size of board", add_learn},
     Command{"completion", "Print a completion script for your shell", add_completion},
     Command{"help", "Print the help of a command", add_help},
 };

@@ -32,9 +32,10 @@ void add_solve_options(Parser command, SolveOptions& o) {
   command.heading("Search");
   command.add_option("-a,--algorithm", o.algorithm,
                      "Search algorithm (taquin list algorithms); auto is the best for the board's size", "NAME");
-  command.add_option("-H,--heuristic", o.heuristic,
-                     "Heuristic (taquin list heuristics, or pdb:FILE); the maximum of several that are joined by +",
-                     "NAME[+NAME]");
+  command.add_option(
+      "-H,--heuristic", o.heuristic,
+      "Heuristic (taquin list heuristics, or pdb:FILE, learned:FILE); the maximum of several that are joined by +",
+      "NAME[+NAME]");
   command.add_option(
       "-w,--weight", o.weight,
       "Weight of the heuristic in weighted-astar, 1 to 100: the solution is at most this many times the shortest", "W",

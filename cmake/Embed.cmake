@@ -19,10 +19,36 @@ function(taquin_write_embedded output)
   file(CONFIGURE OUTPUT "${output}" CONTENT "${text}" @ONLY)
 endfunction()
 
+# The learned weights, as bytes in the object file: `taquin::embedded::learned_weights(size)`. None for the web, whose page
+# loads those that it needs.
+function(taquin_write_weights output files)
+  set(text "// Made by cmake/Embed.cmake.\n#include <string_view>\n\n")
+  set(cases "")
+  foreach(file IN LISTS files)
+    get_filename_component(name "${file}" NAME_WE)
+    string(REPLACE "learned-" "" size "${name}")
+    set(symbol "taquin_learned_${size}")
+    string(APPEND text "asm(\".section .rodata\\n.balign 8\\n${symbol}: .incbin \\\"${file}\\\"\\n${symbol}_end: .byte 0\\n.previous\");\n"
+                       "extern \"C\" [[gnu::visibility(\"hidden\")]] const char ${symbol}[], ${symbol}_end[];\n")
+    string(APPEND cases "  if (size == \"${size}\") return {${symbol}, ${symbol}_end};\n")
+  endforeach()
+  string(APPEND text "\nnamespace taquin::embedded {\nstd::string_view learned_weights(std::string_view size) noexcept;\n"
+                     "std::string_view learned_weights([[maybe_unused]] std::string_view size) noexcept {\n"
+                     "${cases}  return {};\n}\n}  // namespace taquin::embedded\n")
+  file(CONFIGURE OUTPUT "${output}" CONTENT "${text}" @ONLY)
+endfunction()
+
 function(taquin_embed target)
   set(source "${CMAKE_CURRENT_BINARY_DIR}/embedded.cpp")
   taquin_write_embedded("${source}")
   list(TRANSFORM TAQUIN_DATA PREPEND "${TAQUIN_DATA_DIR}/" OUTPUT_VARIABLE files)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${files})
-  target_sources(${target} PRIVATE "${source}")
+  set(weights "")
+  if(NOT EMSCRIPTEN)
+    file(GLOB weights CONFIGURE_DEPENDS "${TAQUIN_DATA_DIR}/learned-*.weights")
+  endif()
+  set(weights_source "${CMAKE_CURRENT_BINARY_DIR}/learned_weights.cpp")
+  taquin_write_weights("${weights_source}" "${weights}")
+  set_source_files_properties("${weights_source}" PROPERTIES OBJECT_DEPENDS "${weights}")
+  target_sources(${target} PRIVATE "${source}" "${weights_source}")
 endfunction()

@@ -33,7 +33,7 @@ awk -v arrows="$arrows" '
   function layer(path, parts, n) {
     if (path ~ /(^|\/)taquin\.hpp$/) return "cpp"
     if (path ~ /(^|\/)taquin\.h$/) return "c"
-    sub(/heuristic\/pdb\//, "heuristic/", path)
+    sub(/heuristic\/[a-z_]+\//, "heuristic/", path)
     sub(/laboratory\/[a-z_]+\//, "laboratory/", path)
     n = split(path, parts, "/")
     return n < 2 ? "" : parts[n - 1]

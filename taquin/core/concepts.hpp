@@ -140,6 +140,15 @@ concept BatchedLookup = HeuristicOver<H, S> &&
   heuristic.enter(memo, state, move, lookup_result, child);
 };
 
+/// A heuristic that ranks the children of a state together and finer than its values: what a beam asks it. Ranks rise
+/// with the cost to the goal, and 0 is the goal's alone; `ranked(rank)` is the memo of a child of that rank.
+template <class H, class S>
+concept RanksChildren = HeuristicOver<H, S> && requires(const H& heuristic, const typename S::State& state,
+                                                        const typename S::Moves& moves, Cost* ranks, Cost rank) {
+  heuristic.rank_children(state, moves, ranks);
+  { heuristic.ranked(rank) } -> std::same_as<typename H::Memo>;
+};
+
 /// Watches a search. `expand` sees each state as it is expanded, `round` each finished IDA* iteration (or depth of a
 /// breadth-first search), and `stop` is asked every `poll_interval` expansions whether to give up.
 template <class O, class S>

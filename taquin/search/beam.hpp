@@ -164,7 +164,16 @@ class Beam {
         look_for_goal(workers_[worker], node, first * fan + slot, move);
       writer.put(static_cast<std::uint32_t>(slot), value, hash_after(space_, node.hash, node.state, move));
     };
-    if constexpr (BatchedLookup<Heuristic, Space>) {
+    if constexpr (RanksChildren<Heuristic, Space>) {
+      std::array<Cost, fan> ranks;
+      for (std::uint64_t i = first; i < last; ++i) {
+        const Moves moves = moves_of(layer_[i]);
+        heuristic_.rank_children(layer_[i].state, moves, ranks.data());
+        std::uint64_t slot = (i - first) * fan;
+        auto rank = ranks.begin();
+        for (const Move move : moves) add_candidate(layer_[i], slot++, move, *rank++);
+      }
+    } else if constexpr (BatchedLookup<Heuristic, Space>) {
       for (std::uint64_t i = first; i < last; i += batch)
         grade_batch(i, std::min(i + batch, last), first, add_candidate);
     } else {
@@ -239,7 +248,9 @@ class Beam {
   }
   // `value` is the child's, as the selection stores it.
   Memo memo_of(const Node& child, const Node& parent, const Move& move, Cost value) const {
-    if constexpr (Resumable<Heuristic, Space> && std::is_same_v<Memo, Cost>) {
+    if constexpr (RanksChildren<Heuristic, Space>) {
+      return heuristic_.ranked(value);
+    } else if constexpr (Resumable<Heuristic, Space> && std::is_same_v<Memo, Cost>) {
       if (value > 0 && value < BeamSelection::most_value) return heuristic_.resume(child.state, value);
     }
     return heuristic_.after(parent.memo, parent.state, move);

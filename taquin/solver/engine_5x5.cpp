@@ -8,7 +8,7 @@ namespace {
 struct Lane5x5 {
   using Space = Puzzle<5, 5>;
   using General = GeneralSpace<ByteTiles<25>>;
-  static constexpr std::array<std::string_view, 4> heuristics{"far", "pdb", "pdb-large", "pdb-huge"};
+  static constexpr std::array<std::string_view, 5> heuristics{"far", "learned", "pdb", "pdb-large", "pdb-huge"};
 
   template <class Any>
   static std::optional<SearchResult<Direction>> run(SearchContext<Space>& c, const Any& any) {
@@ -18,7 +18,8 @@ struct Lane5x5 {
                                                           [&](const auto& heuristic) { return fsm_ida(c, heuristic); });
     }
     if (algorithm == "beam") {
-      return run_with<BeamEvaluation<Space>>(any, [&](const auto& far) { return widening_beams(c, far); });
+      return run_with<BeamEvaluation<Space>, Learned<Space>>(any,
+                                                             [&](const auto& rank) { return widening_beams(c, rank); });
     }
     return std::nullopt;
   }

@@ -84,16 +84,18 @@ class GeneralEngine : public Engine {
   std::optional<Any> make_over(const Single& space, std::string_view name, const GoalCells& goal,
                                const IfMissing& if_missing) const {
     std::optional<Any> made;
-    const auto try_row = [&](const auto& row) {
-      if (row.info.name != name) return;
-      auto heuristic = row.make(space, metric_, goal, *tables_, if_missing);
+    const auto keep = [&](auto heuristic) {
       if (heuristic) made.emplace(adapted(space, std::move(*heuristic)));
+    };
+    const auto try_row = [&](const auto& row) {
+      if (row.info.name == name) keep(row.make(space, metric_, goal, *tables_, if_missing));
     };
     std::apply([&](const auto&... row) { (try_row(row), ...); }, heuristic_rows);
     if constexpr (Single::is_dynamic) {
-      if (!is_own_partition(name)) return made;
-      auto heuristic = own_sums(space, metric_, name, *tables_, if_missing);
-      if (heuristic) made.emplace(adapted(space, std::move(*heuristic)));
+      if (is_own_partition(name)) keep(own_sums(space, metric_, name, *tables_, if_missing));
+      if constexpr (!web_build) {
+        if (is_own_weights(name)) keep(own_learned(space, metric_, name));
+      }
     }
     return made;
   }

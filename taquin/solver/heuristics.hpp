@@ -8,8 +8,11 @@
 #include <optional>
 #include <tuple>
 
+#include "taquin/core/web_build.hpp"
 #include "taquin/heuristic/beam_evaluation.hpp"
 #include "taquin/heuristic/discrete.hpp"
+#include "taquin/heuristic/learned/learned.hpp"
+#include "taquin/heuristic/learned/weights.hpp"
 #include "taquin/heuristic/line_crossings.hpp"
 #include "taquin/heuristic/linear_conflict.hpp"
 #include "taquin/heuristic/manhattan.hpp"
@@ -105,6 +108,19 @@ auto own_sums(const Space& space, Metric metric, std::string_view name, PatternT
   return pattern_sums<LargeSums>(space, metric, {own}, tables, if_missing);
 }
 
+/// nullopt if there is no network, or if it does not serve the space.
+template <class Space>
+std::optional<Learned<Space>> learned(const Space& space, Metric metric,
+                                      std::shared_ptr<const LearnedNetwork> network) {
+  if (network == nullptr || metric != Metric::stm || !Learned<Space>::serves(space, *network)) return std::nullopt;
+  return Learned<Space>(space, std::move(network));
+}
+/// The heuristic learned:FILE.
+template <class Space>
+std::optional<Learned<Space>> own_learned(const Space& space, Metric metric, std::string_view name) {
+  return learned(space, metric, std::make_shared<const LearnedNetwork>(read_weights(file_of_weights(name)).network));
+}
+
 inline constexpr std::tuple heuristic_rows{
     HeuristicRow{{.name = "discrete",
                   .summary = "0 at the goal, 1 elsewhere",
@@ -173,6 +189,17 @@ inline constexpr std::tuple heuristic_rows{
                  []<class Space>(const Space& space, Metric, const GoalCells&, PatternTables&, const IfMissing&) {
                    return std::optional(BeamEvaluation<Space>(space));
                  }},
+    HeuristicRow{
+        {.name = "learned",
+         .summary = "a guess for beams by a neural network, no bound; on 5x5 to 8x8",
+         .source = "Nasu 2018; trained here",
+         .admissible_stm = false},
+        []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables&, const IfMissing&) {
+          if constexpr (web_build)
+            return std::optional<Discrete<Space>>();
+          else
+            return learned(space, metric, built_in_network(space.rows(), space.cols()));
+        }},
     HeuristicRow{{.name = "pdb",
                   .summary = "additive pattern databases made at once, in some 0.05 s: 5-5-5 on 4x4",
                   .source = "Korf & Felner 2002"},

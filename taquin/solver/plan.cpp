@@ -11,6 +11,7 @@
 
 #include "taquin/construct/anytime.hpp"
 #include "taquin/core/web_build.hpp"
+#include "taquin/heuristic/learned/weights.hpp"
 #include "taquin/heuristic/pdb/layout.hpp"
 #include "taquin/solver/engine.hpp"
 #include "taquin/util/error.hpp"
@@ -30,7 +31,7 @@ bool has_walking_distance(int rows, int cols) noexcept { return rows >= 2 && row
 // (docs/experiments.md).
 constexpr Stage beams_of_24(Side side, double seconds, double seconds_to_proof) {
   return {.algorithm = "beam",
-          .heuristic = "far",
+          .heuristic = side == Side::backward ? "far" : "learned",
           .budget = {.share = 0.4, .seconds = seconds, .bytes = 4096 * mebi},
           .when = {.seconds_to_proof = seconds_to_proof},
           .side = side};
@@ -110,7 +111,7 @@ constexpr Stage large_in_runs[] = {{.algorithm = "sweep", .budget = {.share = 0.
 // and memory for them; huge ones are used from a minute on if they are stored.
 constexpr Stage twenty_four[] = {
     {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.1}},
-    {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.5, .seconds = 0.5, .bytes = 2048 * mebi}},
+    {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.5, .seconds = 0.5, .bytes = 2048 * mebi}},
     {.algorithm = "idastar-fsm",
      .heuristic = "pdb",
      .budget = {.share = 0.5, .seconds = 6},
@@ -139,13 +140,13 @@ constexpr Stage twenty_four[] = {
 // An optimal answer may never come: shorter and shorter ones from beams, then a proven bound.
 constexpr Stage up_to_49_cells[] = {
     {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.1}},
-    {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.9, .seconds = 60, .bytes = 4096 * mebi}},
+    {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.9, .seconds = 60, .bytes = 4096 * mebi}},
     {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
 
 // An optimal answer may never come: shorter and shorter ones from beams, then a proven bound.
 constexpr Stage up_to_64_cells[] = {
     {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.2}},
-    {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.9, .seconds = 60, .bytes = 4096 * mebi}},
+    {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.9, .seconds = 60, .bytes = 4096 * mebi}},
     {.algorithm = "idastar", .heuristic = "linear-conflict"}};
 
 // No search solves these: beams come near the goal and a sweep does the rest, repeatedly; polish the best.
@@ -243,12 +244,26 @@ void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
   }
 }
 
+// Whether there are learned weights for the board and the goal.
+bool is_learned(const Request& request) {
+  if constexpr (web_build) {
+    return false;
+  } else {
+    const Board& goal = request.goal;
+    const int row = goal.blank() / goal.cols();
+    const int col = goal.blank() % goal.cols();
+    const bool is_corner = (row == 0 || row == goal.rows() - 1) && (col == 0 || col == goal.cols() - 1);
+    return is_corner && request.metric == Metric::stm && built_in_network(goal.rows(), goal.cols()) != nullptr;
+  }
+}
+
 // An algorithm with a default heuristic of its own proves nothing: what is named is named for the stages that prove.
 ResolvedStage resolved(const Request& request, const Stage& stage) {
   ResolvedStage result{&find_algorithm(stage.algorithm), {}, stage};
   if (result.algorithm->uses_heuristic && !request.estimate) {
     const bool is_planned = request.heuristic == "auto" || stage.in_slides;  // what is named is of the metric
-    result.heuristics = heuristics_in(is_planned ? stage.heuristic : std::string_view(request.heuristic));
+    const std::string_view planned = stage.heuristic == "learned" && !is_learned(request) ? "far" : stage.heuristic;
+    result.heuristics = heuristics_in(is_planned ? planned : std::string_view(request.heuristic));
   }
   return result;
 }

@@ -33,6 +33,11 @@ constexpr HeuristicInfo own_partition{.name = "pdb:FILE",
                                       .source = "Korf & Felner 2002",
                                       .is_instant = false};
 
+constexpr HeuristicInfo own_weights{.name = "learned:FILE",
+                                    .summary = "the heuristic learned with the weights of FILE",
+                                    .source = "computed here",
+                                    .admissible_stm = false};
+
 std::string spelt(std::string_view name) {
   std::string result;
   for (const char c : name) {
@@ -76,12 +81,13 @@ std::span<const HeuristicInfo> heuristics() noexcept { return heuristic_infos; }
 const AlgorithmInfo& find_algorithm(std::string_view name) { return find(name, algorithms(), "algorithm"); }
 const HeuristicInfo& find_heuristic(std::string_view name) {
   if (is_own_partition(name)) return own_partition;
+  if (is_own_weights(name)) return own_weights;
   if (spelt(name) == "pdb-folded") throw Error("pdb-folded was removed; use pdb-large, which searches fewer nodes");
   return find(name, heuristics(), "heuristic");
 }
 
 std::string_view spelt_heuristic(std::string_view typed) {
-  return is_own_partition(typed) ? typed : find_heuristic(typed).name;
+  return is_own_partition(typed) || is_own_weights(typed) ? typed : find_heuristic(typed).name;
 }
 
 void check_weight(double weight) {

@@ -47,15 +47,20 @@ std::span<const HeuristicInfo> heuristics() noexcept;
 /// By name; underscores and spaces count as hyphens, * as "star", capitals do not matter: "IDA*". Throws `Error` with
 /// the nearest name if there is none.
 const AlgorithmInfo& find_algorithm(std::string_view name);
-/// The row of a name; for pdb:FILE, which has no row in the table, a row for all such, named "pdb:FILE".
+/// The row of a name; for pdb:FILE and learned:FILE, which have no row in the table, a row for all such, named so.
 const HeuristicInfo& find_heuristic(std::string_view name);
 
-/// The name as the registry spells it; pdb:FILE as it is, so what was typed must outlive it. Throws `Error` likewise.
+/// The name as the registry spells it; pdb:FILE and learned:FILE as they are, so what was typed must outlive it. Throws
+/// `Error` likewise.
 std::string_view spelt_heuristic(std::string_view typed);
 
 /// pdb:FILE, the pattern databases of a partition of the user's own, which FILE draws (heuristic/pdb/catalogue.cpp).
 inline bool is_own_partition(std::string_view name) noexcept { return name.starts_with("pdb:"); }
 inline std::string_view file_of_own(std::string_view name) noexcept { return name.substr(4); }
+
+/// learned:FILE, the heuristic learned with the weights of a file.
+inline bool is_own_weights(std::string_view name) noexcept { return name.starts_with("learned:"); }
+inline std::string_view file_of_weights(std::string_view name) noexcept { return name.substr(8); }
 
 /// The weights that weighted A* takes, to two decimals. Greater ones would make it greedy search, with a bucket for
 /// every hundredth.

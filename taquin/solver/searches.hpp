@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "taquin/construct/anytime.hpp"
+#include "taquin/core/web_build.hpp"
 #include "taquin/heuristic/beam_evaluation.hpp"
+#include "taquin/heuristic/learned/learned.hpp"
 #include "taquin/heuristic/mtm_adapter.hpp"
 #include "taquin/puzzle/fsm_pruning.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
@@ -118,6 +120,9 @@ SearchResult<Direction> anytime_beam(Context& c) {
     const auto any = c.heuristic();
     if constexpr (Space::Tiles::capacity > 16) {
       if (const auto* evaluation = any.template target<BeamEvaluation<Space>>()) return widening_beams(c, *evaluation);
+      if constexpr (!web_build) {
+        if (const auto* learned = any.template target<Learned<Space>>()) return widening_beams(c, *learned);
+      }
     }
     return widening_beams(c, any);
   }

@@ -324,7 +324,7 @@ class SolveRun {
           return false;
         }
         throw Error(std::string(heuristic) + " does not serve a board of " + std::to_string(request_.board.rows()) +
-                    "x" + std::to_string(request_.board.cols()) + reason());
+                    "x" + std::to_string(request_.board.cols()) + reason(heuristic));
       }
       if (is_admissible(heuristic, request_.metric)) incumbent_.raise(engine_->value(heuristic, problem_->board()));
     }
@@ -332,7 +332,13 @@ class SolveRun {
     return true;
   }
   // Why a heuristic is not available.
-  std::string reason() const {
+  std::string reason(std::string_view heuristic) const {
+    if (heuristic == "learned")
+      return ": there are weights for 5x5 to 8x8 under stm, with the blank in a corner of the goal; 'taquin learn' "
+             "makes "
+             "others, for learned:FILE";
+    if (is_own_weights(heuristic))
+      return " with this goal: its weights are of another size, or the blank is in no corner";
     if (request_.metric != Metric::stm) return " under mtm";
     if (request_.limits.bytes == Budget::unlimited) return ": its tables would be too large";
     return " within " + in_bytes(request_.limits.bytes) + ": its tables would be too large";

@@ -390,6 +390,7 @@ export const en = {
     'ordered-walking-large': 'ordered walking distance, fine colours',
     'line-crossings': 'line crossings',
     far: 'weighted distance (no bound)',
+    learned: 'neural network (no bound)',
     pdb: 'pattern databases',
     'pdb-large': 'large pattern databases',
     'pdb-huge': 'huge pattern databases',

@@ -437,6 +437,7 @@ export const fr: Texts = {
     'ordered-walking-large': 'distance de marche ordonnée, couleurs fines',
     'line-crossings': 'croisements en ligne',
     far: 'distance pondérée (pas une borne)',
+    learned: 'réseau de neurones (pas une borne)',
     pdb: 'bases de motifs',
     'pdb-large': 'grandes bases de motifs',
     'pdb-huge': 'très grandes bases de motifs',

@@ -1,0 +1,120 @@
+// taquin learn: weights of the heuristic `learned` for a size, from nothing.
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "commands.hpp"
+#include "parse_amounts.hpp"
+#include "progress.hpp"
+#include "signals.hpp"
+#include "streams.hpp"
+#include "taquin/core/parallel.hpp"
+#include "taquin/io/parse.hpp"
+#include "taquin/laboratory/learn/learner.hpp"
+#include "taquin/util/amounts.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/files.hpp"
+
+namespace taquin::cli {
+
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  taquin learn 3x3 --rounds 40                writes learned-3x3.weights
+  taquin learn 4x5 --checkpoint 4x5.learn     half an hour; can be resumed
+  taquin solve --size 4x5 --random 1 -a beam -H learned:learned-4x5.weights
+Each round solves 256 boards with beams under the present network and learns
+from their paths (docs/learning.md). The same seed, rounds and width give the
+same weights on the same machine. With --checkpoint, the same command resumes a
+run that was interrupted or killed; the file is deleted at the end.
+Exit codes: 0 done; 2 wrong usage, or a file that is damaged or cannot be
+written; 130 interrupted.)";
+
+struct Options {
+  std::string size;
+  std::string seed = "1";
+  std::string rounds = "500";
+  std::string width = "40";
+  std::optional<std::string> threads;
+  std::string output;
+  std::string checkpoint;
+  std::string checkpoint_every = "1m";
+};
+
+// One line for each twentieth of the rounds.
+void report(const LearnProgress& p, ProgressLine& line) {
+  line.update(p.round, p.rounds);
+  if (p.round % std::max(1U, p.rounds / 20) != 0 && p.round != p.rounds) return;
+  line.clear();
+  const std::string mean = p.mean_moves > 0 ? fmt::format("{:.2f}", p.mean_moves) : "-";
+  print("round {:>5} of {}: error {:.2f} moves, mean length {}, {} of {} not solved, {} left\n", p.round, p.rounds,
+        p.error, mean, p.failed, p.boards, duration(p.seconds_left));
+  flush();
+}
+
+std::uint64_t positive(const char* option, const std::string& text) {
+  const std::uint64_t number = parse_count(option, text);
+  if (number < 1 || number > 1'000'000) throw Error(fmt::format("{}: found {}, expected 1 to 1,000,000", option, text));
+  return number;
+}
+
+LearnRequest request_of(const Options& options) {
+  const Size size = parse_size(options.size);
+  LearnRequest request;
+  request.rows = size.rows;
+  request.cols = size.cols;
+  request.seed = parse_integer("--seed", options.seed);
+  request.rounds = static_cast<unsigned>(positive("--rounds", options.rounds));
+  request.width = positive("--width", options.width);
+  request.threads = options.threads ? parse_threads("--threads", *options.threads) : cores();
+  request.checkpoint = options.checkpoint;
+  request.checkpoint_seconds = parse_seconds("--checkpoint-every", options.checkpoint_every);
+  return request;
+}
+
+Exit run(const Options& options) {
+  if (options.size.empty()) throw Error("learn needs a size such as 5x5");
+  ProgressLine line;
+  LearnRequest request = request_of(options);
+  const std::string size = fmt::format("{}x{}", request.rows, request.cols);
+  const std::string output = options.output.empty() ? "learned-" + size + ".weights" : options.output;
+  check_replaceable(output);  // before hours of work
+  const Interrupt interrupt;
+  request.stop = Interrupt::asked;
+  request.progress = [&](const LearnProgress& progress) { report(progress, line); };
+  std::optional<LearnedWeights> weights = learn(request);
+  line.clear();
+  if (!weights) return Exit::interrupted;
+  weights->origin.command = fmt::format("taquin learn {} --seed {} --rounds {} --width {}", size, request.seed,
+                                        request.rounds, request.width);
+  replace_file(output, bytes_of(*weights));
+  const LearnedOrigin& origin = weights->origin;
+  print("{}: a beam of {} solves {} of {} random boards, in {:.2f} moves on average\n", output, grouped(origin.width),
+        origin.solved, origin.boards, origin.mean_moves);
+  std::error_code ignored;
+  if (!options.checkpoint.empty()) std::filesystem::remove(options.checkpoint, ignored);
+  return Exit::answered;
+}
+
+}  // namespace
+
+Run add_learn(Parser command) {
+  const auto options = std::make_shared<Options>();
+  Options& o = *options;
+  command.heading("Input");
+  command.add_option("SIZE", o.size, "Rows and columns, at most 64 cells: 5x5", "SIZE");
+  command.heading("Work");
+  command.add_option("--seed", o.seed, "Seed of all that is drawn", "S");
+  command.add_option("--rounds", o.rounds, "Number of rounds; more of them make better weights", "N");
+  command.add_option("-w,--width", o.width, "Width of the beams that solve", "N");
+  command.add_option("-p,--threads", o.threads, "Number of threads", "N", "all cores");
+  command.add_option("--checkpoint", o.checkpoint, "Keep the work in this file, and resume it if the file exists",
+                     "FILE");
+  command.add_option("--checkpoint-every", o.checkpoint_every, "Time between two writes of the checkpoint", "SECONDS");
+  command.heading("Output");
+  command.add_option("-o,--output", o.output, "The file of weights", "FILE", "learned-SIZE.weights");
+  command.footer(examples);
+  return [options] { return run(*options); };
+}
+
+}  // namespace taquin::cli

@@ -1,0 +1,204 @@
+#include "taquin/laboratory/learn/learner.hpp"
+
+#define XXH_STATIC_LINKING_ONLY
+#include <fmt/core.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <numbers>
+#include <utility>
+#include <vector>
+
+#include "taquin/laboratory/learn/float_network.hpp"
+#include "taquin/laboratory/learn/teacher.hpp"
+#include "taquin/puzzle/states.hpp"
+#include "taquin/search/beam.hpp"
+#include "taquin/util/binary.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/files.hpp"
+
+namespace taquin {
+
+namespace {
+
+constexpr std::size_t most_examples = 500'000;
+constexpr std::size_t batch_size = 1024;
+constexpr std::size_t reuse = 4;  // how often an example is learnt from, about
+constexpr float greatest_rate = 1e-3F;
+constexpr float trust = 0.2F;
+constexpr std::string_view magic = "taquin learning\n";
+constexpr std::uint32_t version = 1;
+
+double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+class Learner {
+ public:
+  explicit Learner(const LearnRequest& request)
+      : request_(request),
+        team_(std::max(1U, request.threads)),
+        teacher_(request.rows, request.cols, {.width = request.width, .trust = trust}),
+        network_(request.rows, request.cols, request.seed),
+        cells_(static_cast<std::size_t>(request.rows * request.cols)) {}
+
+  std::optional<LearnedWeights> run() {
+    load();
+    const unsigned first = round_;
+    const double began = now();
+    double saved = began;
+    while (round_ < request_.rounds) {
+      const Lesson lesson = teach();
+      remember(lesson);
+      const double error = learn_round(lesson.targets.size());
+      ++round_;
+      const double seconds = now() - began;
+      if (request_.progress) {
+        request_.progress({round_, request_.rounds, error, lesson.failed, TeacherOptions{}.boards,
+                           lesson.uniform == 0 ? 0 : lesson.uniform_moves / lesson.uniform, seconds,
+                           seconds / (round_ - first) * (request_.rounds - round_)});
+      }
+      const bool stops = request_.stop && request_.stop();
+      if (stops || round_ == request_.rounds || now() - saved >= request_.checkpoint_seconds) save(), saved = now();
+      if (stops && round_ < request_.rounds) return std::nullopt;
+    }
+    LearnedNetwork network = network_.rounded();
+    LearnedOrigin origin = validated(network);
+    return LearnedWeights{std::move(origin), std::move(network)};
+  }
+
+ private:
+  // Every round has random numbers of its own.
+  std::uint64_t seed_of_round() const noexcept { return hash_word(request_.seed ^ (std::uint64_t{round_} << 32)); }
+
+  Lesson teach() {
+    return teacher_.round(std::make_shared<const LearnedNetwork>(network_.rounded()), seed_of_round(), team_);
+  }
+  void remember(const Lesson& lesson) {
+    for (std::size_t i = 0; i < lesson.targets.size(); ++i) {
+      const auto pieces = lesson.pieces.begin() + static_cast<std::ptrdiff_t>(i * cells_);
+      if (targets_.size() < most_examples) {
+        targets_.push_back(lesson.targets[i]);
+        pieces_.insert(pieces_.end(), pieces, pieces + static_cast<std::ptrdiff_t>(cells_));
+      } else {
+        targets_[oldest_] = lesson.targets[i];
+        std::copy_n(pieces, cells_, pieces_.begin() + static_cast<std::ptrdiff_t>(oldest_ * cells_));
+        oldest_ = (oldest_ + 1) % most_examples;
+      }
+    }
+  }
+  // The mean error of as many batches as the new examples are worth.
+  double learn_round(std::size_t fresh) {
+    Random random(seed_of_round() + 1);
+    const std::size_t batches = std::max<std::size_t>(1, fresh * reuse / batch_size);
+    const double done = static_cast<double>(round_) / request_.rounds;
+    const auto rate = static_cast<float>(greatest_rate * (0.05 + 0.475 * (1 + std::cos(std::numbers::pi * done))));
+    double sum = 0;
+    for (std::size_t i = 0; i < batches; ++i) sum += network_.learn(batch(random), rate, team_);
+    return std::sqrt(sum / static_cast<double>(batches));
+  }
+  // Drawn uniformly; on a square board, half of them transposed.
+  std::vector<LearningExample> batch(Random& random) {
+    rows_.resize(batch_size * cells_);
+    std::vector<LearningExample> examples;
+    for (std::size_t b = 0; b < batch_size; ++b) {
+      const std::size_t i = random.below(targets_.size());
+      const bool transposes = random.next() % 2 == 0 && request_.rows == request_.cols;
+      for (std::size_t cell = 0; cell < cells_; ++cell) {
+        const std::size_t piece = pieces_[i * cells_ + cell];
+        rows_[b * cells_ + cell] = static_cast<std::uint32_t>(transposes ? transposed(piece) * cells_ + transposed(cell)
+                                                                         : piece * cells_ + cell);
+      }
+      examples.push_back({std::span(rows_).subspan(b * cells_, cells_), targets_[i]});
+    }
+    return examples;
+  }
+  std::size_t transposed(std::size_t cell) const noexcept {
+    const auto side = static_cast<std::size_t>(request_.cols);
+    return cell % side * side + cell / side;
+  }
+
+  // On uniform boards that no round has seen, with one beam.
+  LearnedOrigin validated(const LearnedNetwork& network) {
+    const LearningSpace& space = teacher_.space();
+    const Learned<LearningSpace> learned(space, std::make_shared<const LearnedNetwork>(network));
+    std::vector<Cost> lengths(request_.validation_boards, unreachable);
+    team_.each(request_.validation_boards, [&](std::uint64_t board) {
+      Random random(hash_word(board + 1));
+      const auto start = state_of<LearningSpace>(random_board(board_of(space, space.goal()), random));
+      Quiet quiet;
+      lengths[board] = beam_search(space, start, learned, quiet, {.width = request_.validation_width}).cost;
+    });
+    LearnedOrigin origin{
+        .seed = request_.seed, .command = {}, .boards = request_.validation_boards, .width = request_.validation_width};
+    for (const Cost length : lengths) {
+      if (length < unreachable) ++origin.solved, origin.mean_moves += length;
+    }
+    if (origin.solved > 0) origin.mean_moves /= origin.solved;
+    return origin;
+  }
+
+  // --- the checkpoint ---
+  auto description() const {
+    return std::tuple(request_.rows, request_.cols, request_.seed, request_.rounds, request_.width);
+  }
+  void save() {
+    if (request_.checkpoint.empty()) return;
+    BinaryWriter out;
+    out.put_bytes(magic).put(version);
+    std::apply([&](const auto&... each) { out.put(each...); }, description());
+    out.put(round_, network_.steps());
+    for (const std::vector<float>* values : network_.state()) out.put(*values);
+    out.put(teacher_.frontier(), teacher_.reach(), pieces_, targets_, std::uint64_t{oldest_});
+    out.put(std::uint64_t{XXH3_64bits(out.bytes().data(), out.bytes().size())});
+    replace_file(request_.checkpoint, out.bytes());
+  }
+  void load() {
+    std::error_code ignored;
+    if (request_.checkpoint.empty() || !std::filesystem::exists(request_.checkpoint, ignored)) return;
+    const InputFile file(request_.checkpoint, "a checkpoint");
+    std::string bytes(static_cast<std::size_t>(file.size()), '\0');
+    file.read_at(bytes.data(), bytes.size(), 0);
+    const std::string name = request_.checkpoint.string();
+    std::string_view body = bytes;
+    if (!body.starts_with(magic) || body.size() < magic.size() + 12)
+      throw Error(name + ": found a foreign file, expected a checkpoint of 'taquin learn'");
+    BinaryReader end(body.substr(body.size() - 8), name);
+    body.remove_suffix(8);
+    if (end.get<std::uint64_t>() != XXH3_64bits(body.data(), body.size())) end.damaged("another checksum");
+    BinaryReader in(body.substr(magic.size()), name);
+    if (const auto found = in.get<std::uint32_t>(); found != version)
+      throw Error(fmt::format("{}: found format version {}, expected {}", name, found, version));
+    auto found = description();
+    std::apply([&](auto&... each) { in.get(each...); }, found);
+    if (found != description())
+      throw Error(name + ": found a checkpoint of another size, seed, width or number of rounds");
+    in.get(round_, network_.steps());
+    for (std::vector<float>* values : network_.state()) in.get(*values);
+    std::uint64_t oldest = 0;
+    in.get(teacher_.frontier(), teacher_.reach(), pieces_, targets_, oldest);
+    in.check_end();
+    oldest_ = oldest;
+  }
+
+  const LearnRequest request_;
+  Team team_;
+  Teacher teacher_;
+  FloatNetwork network_;
+  const std::size_t cells_;
+  unsigned round_ = 0;
+  std::vector<std::uint8_t> pieces_;  // of the examples that are kept, by cell
+  std::vector<float> targets_;
+  std::size_t oldest_ = 0;
+  std::vector<std::uint32_t> rows_;  // of a batch
+};
+
+}  // namespace
+
+std::optional<LearnedWeights> learn(const LearnRequest& request) {
+  if (request.rows < 2 || request.cols < 2 || request.rows * request.cols > 64)
+    throw Error(fmt::format("found {}x{}, expected a board of 2x2 to 64 cells", request.rows, request.cols));
+  return Learner(request).run();
+}
+
+}  // namespace taquin

@@ -1,0 +1,50 @@
+// Learning a network for a size of board, from nothing: in rounds, each of which solves boards (`teacher.hpp`), keeps
+// the boards of their paths among the last half million, and learns from batches drawn from these
+// (`float_network.hpp`).
+//
+// The first rounds solve with the evaluation `far`, because a network that knows nothing solves nothing. The step size
+// falls along half a cosine. The result depends on the request alone, not on the threads, nor on how often the work was
+// interrupted and resumed from its checkpoint.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "taquin/heuristic/learned/weights.hpp"
+
+namespace taquin {
+
+/// After a round.
+struct LearnProgress {
+  unsigned round = 0;
+  unsigned rounds = 0;
+  double error = 0;         ///< root mean square over the round's batches, in moves
+  unsigned failed = 0;      ///< of the round's boards, those that the beam did not solve
+  unsigned boards = 0;      ///< of the round
+  double mean_moves = 0;    ///< of the uniform boards that it solved; 0 if none
+  double seconds = 0;       ///< since this run began
+  double seconds_left = 0;  ///< predicted
+};
+
+struct LearnRequest {
+  int rows = 4, cols = 4;  ///< 2 <= rows, cols and rows * cols <= 64
+  std::uint64_t seed = 1;
+  unsigned rounds = 500;     ///< at least 1
+  std::uint64_t width = 40;  ///< of the beams that solve, at least 1
+  unsigned threads = 1;
+  unsigned validation_boards = 50;
+  std::uint64_t validation_width = 1000;
+  std::filesystem::path checkpoint;  ///< where the work is kept and resumed from; empty: nowhere
+  double checkpoint_seconds = 60;
+  std::function<bool()> stop = {};                          ///< asked after every round
+  std::function<void(const LearnProgress&)> progress = {};  ///< called after every round
+};
+
+/// nullopt if it was stopped; then the checkpoint, if there is one, has all rounds so far. `origin.command` is empty.
+/// Throws `Error` for a size that is too large and for a checkpoint that is damaged or of another request.
+std::optional<LearnedWeights> learn(const LearnRequest& request);
+
+}  // namespace taquin

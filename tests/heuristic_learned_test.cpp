@@ -1,0 +1,194 @@
+// The learned heuristic: sums kept up to date equal fresh ones, integers are close to the floats that they were made
+// from, files of weights are whole or refused, and the weights that are compiled in solve every board of a fixed set.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "error_of.hpp"
+#include "replay.hpp"
+#include "taquin/heuristic/learned/learned.hpp"
+#include "taquin/heuristic/learned/weights.hpp"
+#include "taquin/laboratory/learn/float_network.hpp"
+#include "taquin/puzzle/goal.hpp"
+#include "taquin/puzzle/random.hpp"
+#include "taquin/puzzle/states.hpp"
+#include "taquin/search/beam.hpp"
+#include "taquin/solver/solve.hpp"
+#include "temporary_folder.hpp"
+#include "tests/random_move.hpp"
+
+namespace taquin {
+namespace {
+
+using test::error_of;
+using Space = Puzzle<dynamic, dynamic, ByteTiles<64>>;
+
+std::vector<std::uint32_t> rows_of(const LearnedNetwork& network, const Space& space, const Space::State& state) {
+  std::vector<std::uint32_t> rows;
+  for (int cell = 0; cell < space.cells(); ++cell) {
+    const int tile = cell == state.blank ? 0 : state.tile(cell);
+    rows.push_back(network.row(tile == 0 ? space.goal_blank() : space.goal_cell(tile), cell));
+  }
+  return rows;
+}
+
+TEST(LearnedNetworkTest, ChangedSumsEqualFreshOnesAfterAMillionMoves) {
+  const LearnedNetwork network = FloatNetwork(6, 6, 3).rounded();
+  const Space space(6, 6, 35);
+  auto state = space.goal();
+  LearnedNetwork::Sums sums, fresh;
+  network.add_up(rows_of(network, space, state), sums);
+  std::mt19937_64 random(1);
+  for (int i = 1; i <= 1'000'000; ++i) {
+    const Direction d = test::random_move(space, state, random);
+    const int from = space.neighbour(state.blank, d);
+    const int piece = space.goal_cell(state.tile(from));
+    LearnedNetwork::Sums next;
+    network.change(sums, network.row(piece, from), network.row(piece, state.blank),
+                   network.row(space.goal_blank(), state.blank), network.row(space.goal_blank(), from), next);
+    sums = next;
+    space.apply(state, d);
+    if (i % 997 != 0 && i != 1'000'000) continue;
+    network.add_up(rows_of(network, space, state), fresh);
+    ASSERT_EQ(sums, fresh) << "after " << i << " moves";
+  }
+}
+
+// The same sums with one number at a time.
+Cost value_in_steps(const LearnedNetwork& network, const std::vector<std::uint32_t>& rows) {
+  using N = LearnedNetwork;
+  const N::Weights& w = network.weights();
+  std::int64_t output = w.third_bias;
+  for (std::size_t k = 0; k < N::second_units; ++k) {
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < N::units; ++i) {
+      std::int64_t unit = w.first_bias[i];
+      for (const std::uint32_t row : rows) unit += w.first[row * N::units + i];
+      sum += std::clamp<std::int64_t>(unit, 0, N::greatest_first) * w.second[k * N::units + i];
+    }
+    sum = (sum + w.second_bias[k]) / (N::first_one * N::second_one / N::third_one);
+    output += std::clamp<std::int64_t>(sum, 0, N::greatest_second) * w.third[k];
+  }
+  return static_cast<Cost>(output / (std::int64_t{N::third_one} * N::third_one / (16 * N::parts)));
+}
+
+TEST(LearnedNetworkTest, ValuesEqualPlainSumsAndAreCloseToTheFloats) {
+  FloatNetwork floats(5, 5, 9);
+  Team team(1);
+  const Space space(5, 5, 24);
+  Random random(4);
+  std::vector<std::vector<std::uint32_t>> boards;
+  const LearnedNetwork any = floats.rounded();
+  for (int i = 0; i < 200; ++i) {
+    const auto state = state_of<Space>(random_board(board_of(space, space.goal()), random));
+    boards.push_back(rows_of(any, space, state));
+  }
+  std::vector<LearningExample> batch;
+  for (std::size_t i = 0; i < boards.size(); ++i) batch.push_back({boards[i], 20.0F + static_cast<float>(i % 20)});
+  for (int i = 0; i < 200; ++i) (void)floats.learn(batch, 1e-3F, team);
+  const LearnedNetwork network = floats.rounded();
+  for (const auto& rows : boards) {
+    LearnedNetwork::Sums sums;
+    network.add_up(rows, sums);
+    EXPECT_EQ(network.value(sums), value_in_steps(network, rows));
+    EXPECT_NEAR(static_cast<double>(network.value(sums)) / LearnedNetwork::parts, floats.value(rows), 1);
+  }
+}
+
+LearnedWeights some_weights() {
+  return {{.seed = 7, .command = "made up", .boards = 3, .solved = 2, .width = 100, .mean_moves = 12.5},
+          FloatNetwork(3, 4, 7).rounded()};
+}
+
+TEST(LearnedWeightsTest, AreWrittenAndReadWhole) {
+  const LearnedWeights weights = some_weights();
+  const std::string bytes = bytes_of(weights);
+  const LearnedWeights again = weights_in(bytes, "f");
+  EXPECT_EQ(again.network.rows(), 3);
+  EXPECT_EQ(again.network.cols(), 4);
+  EXPECT_EQ(again.origin.command, "made up");
+  EXPECT_EQ(again.origin.mean_moves, 12.5);
+  EXPECT_EQ(bytes_of(again), bytes);
+}
+
+TEST(LearnedWeightsTest, DamagedAndForeignFilesAreRefusedByName) {
+  const std::string bytes = bytes_of(some_weights());
+  EXPECT_EQ(error_of([&] { return weights_in("hello", "f"); }),
+            "f: found a foreign file, expected weights that 'taquin learn' wrote");
+  for (std::size_t at = 15; at < bytes.size(); at += 1 + bytes.size() / 97) {
+    std::string damaged = bytes;
+    damaged[at] = static_cast<char>(damaged[at] ^ 4);
+    EXPECT_NE(error_of([&] { return weights_in(damaged, "f"); }).find("f: found"), std::string::npos) << at;
+    EXPECT_NE(error_of([&] { return weights_in(bytes.substr(0, at), "f"); }).find("f: found"), std::string::npos) << at;
+  }
+  const test::TemporaryFolder folder;
+  const auto path = folder.path / "w";
+  std::ofstream(path) << "nothing";
+  EXPECT_EQ(error_of([&] { return read_weights(path); }),
+            path.string() + ": found a foreign file, expected weights that 'taquin learn' wrote");
+}
+
+// The corners of the goal are reflections of each other.
+TEST(LearnedTest, ServesEveryGoalWithTheBlankInACorner) {
+  const auto network = std::make_shared<const LearnedNetwork>(FloatNetwork(4, 5, 5).rounded());
+  const Space last(4, 5, 19);
+  const Space first(4, 5, 0);
+  ASSERT_TRUE(Learned<Space>::serves(last, *network) && Learned<Space>::serves(first, *network));
+  EXPECT_FALSE(Learned<Space>::serves(Space(4, 5, 7), *network));
+  EXPECT_FALSE(Learned<Space>::serves(Space(5, 4, 19), *network));
+  const Learned<Space> of_last(last, network);
+  const Learned<Space> of_first(first, network);
+  auto state = last.goal();
+  auto turned = first.goal();
+  std::mt19937_64 random(3);
+  for (int i = 0; i < 500; ++i) {
+    ASSERT_EQ(of_last.start(state).rank, of_first.start(turned).rank) << i;
+    const Direction d = test::random_move(last, state, random);
+    std::array<Cost, 4> ranks{};
+    of_last.rank_children(state, Directions::only(d), ranks.data());
+    last.apply(state, d);
+    ASSERT_EQ(ranks[0], of_last.start(state).rank);
+    first.apply(turned, inverse(d));  // by half a turn, each direction becomes its opposite
+  }
+}
+
+TEST(LearnedTest, SolvesEveryBoardOfAFixedSet) {
+  for (int side = 5; side <= 8; ++side) {
+    const auto network = built_in_network(side, side);
+    if (network == nullptr) continue;
+    const Board goal = goal_named(side % 2 == 0 ? "last" : "first", side, side);
+    Random random(20);
+    for (int i = 0; i < 10; ++i) {
+      Request request{random_board(goal, random), goal};
+      request.algorithm = "beam";
+      request.heuristic = "learned";
+      request.limits.expanded = 200'000;
+      const Answer answer = solve(request);
+      EXPECT_EQ(test::replayed(request.board, goal, answer.path), static_cast<std::size_t>(answer.length));
+    }
+  }
+  EXPECT_NE(built_in_network(5, 5), nullptr);
+  EXPECT_EQ(built_in_network(3, 7), nullptr);
+}
+
+TEST(LearnedTest, ProvesNothing) {
+  const Board goal = goal_named("last", 5, 5);
+  Random random(2);
+  Request request{random_board(goal, random), goal};
+  request.heuristic = "learned";
+  for (const char* algorithm : {"nbs", "baestar"}) {
+    request.algorithm = algorithm;
+    EXPECT_NE(error_of([&] { return solve(request); }).find("needs a consistent heuristic"), std::string::npos);
+  }
+  request.algorithm = "greedy";
+  const Answer answer = solve(request);
+  EXPECT_EQ(test::replayed(request.board, goal, answer.path), static_cast<std::size_t>(answer.length));
+  EXPECT_NE(answer.status, Status::optimal);
+}
+
+}  // namespace
+}  // namespace taquin
