@@ -20,13 +20,14 @@ namespace taquin::cli {
 namespace {
 
 constexpr const char* examples = R"(Examples:
-  taquin learn 3x3 --rounds 40                writes learned-3x3.weights
-  taquin learn 4x5 --checkpoint 4x5.learn     half an hour; can be resumed
+  taquin learn --size 3x3 --rounds 60         writes learned-3x3.weights
+  taquin learn --size 4x5 --checkpoint 4x5.learn
+                                              half an hour; can be resumed
   taquin solve --size 4x5 --random 1 -a beam -H learned:learned-4x5.weights
 Each round solves 256 boards with beams under the present network and learns
-from their paths (docs/learning.md). The same seed, rounds and width give the
-same weights on the same machine. With --checkpoint, the same command resumes a
-run that was interrupted or killed; the file is deleted at the end.
+from what they met (docs/learning.md). The same size, seed, rounds and width
+give the same weights on the same processor. With --checkpoint, the same command
+resumes a run that was interrupted or killed; the file is deleted at the end.
 Exit codes: 0 done; 2 wrong usage, or a file that is damaged or cannot be
 written; 130 interrupted.)";
 
@@ -44,11 +45,14 @@ struct Options {
 // One line for each twentieth of the rounds.
 void report(const LearnProgress& p, ProgressLine& line) {
   line.update(p.round, p.rounds);
-  if (p.round % std::max(1U, p.rounds / 20) != 0 && p.round != p.rounds) return;
+  if (!p.validation) return;
   line.clear();
-  const std::string mean = p.mean_moves > 0 ? fmt::format("{:.2f}", p.mean_moves) : "-";
-  print("round {:>5} of {}: error {:.2f} moves, mean length {}, {} of {} not solved, {} left\n", p.round, p.rounds,
-        p.error, mean, p.failed, p.boards, duration(p.seconds_left));
+  const LearnValidation& v = *p.validation;
+  print(
+      "round {:>5} of {}: error {:.2f}, {} of {} not solved; validation: {} of {} solved, mean {:.2f}, error {:.2f}; "
+      "{} left\n",
+      p.round, p.rounds, p.error, p.failed, p.boards, v.solved, v.boards, v.mean_moves, v.error,
+      duration(p.seconds_left));
   flush();
 }
 
@@ -73,7 +77,7 @@ LearnRequest request_of(const Options& options) {
 }
 
 Exit run(const Options& options) {
-  if (options.size.empty()) throw Error("learn needs a size such as 5x5");
+  if (options.size.empty()) throw Error("learn needs --size, such as --size 5x5");
   ProgressLine line;
   LearnRequest request = request_of(options);
   const std::string size = fmt::format("{}x{}", request.rows, request.cols);
@@ -85,7 +89,7 @@ Exit run(const Options& options) {
   std::optional<LearnedWeights> weights = learn(request);
   line.clear();
   if (!weights) return Exit::interrupted;
-  weights->origin.command = fmt::format("taquin learn {} --seed {} --rounds {} --width {}", size, request.seed,
+  weights->origin.command = fmt::format("taquin learn --size {} --seed {} --rounds {} --width {}", size, request.seed,
                                         request.rounds, request.width);
   replace_file(output, bytes_of(*weights));
   const LearnedOrigin& origin = weights->origin;
@@ -102,7 +106,7 @@ Run add_learn(Parser command) {
   const auto options = std::make_shared<Options>();
   Options& o = *options;
   command.heading("Input");
-  command.add_option("SIZE", o.size, "Rows and columns, at most 64 cells: 5x5", "SIZE");
+  command.add_option("--size", o.size, "Rows and columns, at most 64 cells: 5x5", "RxC");
   command.heading("Work");
   command.add_option("--seed", o.seed, "Seed of all that is drawn", "S");
   command.add_option("--rounds", o.rounds, "Number of rounds; more of them make better weights", "N");

@@ -19,8 +19,8 @@ function(taquin_write_embedded output)
   file(CONFIGURE OUTPUT "${output}" CONTENT "${text}" @ONLY)
 endfunction()
 
-# The learned weights, as bytes in the object file: `taquin::embedded::learned_weights(size)`. None for the web, whose page
-# loads those that it needs.
+# The learned weights, as bytes in the object file: `taquin::embedded::learned_weights(size)`. The web's page loads those
+# that it needs (web/engine/callbacks.cpp).
 function(taquin_write_weights output files)
   set(text "// Made by cmake/Embed.cmake.\n#include <string_view>\n\n")
   set(cases "")
@@ -43,12 +43,13 @@ function(taquin_embed target)
   taquin_write_embedded("${source}")
   list(TRANSFORM TAQUIN_DATA PREPEND "${TAQUIN_DATA_DIR}/" OUTPUT_VARIABLE files)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${files})
-  set(weights "")
-  if(NOT EMSCRIPTEN)
-    file(GLOB weights CONFIGURE_DEPENDS "${TAQUIN_DATA_DIR}/learned-*.weights")
+  target_sources(${target} PRIVATE "${source}")
+  if(EMSCRIPTEN)
+    return()
   endif()
+  file(GLOB weights CONFIGURE_DEPENDS "${TAQUIN_DATA_DIR}/learned-*.weights")
   set(weights_source "${CMAKE_CURRENT_BINARY_DIR}/learned_weights.cpp")
   taquin_write_weights("${weights_source}" "${weights}")
   set_source_files_properties("${weights_source}" PROPERTIES OBJECT_DEPENDS "${weights}")
-  target_sources(${target} PRIVATE "${source}" "${weights_source}")
+  target_sources(${target} PRIVATE "${weights_source}")
 endfunction()

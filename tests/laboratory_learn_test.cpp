@@ -1,16 +1,13 @@
-// Learning: close to the exact distances of the 8-puzzle in seconds, the same for every number of threads and whether
-// or not it was interrupted.
+// Learning: close to the exact distances of small boards in seconds, and no checkpoint of another request. That threads
+// and interruptions change nothing is in laboratory_learn_parallel_test.cpp.
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <fstream>
 #include <string>
 
 #include "error_of.hpp"
-#include "taquin/heuristic/learned/learned.hpp"
+#include "learned_error.hpp"
 #include "taquin/laboratory/learn/learner.hpp"
-#include "taquin/puzzle/puzzle.hpp"
-#include "taquin/search/explore.hpp"
 #include "temporary_folder.hpp"
 
 namespace taquin {
@@ -28,41 +25,12 @@ LearnRequest small_request(int rows, int cols, unsigned rounds) {
   return request;
 }
 
-TEST(Learn, ComesCloseToTheExactDistancesOfTheEightPuzzle) {
-  LearnRequest request = small_request(3, 3, 40);
-  request.threads = 2;
-  const auto weights = learn(request);
+// The boards of 3x3 are in slow/laboratory_learn_3x3_test.cpp.
+TEST(Learn, ComesCloseToTheExactDistancesOfTheSmallestBoards) {
+  const auto weights = learn(small_request(2, 3, 45));
   ASSERT_TRUE(weights.has_value());
-  using Space = Puzzle<dynamic, dynamic, NibbleTiles>;
-  const Space space(3, 3, 8);
-  const Learned<Space> learned(space, std::make_shared<const LearnedNetwork>(weights->network));
-  const Exploration truth = explore(space);
-  double squares = 0;
-  std::uint64_t boards = 0;
-  for (std::uint64_t number = 0; number < space.size(); ++number) {
-    if (truth.distance[number] == Exploration::unreached) continue;
-    const double value = static_cast<double>(learned.start(space.state(number)).rank) / LearnedNetwork::parts;
-    squares += (value - truth.distance[number]) * (value - truth.distance[number]);
-    ++boards;
-  }
-  EXPECT_EQ(boards, 181'440U);
-  EXPECT_LT(std::sqrt(squares / static_cast<double>(boards)), 4);  // that of the Manhattan distance is 8.5
+  EXPECT_LT(test::error_against_exact_distances(weights->network), 1);  // that of the Manhattan distance is 6.1
   EXPECT_EQ(weights->origin.solved, 4U);
-}
-
-TEST(Learn, DoesNotDependOnThreadsNorOnInterruptions) {
-  LearnRequest request = small_request(2, 3, 10);
-  const auto whole = learn(request);
-  ASSERT_TRUE(whole.has_value());
-  request.threads = 2;
-  const test::TemporaryFolder folder;
-  request.checkpoint = folder.path / "c";
-  unsigned rounds = 0;
-  request.stop = [&] { return ++rounds == 9; };
-  EXPECT_FALSE(learn(request).has_value());
-  const auto resumed = learn(request);
-  ASSERT_TRUE(resumed.has_value());
-  EXPECT_EQ(bytes_of(*resumed), bytes_of(*whole));
 }
 
 TEST(Learn, RefusesACheckpointThatIsDamagedOrOfAnotherRequest) {

@@ -9,7 +9,8 @@ npm_packages() {
 
 # The modules, by TypeScript, and the machine beside them.
 web_engine_dist() {
-  rm -rf web/engine/dist && npm --prefix web/engine run build && cp build/web/web/engine/taquin.wasm web/engine/dist/
+  rm -rf web/engine/dist && npm --prefix web/engine run build && 
+    cp build/web/web/engine/taquin.wasm data/learned-*.weights web/engine/dist/
 }
 
 # Is web/engine/dist older than anything it is made of?

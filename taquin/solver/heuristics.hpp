@@ -8,7 +8,6 @@
 #include <optional>
 #include <tuple>
 
-#include "taquin/core/web_build.hpp"
 #include "taquin/heuristic/beam_evaluation.hpp"
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/learned/learned.hpp"
@@ -195,10 +194,7 @@ inline constexpr std::tuple heuristic_rows{
          .source = "Nasu 2018; trained here",
          .admissible_stm = false},
         []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables&, const IfMissing&) {
-          if constexpr (web_build)
-            return std::optional<Discrete<Space>>();
-          else
-            return learned(space, metric, built_in_network(space.rows(), space.cols()));
+          return learned(space, metric, built_in_network(space.rows(), space.cols()));
         }},
     HeuristicRow{{.name = "pdb",
                   .summary = "additive pattern databases made at once, in some 0.05 s: 5-5-5 on 4x4",

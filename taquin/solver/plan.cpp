@@ -246,15 +246,11 @@ void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
 
 // Whether there are learned weights for the board and the goal.
 bool is_learned(const Request& request) {
-  if constexpr (web_build) {
-    return false;
-  } else {
-    const Board& goal = request.goal;
-    const int row = goal.blank() / goal.cols();
-    const int col = goal.blank() % goal.cols();
-    const bool is_corner = (row == 0 || row == goal.rows() - 1) && (col == 0 || col == goal.cols() - 1);
-    return is_corner && request.metric == Metric::stm && built_in_network(goal.rows(), goal.cols()) != nullptr;
-  }
+  const Board& goal = request.goal;
+  const int row = goal.blank() / goal.cols();
+  const int col = goal.blank() % goal.cols();
+  const bool is_corner = (row == 0 || row == goal.rows() - 1) && (col == 0 || col == goal.cols() - 1);
+  return is_corner && request.metric == Metric::stm && built_in_network(goal.rows(), goal.cols()) != nullptr;
 }
 
 // An algorithm with a default heuristic of its own proves nothing: what is named is named for the stages that prove.

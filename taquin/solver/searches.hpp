@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "taquin/construct/anytime.hpp"
-#include "taquin/core/web_build.hpp"
 #include "taquin/heuristic/beam_evaluation.hpp"
 #include "taquin/heuristic/learned/learned.hpp"
 #include "taquin/heuristic/mtm_adapter.hpp"
@@ -120,9 +119,7 @@ SearchResult<Direction> anytime_beam(Context& c) {
     const auto any = c.heuristic();
     if constexpr (Space::Tiles::capacity > 16) {
       if (const auto* evaluation = any.template target<BeamEvaluation<Space>>()) return widening_beams(c, *evaluation);
-      if constexpr (!web_build) {
-        if (const auto* learned = any.template target<Learned<Space>>()) return widening_beams(c, *learned);
-      }
+      if (const auto* learned = any.template target<Learned<Space>>()) return widening_beams(c, *learned);
     }
     return widening_beams(c, any);
   }

@@ -1,5 +1,8 @@
 // The callbacks of taquin.h, passed on to JavaScript: the page provides the functions `page_…` and asks here for
 // pointers to put into options, and for a solver whose tables the page stores.
+#include <string>
+#include <string_view>
+
 #include "taquin/taquin.h"
 
 extern "C" {
@@ -31,3 +34,15 @@ void web_shared_memory(int leads, uint32_t words, taquin_shared_memory* out) {
   *out = {leads, words, page_load, page_store, page_add, page_compare_exchange, page_wait, page_notify, nullptr};
 }
 }
+
+namespace taquin::embedded {
+
+// Weights are not compiled in: the page loads those that it needs. They stay in memory, as what is compiled in does.
+std::string_view learned_weights(std::string_view size) noexcept;
+std::string_view learned_weights(std::string_view size) noexcept {
+  std::size_t bytes = 0;
+  const auto* const at = page_find(("learned-" + std::string(size) + ".weights").c_str(), &bytes, nullptr);
+  return {reinterpret_cast<const char*>(at), at == nullptr ? 0 : bytes};
+}
+
+}  // namespace taquin::embedded

@@ -37,7 +37,7 @@ LearnedNetwork::LearnedNetwork(int rows, int cols, Weights weights)
       within(weights_.first, cells * cells * units, 127) && within(weights_.first_bias, units, 8191) &&
       within(weights_.second, std::size_t{units} * second_units, 1023) &&
       within(weights_.second_bias, second_units, std::int64_t{1} << 28) &&
-      within(weights_.third, second_units, 32767) && std::abs(weights_.third_bias) < (std::int64_t{1} << 40);
+      within(weights_.third, second_units, 32767) && std::abs(weights_.third_bias) < (std::int64_t{1} << 32);
   if (!is_whole)
     throw Error("found weights that are none of a network for " + std::to_string(rows) + "x" + std::to_string(cols));
 }

@@ -1,12 +1,12 @@
 // A small neural network in integers: how many moves more than the Manhattan distance a board needs, as was learnt.
 //
 // A board is a set of (piece, cell) pairs, the blank's among them; a piece is named by its goal cell. Each pair adds a
-// row of 256 weights, so a move changes four rows and nothing is multiplied: networks that are updated so are called
+// row of 128 weights, so a move changes four rows and nothing is multiplied: networks that are updated so are called
 // NNUE (Nasu 2018, "Efficiently updatable neural-network-based evaluation functions for computer shogi"). The sums, cut
-// off below zero, pass through 32 units of the same kind to one number.
+// off below zero, pass through 16 units of the same kind to one number.
 //
 // All is integer arithmetic that cannot overflow, so every compiler and processor computes the same value. The loops
-// are plain; the compiler makes vectors of them, for the processor at hand (`util/processor.hpp`).
+// are plain; the compiler makes vectors of them, for the processor that runs them (`util/processor.hpp`).
 #pragma once
 
 #include <array>

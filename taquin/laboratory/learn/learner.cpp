@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "taquin/laboratory/learn/example_generator.hpp"
 #include "taquin/laboratory/learn/float_network.hpp"
-#include "taquin/laboratory/learn/teacher.hpp"
 #include "taquin/puzzle/states.hpp"
 #include "taquin/search/beam.hpp"
 #include "taquin/util/binary.hpp"
@@ -25,9 +25,7 @@ namespace {
 
 constexpr std::size_t most_examples = 500'000;
 constexpr std::size_t batch_size = 1024;
-constexpr std::size_t reuse = 4;  // how often an example is learnt from, about
 constexpr float greatest_rate = 1e-3F;
-constexpr float trust = 0.2F;
 constexpr std::string_view magic = "taquin learning\n";
 constexpr std::uint32_t version = 1;
 
@@ -38,9 +36,10 @@ class Learner {
   explicit Learner(const LearnRequest& request)
       : request_(request),
         team_(std::max(1U, request.threads)),
-        teacher_(request.rows, request.cols, {.width = request.width, .trust = trust}),
+        generator_(request.rows, request.cols, request.width),
         network_(request.rows, request.cols, request.seed),
-        cells_(static_cast<std::size_t>(request.rows * request.cols)) {}
+        cells_(static_cast<std::size_t>(request.rows * request.cols)),
+        batches_(std::min<std::size_t>(200, 8 * cells_)) {}
 
   std::optional<LearnedWeights> run() {
     load();
@@ -48,22 +47,24 @@ class Learner {
     const double began = now();
     double saved = began;
     while (round_ < request_.rounds) {
-      const Lesson lesson = teach();
-      remember(lesson);
-      const double error = learn_round(lesson.targets.size());
+      const Examples fresh =
+          generator_.round(std::make_shared<const LearnedNetwork>(network_.rounded()), seed_of_round(), team_);
+      store(fresh);
+      const double error = learn_round();
       ++round_;
-      const double seconds = now() - began;
-      if (request_.progress) {
-        request_.progress({round_, request_.rounds, error, lesson.failed, TeacherOptions{}.boards,
-                           lesson.uniform == 0 ? 0 : lesson.uniform_moves / lesson.uniform, seconds,
-                           seconds / (round_ - first) * (request_.rounds - round_)});
-      }
+      if (request_.progress) report(error, fresh.failed, now() - began, first);
       const bool stops = request_.stop && request_.stop();
       if (stops || round_ == request_.rounds || now() - saved >= request_.checkpoint_seconds) save(), saved = now();
       if (stops && round_ < request_.rounds) return std::nullopt;
     }
     LearnedNetwork network = network_.rounded();
-    LearnedOrigin origin = validated(network);
+    const LearnValidation v = validated(network, request_.validation_width);
+    LearnedOrigin origin{.seed = request_.seed,
+                         .command = {},
+                         .boards = v.boards,
+                         .solved = v.solved,
+                         .width = request_.validation_width,
+                         .mean_moves = v.mean_moves};
     return LearnedWeights{std::move(origin), std::move(network)};
   }
 
@@ -71,31 +72,39 @@ class Learner {
   // Every round has random numbers of its own.
   std::uint64_t seed_of_round() const noexcept { return hash_word(request_.seed ^ (std::uint64_t{round_} << 32)); }
 
-  Lesson teach() {
-    return teacher_.round(std::make_shared<const LearnedNetwork>(network_.rounded()), seed_of_round(), team_);
+  void report(double error, unsigned failed, double seconds, unsigned first) {
+    LearnProgress progress{.round = round_,
+                           .rounds = request_.rounds,
+                           .error = error,
+                           .failed = failed,
+                           .boards = ExampleGenerator::boards,
+                           .seconds = seconds,
+                           .seconds_left = seconds / (round_ - first) * (request_.rounds - round_)};
+    if (round_ % std::max(1U, request_.rounds / 20) == 0 || round_ == request_.rounds)
+      progress.validation = validated(network_.rounded(), request_.width);
+    request_.progress(progress);
   }
-  void remember(const Lesson& lesson) {
-    for (std::size_t i = 0; i < lesson.targets.size(); ++i) {
-      const auto pieces = lesson.pieces.begin() + static_cast<std::ptrdiff_t>(i * cells_);
+  void store(const Examples& fresh) {
+    for (std::size_t i = 0; i < fresh.targets.size(); ++i) {
+      const auto pieces = fresh.pieces.begin() + static_cast<std::ptrdiff_t>(i * cells_);
       if (targets_.size() < most_examples) {
-        targets_.push_back(lesson.targets[i]);
+        targets_.push_back(fresh.targets[i]);
         pieces_.insert(pieces_.end(), pieces, pieces + static_cast<std::ptrdiff_t>(cells_));
       } else {
-        targets_[oldest_] = lesson.targets[i];
+        targets_[oldest_] = fresh.targets[i];
         std::copy_n(pieces, cells_, pieces_.begin() + static_cast<std::ptrdiff_t>(oldest_ * cells_));
         oldest_ = (oldest_ + 1) % most_examples;
       }
     }
   }
-  // The mean error of as many batches as the new examples are worth.
-  double learn_round(std::size_t fresh) {
+  // The root mean square of the errors.
+  double learn_round() {
     Random random(seed_of_round() + 1);
-    const std::size_t batches = std::max<std::size_t>(1, fresh * reuse / batch_size);
     const double done = static_cast<double>(round_) / request_.rounds;
     const auto rate = static_cast<float>(greatest_rate * (0.05 + 0.475 * (1 + std::cos(std::numbers::pi * done))));
     double sum = 0;
-    for (std::size_t i = 0; i < batches; ++i) sum += network_.learn(batch(random), rate, team_);
-    return std::sqrt(sum / static_cast<double>(batches));
+    for (std::size_t i = 0; i < batches_; ++i) sum += network_.learn(batch(random), rate, team_);
+    return std::sqrt(sum / static_cast<double>(batches_));
   }
   // Drawn uniformly; on a square board, half of them transposed.
   std::vector<LearningExample> batch(Random& random) {
@@ -118,24 +127,31 @@ class Learner {
     return cell % side * side + cell / side;
   }
 
-  // On uniform boards that no round has seen, with one beam.
-  LearnedOrigin validated(const LearnedNetwork& network) {
-    const LearningSpace& space = teacher_.space();
+  LearnValidation validated(const LearnedNetwork& network, std::uint64_t width) {
+    const LearningSpace& space = generator_.space();
     const Learned<LearningSpace> learned(space, std::make_shared<const LearnedNetwork>(network));
-    std::vector<Cost> lengths(request_.validation_boards, unreachable);
+    struct Result {
+      Cost length, value;
+    };
+    std::vector<Result> results(request_.validation_boards);
     team_.each(request_.validation_boards, [&](std::uint64_t board) {
       Random random(hash_word(board + 1));
       const auto start = state_of<LearningSpace>(random_board(board_of(space, space.goal()), random));
       Quiet quiet;
-      lengths[board] = beam_search(space, start, learned, quiet, {.width = request_.validation_width}).cost;
+      results[board] = {beam_search(space, start, learned, quiet, {.width = width}).cost,
+                        learned.value(learned.start(start))};
     });
-    LearnedOrigin origin{
-        .seed = request_.seed, .command = {}, .boards = request_.validation_boards, .width = request_.validation_width};
-    for (const Cost length : lengths) {
-      if (length < unreachable) ++origin.solved, origin.mean_moves += length;
+    LearnValidation validation{.boards = request_.validation_boards};
+    for (const auto& [length, value] : results) {
+      if (length >= unreachable) continue;
+      ++validation.solved;
+      validation.mean_moves += length;
+      validation.error += static_cast<double>(value - length) * (value - length);
     }
-    if (origin.solved > 0) origin.mean_moves /= origin.solved;
-    return origin;
+    if (validation.solved == 0) return validation;
+    validation.mean_moves /= validation.solved;
+    validation.error = std::sqrt(validation.error / validation.solved);
+    return validation;
   }
 
   // --- the checkpoint ---
@@ -149,7 +165,7 @@ class Learner {
     std::apply([&](const auto&... each) { out.put(each...); }, description());
     out.put(round_, network_.steps());
     for (const std::vector<float>* values : network_.state()) out.put(*values);
-    out.put(teacher_.frontier(), teacher_.reach(), pieces_, targets_, std::uint64_t{oldest_});
+    out.put(generator_.frontier(), generator_.reach(), pieces_, targets_, std::uint64_t{oldest_});
     out.put(std::uint64_t{XXH3_64bits(out.bytes().data(), out.bytes().size())});
     replace_file(request_.checkpoint, out.bytes());
   }
@@ -176,16 +192,17 @@ class Learner {
     in.get(round_, network_.steps());
     for (std::vector<float>* values : network_.state()) in.get(*values);
     std::uint64_t oldest = 0;
-    in.get(teacher_.frontier(), teacher_.reach(), pieces_, targets_, oldest);
+    in.get(generator_.frontier(), generator_.reach(), pieces_, targets_, oldest);
     in.check_end();
     oldest_ = oldest;
   }
 
   const LearnRequest request_;
   Team team_;
-  Teacher teacher_;
+  ExampleGenerator generator_;
   FloatNetwork network_;
   const std::size_t cells_;
+  const std::size_t batches_;  // a round
   unsigned round_ = 0;
   std::vector<std::uint8_t> pieces_;  // of the examples that are kept, by cell
   std::vector<float> targets_;

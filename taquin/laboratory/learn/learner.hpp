@@ -1,10 +1,9 @@
-// Learning a network for a size of board, from nothing: in rounds, each of which solves boards (`teacher.hpp`), keeps
-// the boards of their paths among the last half million, and learns from batches drawn from these
-// (`float_network.hpp`).
+// Learning a network for a size of board, from nothing: in rounds, each of which solves boards
+// (`example_generator.hpp`), keeps the examples that this yields among the last half million (experience replay, Lin
+// 1992), and learns from batches drawn from these (`float_network.hpp`).
 //
-// The first rounds solve with the evaluation `far`, because a network that knows nothing solves nothing. The step size
-// falls along half a cosine. The result depends on the request alone, not on the threads, nor on how often the work was
-// interrupted and resumed from its checkpoint.
+// The step size falls along half a cosine. The result depends on the request alone, not on the threads, nor on how
+// often the work was interrupted and resumed from its checkpoint.
 #pragma once
 
 #include <cstdint>
@@ -17,16 +16,24 @@
 
 namespace taquin {
 
+/// How one beam of a width does on uniform boards that no round has seen, always the same ones.
+struct LearnValidation {
+  unsigned boards = 0;
+  unsigned solved = 0;
+  double mean_moves = 0;  ///< of those that were solved; 0 if none
+  double error = 0;       ///< root mean square of value less length at the start, in moves, on the same
+};
+
 /// After a round.
 struct LearnProgress {
   unsigned round = 0;
   unsigned rounds = 0;
-  double error = 0;         ///< root mean square over the round's batches, in moves
-  unsigned failed = 0;      ///< of the round's boards, those that the beam did not solve
-  unsigned boards = 0;      ///< of the round
-  double mean_moves = 0;    ///< of the uniform boards that it solved; 0 if none
-  double seconds = 0;       ///< since this run began
-  double seconds_left = 0;  ///< predicted
+  double error = 0;                                ///< root mean square over the round's batches, in moves
+  unsigned failed = 0;                             ///< of the round's boards, those that the beam did not solve
+  unsigned boards = 0;                             ///< of the round
+  std::optional<LearnValidation> validation = {};  ///< by the beams that solve; after every twentieth of the rounds
+  double seconds = 0;                              ///< since this run began
+  double seconds_left = 0;                         ///< predicted
 };
 
 struct LearnRequest {
@@ -36,8 +43,8 @@ struct LearnRequest {
   std::uint64_t width = 40;  ///< of the beams that solve, at least 1
   unsigned threads = 1;
   unsigned validation_boards = 50;
-  std::uint64_t validation_width = 1000;
-  std::filesystem::path checkpoint;  ///< where the work is kept and resumed from; empty: nowhere
+  std::uint64_t validation_width = 1000;  ///< of the beams at the end
+  std::filesystem::path checkpoint;       ///< where the work is kept and resumed from; empty: nowhere
   double checkpoint_seconds = 60;
   std::function<bool()> stop = {};                          ///< asked after every round
   std::function<void(const LearnProgress&)> progress = {};  ///< called after every round

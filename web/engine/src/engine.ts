@@ -14,6 +14,7 @@ import { Queue } from './queue.js';
 import { canShare } from './rounds.js';
 import { browserStorage, Tables } from './tables.js';
 import { TablesProgress } from './tables_progress.js';
+import { Weights } from './weights.js';
 import {
   EngineError,
   type Answer,
@@ -56,6 +57,7 @@ class Workers implements Engine {
   private readonly searchers: Queue;
   private readonly extraWorkers: Queue;
   private readonly kept: Tables;
+  private readonly weights = new Weights();
   private readying: { key: string; done: Promise<void> } | undefined;
   private readonly large = new Map<string, Promise<{ name: string; bytes: number }[]>>();
 
@@ -119,6 +121,7 @@ class Workers implements Engine {
         key,
         async (worker) => {
           const tables = usesLarge(options) ? await this.tablesFor(worker, goal) : [];
+          tables.push(...(await this.weights.for(worker, goal, options)));
           const membership = sharedSearch?.coordinator;
           return worker.call('solve', [board, goal, options], { listeners, signal: hooks.signal, tables, membership });
         },

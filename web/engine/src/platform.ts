@@ -73,6 +73,28 @@ export async function compile(): Promise<WebAssembly.Module> {
   }
 }
 
+// Each address in full, so that a bundler takes the file along.
+const learned: Record<string, URL> = {
+  '5x5': new URL('./learned-5x5.weights', import.meta.url),
+  '6x6': new URL('./learned-6x6.weights', import.meta.url),
+  '7x7': new URL('./learned-7x7.weights', import.meta.url),
+  '8x8': new URL('./learned-8x8.weights', import.meta.url),
+};
+
+/** Where the learned weights of a size are, if there are any: beside this file. */
+export const learnedUrl = (size: string): URL | undefined => learned[size];
+
+/** A file of the package; null if there is no way to it now. */
+export async function packageFile(url: URL): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    if (node !== undefined) return new Uint8Array(await node.getBuiltinModule('node:fs').promises.readFile(url));
+    const response = await fetch(url);
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The worker's end: registers the receiver of messages, and returns the function that sends. */
 export function listen(receive: (message: ToWorker) => void): (message: FromWorker, moved?: ArrayBuffer[]) => void {
   if (node !== undefined) {

@@ -167,6 +167,19 @@ test('better and better', async () => {
   expect(found.at(-1)).toMatchObject({ length: answer.length, moves: answer.moves });
 });
 
+test('learned weights are loaded for a board that they serve', async () => {
+  const large = await engine.goal('last', 5, 5);
+  const board = await engine.random(large, 1);
+  const beam = { algorithm: 'beam', expanded: 30_000 };
+  const learned = await engine.solve(board, large, { ...beam, heuristic: 'learned' });
+  expect(learned.heuristic).toBe('learned');
+  const far = await engine.solve(board, large, { ...beam, heuristic: 'far' });
+  expect(learned.length).toBeGreaterThan(0);
+  expect(learned.length).toBeLessThan(far.length);
+  const small = { algorithm: 'beam', heuristic: 'learned' };
+  await expect(engine.solve(await engine.random(goal, 1), goal, small)).rejects.toThrow('learned does not serve');
+});
+
 test('a batch is spread over the workers, each board answered', async () => {
   const small = await engine.goal('last', 3, 3);
   const boards = await Promise.all(Array.from({ length: 40 }, (_, seed) => engine.random(small, seed)));

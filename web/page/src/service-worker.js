@@ -1,4 +1,5 @@
-// Works offline once loaded: every file of the build is kept, and answered from what is kept.
+// Works offline once loaded: every file of the build is kept, and answered from what is kept. Learned weights, which few
+// players need, are kept once they were asked for.
 //
 // A new build has another version, hence a store of its own; the old one goes when no tab uses it any more. So a page
 // never sees files of two builds.
@@ -19,12 +20,18 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+const fetched = async (request) => {
+  const response = await fetch(request);
+  if (response.ok && request.url.endsWith('.weights')) await (await caches.open(store)).put(request, response.clone());
+  return response;
+};
+
 self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET') return;
   event.respondWith(
     caches
       .open(store)
       .then((cache) => cache.match(event.request, { ignoreSearch: true }))
-      .then((kept) => kept ?? fetch(event.request)),
+      .then((kept) => kept ?? fetched(event.request)),
   );
 });

@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# taquin learn: weights for a size, used by solve; checkpoints; interruption; what is refused.
+# shellcheck source=lib.sh source-path=SCRIPTDIR
+source "$(dirname "$0")/lib.sh"
+cd "$scratch" || exit
+
+t learn --size 2x3 --rounds 3 --seed 7
+is 'learn: exit code' 0 "$rc"
+like 'learn: a line for each round' 'round     1 of 3: error *, * of 256 not solved; validation: * of 50 solved, mean *, error *; * left'$'\n*' "$out"
+like 'learn: what the weights do' $'*\nlearned-2x3.weights: a beam of 1,000 solves 50 of 50 random boards, in * moves on average\n' "$out"
+is 'learn: silent where there is no terminal' '' "$err"
+ok 'learn: says how it was made' grep -qa 'taquin learn --size 2x3 --seed 7 --rounds 3 --width 40' learned-2x3.weights
+
+t solve -a beam -H learned:learned-2x3.weights 1 2 3 5 4 0 --size 2x3
+is 'solve: unsolvable all the same' 1 "$rc"
+t solve -a beam -H learned:learned-2x3.weights 4 1 2 5 3 0 --size 2x3 --json
+is 'solve: exit code' 0 "$rc"
+is 'solve: named' '"learned:learned-2x3.weights"' "$(jq .heuristic <<< "$out")"
+t solve -a beam -H learned:learned-2x3.weights --size 3x3 --random 1
+refused 'solve: another size' 2 '*does not serve a board of 3x3*'
+t solve -a astar -H learned:learned-2x3.weights 4 1 2 5 3 0 --size 2x3
+is 'solve: A* with it' 0 "$rc"
+like 'solve: proves nothing' '*not proven*' "$out$err"
+
+timeout --preserve-status -s INT 1 "$taquin" learn --size 2x3 --rounds 100000 -o parts > /dev/null 2>&1
+is 'interrupted: exit code' 130 $?
+ok 'interrupted: no weights' [ ! -e parts ]
+
+# Killed at any moment and resumed: the same bytes.
+t learn --size 2x3 --rounds 20 -o whole
+for _ in 1 2 3; do
+  (timeout -s KILL 0.5 "$taquin" learn --size 2x3 --rounds 20 -o parts --checkpoint c --checkpoint-every 0.1) > /dev/null 2>&1
+done 2> /dev/null
+[ -e parts ] || t learn --size 2x3 --rounds 20 -o parts --checkpoint c -p 2
+ok 'resumed: the same weights' cmp whole parts
+ok 'resumed: the checkpoint is gone' [ ! -e c ]
+
+t learn
+refused 'no size' 2 'learn needs --size, such as --size 5x5'
+t learn --size 9x9
+refused 'too large' 2 'found 9x9, expected a board of 2x2 to 64 cells'
+t learn --size 3x3 --rounds 0
+refused 'no round' 2 '--rounds: found 0, expected 1 to 1,000,000'
+t learn --size 3x3 -o /nowhere/w
+refused 'nowhere to write' 2 '*/nowhere*'
+echo nothing > foreign
+t learn --size 3x3 --checkpoint foreign
+refused 'foreign checkpoint' 2 "foreign: found a foreign file, expected a checkpoint of 'taquin learn'"
+ok 'foreign checkpoint: as it was' [ "$(cat foreign)" = nothing ]
+t solve -a beam -H learned:foreign --size 5x5 --random 1
+refused 'foreign weights' 2 "foreign: found a foreign file, expected weights that 'taquin learn' wrote"
+t solve -a beam -H learned:none --size 5x5 --random 1
+refused 'no weights' 2 '*none*'
+
+finish
