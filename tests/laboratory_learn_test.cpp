@@ -29,7 +29,7 @@ LearnRequest small_request(int rows, int cols, unsigned rounds) {
 TEST(Learn, ComesCloseToTheExactDistancesOfTheSmallestBoards) {
   const auto weights = learn(small_request(2, 3, 45));
   ASSERT_TRUE(weights.has_value());
-  EXPECT_LT(test::error_against_exact_distances(weights->network), 1);  // that of the Manhattan distance is 6.1
+  EXPECT_LT(test::error_against_exact_distances(weights->network), 2);  // that of the Manhattan distance is 7.1
   EXPECT_EQ(weights->origin.solved, 4U);
 }
 

@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "taquin/core/parallel.hpp"
+#include "taquin/core/web_build.hpp"
 
 namespace taquin {
 
@@ -22,15 +23,17 @@ class BeamTeam {
   /// Calls `work(worker, i)` once for every i below `count`. A few pieces are done by the calling thread alone.
   template <class Work>
   void each(std::uint64_t count, const Work& work) {
-    if (!team_ || count < 4) {
+    if (web_build || !team_ || count < 4) {
       for (std::uint64_t i = 0; i < count; ++i) work(0U, i);
       return;
     }
-    std::atomic<std::uint64_t> next{0};
-    team_->each(workers(), [&](std::uint64_t worker) {
-      for (std::uint64_t i; (i = next.fetch_add(1, std::memory_order_relaxed)) < count;)
-        work(static_cast<unsigned>(worker), i);
-    });
+    if constexpr (!web_build) {  // one thread there, and less to download
+      std::atomic<std::uint64_t> next{0};
+      team_->each(workers(), [&](std::uint64_t worker) {
+        for (std::uint64_t i; (i = next.fetch_add(1, std::memory_order_relaxed)) < count;)
+          work(static_cast<unsigned>(worker), i);
+      });
+    }
   }
 
  private:

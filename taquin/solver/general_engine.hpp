@@ -85,7 +85,10 @@ class GeneralEngine : public Engine {
                                const IfMissing& if_missing) const {
     std::optional<Any> made;
     const auto keep = [&](auto heuristic) {
-      if (heuristic) made.emplace(adapted(space, std::move(*heuristic)));
+      constexpr bool is_for_slides = std::is_same_v<decltype(heuristic), std::optional<Learned<Single>>>;
+      if constexpr (!is_for_slides || !Space::multi_tile) {
+        if (heuristic) made.emplace(adapted(space, std::move(*heuristic)));
+      }
     };
     const auto try_row = [&](const auto& row) {
       if (row.info.name == name) keep(row.make(space, metric_, goal, *tables_, if_missing));

@@ -8,6 +8,7 @@
 #include <optional>
 #include <tuple>
 
+#include "taquin/core/web_build.hpp"
 #include "taquin/heuristic/beam_evaluation.hpp"
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/learned/learned.hpp"
@@ -190,11 +191,16 @@ inline constexpr std::tuple heuristic_rows{
                  }},
     HeuristicRow{
         {.name = "learned",
-         .summary = "a guess for beams by a neural network, no bound; on 5x5 to 8x8",
+         .summary = "a guess for beams by a neural network, no bound; on 5x5 to 7x7",
          .source = "Nasu 2018; trained here",
          .admissible_stm = false},
         []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables&, const IfMissing&) {
-          return learned(space, metric, built_in_network(space.rows(), space.cols()));
+          // There are no weights for other sizes; the page downloads what is compiled.
+          constexpr int capacity = Space::Tiles::capacity;
+          if constexpr (capacity > 64 || (web_build && capacity <= 16))
+            return std::optional<Discrete<Space>>();
+          else
+            return learned(space, metric, built_in_network(space.rows(), space.cols()));
         }},
     HeuristicRow{{.name = "pdb",
                   .summary = "additive pattern databases made at once, in some 0.05 s: 5-5-5 on 4x4",

@@ -119,7 +119,9 @@ SearchResult<Direction> anytime_beam(Context& c) {
     const auto any = c.heuristic();
     if constexpr (Space::Tiles::capacity > 16) {
       if (const auto* evaluation = any.template target<BeamEvaluation<Space>>()) return widening_beams(c, *evaluation);
-      if (const auto* learned = any.template target<Learned<Space>>()) return widening_beams(c, *learned);
+      if constexpr (Space::Tiles::capacity <= 64) {
+        if (const auto* learned = any.template target<Learned<Space>>()) return widening_beams(c, *learned);
+      }
     }
     return widening_beams(c, any);
   }

@@ -1,13 +1,11 @@
 #include "taquin/heuristic/learned/weights.hpp"
 
 #define XXH_STATIC_LINKING_ONLY
-#include <fmt/core.h>
 #include <xxhash.h>
 
-#include <map>
 #include <mutex>
-#include <span>
 #include <utility>
+#include <vector>
 
 #include "taquin/util/binary.hpp"
 #include "taquin/util/error.hpp"
@@ -47,21 +45,20 @@ std::string bytes_of(const LearnedWeights& weights) {
 LearnedWeights weights_in(std::string_view bytes, const std::string& name) {
   if (!bytes.starts_with(magic))
     throw Error(name + ": found a foreign file, expected weights that 'taquin learn' wrote");
-  if (bytes.size() < magic.size() + 20)
-    throw Error(fmt::format("{}: found {} bytes: it is damaged", name, bytes.size()));
-  const auto expected = BinaryReader(bytes.substr(bytes.size() - 8), name).get<std::uint64_t>();
-  bytes.remove_suffix(8);
-  if (const std::uint64_t found = checksum(bytes); found != expected)
-    throw Error(fmt::format("{}: found checksum {:016x}, expected {:016x}: it is damaged", name, found, expected));
-  BinaryReader in(bytes.substr(magic.size()), name);
+  std::string_view body = bytes.substr(magic.size());
+  if (body.size() < 8) BinaryReader(body, name).damaged("nothing but its beginning");
+  const auto expected = BinaryReader(body.substr(body.size() - 8), name).get<std::uint64_t>();
+  body.remove_suffix(8);
+  BinaryReader in(body, name);
+  if (checksum(bytes.substr(0, bytes.size() - 8)) != expected) in.damaged("another checksum");
   if (const auto found = in.get<std::uint32_t>(); found != version) {
-    throw Error(fmt::format("{}: found format version {}, expected {}: another version of this program wrote it", name,
-                            found, version));
+    throw Error(name + ": found format version " + std::to_string(found) + ", expected " + std::to_string(version) +
+                ": another version of this program wrote it");
   }
   const auto rows = in.get<std::uint32_t>();
   const auto cols = in.get<std::uint32_t>();
   if (rows < 2 || cols < 2 || rows > most_cells || cols > most_cells || rows * cols > most_cells)
-    in.damaged(fmt::format("weights for {}x{}", rows, cols));
+    in.damaged("weights for no board of 2x2 to 64 cells");
   LearnedOrigin origin;
   LearnedNetwork::Weights weights;
   in.get(origin, weights);
@@ -81,16 +78,16 @@ LearnedWeights read_weights(const std::filesystem::path& path) {
 
 std::shared_ptr<const LearnedNetwork> built_in_network(int rows, int cols) {
   static std::mutex mutex;
-  static std::map<std::pair<int, int>, std::shared_ptr<const LearnedNetwork>> unpacked;
+  static std::vector<std::shared_ptr<const LearnedNetwork>> unpacked;
   const std::lock_guard lock(mutex);
-  auto& network = unpacked[{rows, cols}];
-  if (network == nullptr) {
-    const std::string size = fmt::format("{}x{}", rows, cols);
-    const std::string_view bytes = embedded::learned_weights(size);
-    if (bytes.empty()) return nullptr;
-    network = std::make_shared<const LearnedNetwork>(weights_in(bytes, "the learned weights of " + size).network);
+  for (const auto& network : unpacked) {
+    if (network->rows() == rows && network->cols() == cols) return network;
   }
-  return network;
+  const std::string size = std::to_string(rows) + "x" + std::to_string(cols);
+  const std::string_view bytes = embedded::learned_weights(size);
+  if (bytes.empty()) return nullptr;
+  return unpacked.emplace_back(
+      std::make_shared<const LearnedNetwork>(weights_in(bytes, "the learned weights of " + size).network));
 }
 
 }  // namespace taquin

@@ -17,7 +17,6 @@ using State = LearningSpace::State;
 
 constexpr std::size_t from_layers = 64;  // boards of a beam
 constexpr double growth = 1.1;           // of the walks, in a round
-constexpr double most_failed = 0.04;     // of a round's boards, for them to grow
 constexpr float lambda = 0.97F;
 
 // Keeps some of the states that a beam expands, each with the same probability (Vitter 1985), and the least value of
@@ -176,6 +175,7 @@ Examples ExampleGenerator::round(std::shared_ptr<const LearnedNetwork> network, 
     examples.failed += solved.failed;
     frontier_[board] = std::move(solved.next);
   }
+  const double most_failed = space_.cells() <= 49 ? 0.04 : 0.1;
   if (examples.failed < most_failed * boards) reach_ = std::min(reach_ * growth, farthest_);
   return examples;
 }
