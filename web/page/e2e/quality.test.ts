@@ -238,10 +238,12 @@ it('learned weights are fetched for a board that they serve, and not before', as
   const page = await open('#play?board=8.6.7/2.5.4/3.0.1');
   const fetched = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.weights')).length);
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await waitForText(page, 'search', /31 moves/);
+  expect(await fetched()).toBe(0);
   for (const name of ['Rows', 'Columns']) await page.locator('form').getByRole('combobox', { name, exact: true }).selectOption('5');
   await page.locator('form').getByRole('button', { name: 'New game' }).click();
   await expect.poll(() => page.locator('.tile').count()).toBe(24);
-  expect(await fetched()).toBe(0);
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
   await expect.poll(fetched).toBe(1);
   await expect.poll(() => textOf(page, 'search'), { timeout: 20_000 }).toMatch(/neural network/);
