@@ -23,11 +23,15 @@ constexpr const char* examples = R"(Examples:
   taquin learn --size 3x3 --rounds 60         writes learned-3x3.weights
   taquin learn --size 4x5 --checkpoint 4x5.learn
                                               half an hour; can be resumed
+  taquin learn --size 6x6 --rounds 300 --from learned-5x5.weights
+                                              a quarter of the time
+  taquin learn --size 6x6 --rounds 100 --width 200 --lambda 0.95 \
+    --from learned-6x6.weights                better weights
   taquin solve --size 4x5 --random 1 -a beam -H learned:learned-4x5.weights
 Each round solves 256 boards with beams under the present network and learns
-from what they met (docs/learning.md). The same size, seed, rounds and width
-give the same weights on the same processor. With --checkpoint, the same command
-resumes a run that was interrupted or killed; the file is deleted at the end.
+from what they met (docs/learning.md). The same options give the same weights
+on the same processor. With --checkpoint, the same command resumes a run that
+was interrupted or killed; the file is deleted at the end.
 Exit codes: 0 done; 2 wrong usage, or a file that is damaged or cannot be
 written; 130 interrupted.)";
 
@@ -36,7 +40,9 @@ struct Options {
   std::string seed = "1";
   std::string rounds = "500";
   std::string width = "40";
+  std::string lambda = "0.97";
   std::optional<std::string> threads;
+  std::string from;
   std::string output;
   std::string checkpoint;
   std::string checkpoint_every = "1m";
@@ -70,7 +76,10 @@ LearnRequest request_of(const Options& options) {
   request.seed = parse_integer("--seed", options.seed);
   request.rounds = static_cast<unsigned>(positive("--rounds", options.rounds));
   request.width = positive("--width", options.width);
+  request.lambda = parse_share("--lambda", options.lambda);
+  if (request.lambda > 1) throw Error(fmt::format("--lambda: found {}, expected 0 to 1", options.lambda));
   request.threads = options.threads ? parse_threads("--threads", *options.threads) : cores();
+  if (!options.from.empty()) request.from = std::make_shared<const LearnedNetwork>(read_weights(options.from).network);
   request.checkpoint = options.checkpoint;
   request.checkpoint_seconds = parse_seconds("--checkpoint-every", options.checkpoint_every);
   return request;
@@ -91,6 +100,9 @@ Exit run(const Options& options) {
   if (!weights) return Exit::interrupted;
   weights->origin.command = fmt::format("taquin learn --size {} --seed {} --rounds {} --width {}", size, request.seed,
                                         request.rounds, request.width);
+  if (options.lambda != Options().lambda) weights->origin.command += " --lambda " + options.lambda;
+  if (!options.from.empty())
+    weights->origin.command += " --from " + std::filesystem::path(options.from).filename().string();
   replace_file(output, bytes_of(*weights));
   const LearnedOrigin& origin = weights->origin;
   print("{}: a beam of {} solves {} of {} random boards, in {:.2f} moves on average\n", output, grouped(origin.width),
@@ -111,6 +123,9 @@ Run add_learn(Parser command) {
   command.add_option("--seed", o.seed, "Seed of all that is drawn", "S");
   command.add_option("--rounds", o.rounds, "Number of rounds; more of them make better weights", "N");
   command.add_option("-w,--width", o.width, "Width of the beams that solve", "N");
+  command.add_option("--lambda", o.lambda,
+                     "Share of a target that the solution's length has, not the values on the way", "SHARE");
+  command.add_option("--from", o.from, "Begin from these weights, of the same size or of a smaller one", "FILE");
   command.add_option("-p,--threads", o.threads, "Number of threads", "N", "all cores");
   command.add_option("--checkpoint", o.checkpoint, "Keep the work in this file, and resume it if the file exists",
                      "FILE");

@@ -10,6 +10,7 @@
 
 #include "error_of.hpp"
 #include "replay.hpp"
+#include "taquin/heuristic/learned/enlarge.hpp"
 #include "taquin/heuristic/learned/learned.hpp"
 #include "taquin/heuristic/learned/weights.hpp"
 #include "taquin/laboratory/learn/float_network.hpp"
@@ -36,12 +37,18 @@ std::vector<std::uint32_t> rows_of(const LearnedNetwork& network, const Space& s
   return rows;
 }
 
+LearnedNetwork::Sums sums_of(const LearnedNetwork& network, const std::vector<std::uint32_t>& rows) {
+  LearnedNetwork::Sums sums;
+  network.clear(sums);
+  network.update(sums, {}, rows);
+  return sums;
+}
+
 TEST(LearnedNetworkTest, ChangedSumsEqualFreshOnesAfterAMillionMoves) {
   const LearnedNetwork network = FloatNetwork(6, 6, 3).rounded();
   const Space space(6, 6, 35);
   auto state = space.goal();
-  LearnedNetwork::Sums sums, fresh;
-  network.add_up(rows_of(network, space, state), sums);
+  LearnedNetwork::Sums sums = sums_of(network, rows_of(network, space, state));
   std::mt19937_64 random(1);
   for (int i = 1; i <= 1'000'000; ++i) {
     const Direction d = test::random_move(space, state, random);
@@ -53,8 +60,7 @@ TEST(LearnedNetworkTest, ChangedSumsEqualFreshOnesAfterAMillionMoves) {
     sums = next;
     space.apply(state, d);
     if (i % 997 != 0 && i != 1'000'000) continue;
-    network.add_up(rows_of(network, space, state), fresh);
-    ASSERT_EQ(sums, fresh) << "after " << i << " moves";
+    ASSERT_EQ(sums, sums_of(network, rows_of(network, space, state))) << "after " << i << " moves";
   }
 }
 
@@ -92,8 +98,7 @@ TEST(LearnedNetworkTest, ValuesEqualPlainSumsAndAreCloseToTheFloats) {
   for (int i = 0; i < 200; ++i) (void)floats.learn(batch, 1e-3F, team);
   const LearnedNetwork network = floats.rounded();
   for (const auto& rows : boards) {
-    LearnedNetwork::Sums sums;
-    network.add_up(rows, sums);
+    const LearnedNetwork::Sums sums = sums_of(network, rows);
     EXPECT_EQ(network.value(sums), value_in_steps(network, rows));
     EXPECT_NEAR(static_cast<double>(network.value(sums)) / LearnedNetwork::parts, floats.value(rows), 1);
   }
@@ -142,6 +147,7 @@ TEST(LearnedTest, ServesEveryGoalWithTheBlankInACorner) {
   EXPECT_FALSE(Learned<Space>::serves(Space(5, 4, 19), *network));
   const Learned<Space> of_last(last, network);
   const Learned<Space> of_first(first, network);
+  Learned<Space>::Ranker ranker(of_last);  // one for all boards, so that it changes the sums of the last one
   auto state = last.goal();
   auto turned = first.goal();
   std::mt19937_64 random(3);
@@ -149,7 +155,7 @@ TEST(LearnedTest, ServesEveryGoalWithTheBlankInACorner) {
     ASSERT_EQ(of_last.start(state).rank, of_first.start(turned).rank) << i;
     const Direction d = test::random_move(last, state, random);
     std::array<Cost, 4> ranks{};
-    of_last.rank_children(state, Directions::only(d), ranks.data());
+    ranker.rank_children(state, Directions::only(d), ranks.data());
     last.apply(state, d);
     ASSERT_EQ(ranks[0], of_last.start(state).rank);
     first.apply(turned, inverse(d));  // by half a turn, each direction becomes its opposite
@@ -157,22 +163,32 @@ TEST(LearnedTest, ServesEveryGoalWithTheBlankInACorner) {
 }
 
 TEST(LearnedTest, SolvesEveryBoardOfAFixedSet) {
-  for (int side = 5; side <= 8; ++side) {
-    const auto network = built_in_network(side, side);
-    if (network == nullptr) continue;
-    const Board goal = goal_named(side % 2 == 0 ? "last" : "first", side, side);
+  struct Size {
+    int rows, cols;
+  };
+  // The first four have weights of their own; the others are enlarged.
+  for (const auto& [rows, cols] : {Size{5, 5}, {6, 6}, {7, 7}, {8, 8}, {5, 6}, {8, 6}, {7, 8}, {8, 9}}) {
+    ASSERT_NE(built_in_network(rows, cols), nullptr);
+    const Board goal = goal_named(rows % 2 == 0 ? "last" : "first", rows, cols);
     Random random(20);
-    for (int i = 0; i < 10; ++i) {
+    for (int i = 0; i < 5; ++i) {
       Request request{random_board(goal, random), goal};
       request.algorithm = "beam";
       request.heuristic = "learned";
-      request.limits.expanded = 200'000;
+      request.limits.expanded = 400'000;
       const Answer answer = solve(request);
       EXPECT_EQ(test::replayed(request.board, goal, answer.path), static_cast<std::size_t>(answer.length));
     }
   }
-  EXPECT_NE(built_in_network(5, 5), nullptr);
   EXPECT_EQ(built_in_network(3, 7), nullptr);
+  EXPECT_EQ(built_in_network(12, 13), nullptr);
+}
+
+TEST(LearnedNetworkTest, EnlargedToItsOwnSizeItIsTheSame) {
+  const LearnedNetwork network = FloatNetwork(3, 4, 7).rounded();
+  EXPECT_EQ(enlarged(network, 3, 4).bytes(), network.bytes());
+  EXPECT_EQ(enlarged(network, 4, 6).rows(), 4);
+  EXPECT_EQ(error_of([&] { return enlarged(network, 4, 3); }), "found a network of 3x4, expected one within 4x3");
 }
 
 TEST(LearnedTest, ProvesNothing) {

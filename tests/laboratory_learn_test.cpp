@@ -33,6 +33,20 @@ TEST(Learn, ComesCloseToTheExactDistancesOfTheSmallestBoards) {
   EXPECT_EQ(weights->origin.solved, 4U);
 }
 
+TEST(Learn, BeginsFromTheWeightsOfASmallerBoard) {
+  const auto small = learn(small_request(2, 3, 30));
+  ASSERT_TRUE(small.has_value());
+  LearnRequest request = small_request(2, 4, 3);
+  const auto from_nothing = learn(request);
+  request.from = std::make_shared<const LearnedNetwork>(small->network);
+  const auto from_small = learn(request);
+  ASSERT_TRUE(from_nothing.has_value() && from_small.has_value());
+  EXPECT_LT(2 * test::error_against_exact_distances(from_small->network),
+            test::error_against_exact_distances(from_nothing->network));
+  request.rows = 3, request.cols = 2;
+  EXPECT_NE(error_of([&] { return learn(request); }).find("found a network of 2x3"), std::string::npos);
+}
+
 TEST(Learn, RefusesACheckpointThatIsDamagedOrOfAnotherRequest) {
   const test::TemporaryFolder folder;
   LearnRequest request = small_request(2, 3, 2);
@@ -48,7 +62,7 @@ TEST(Learn, RefusesACheckpointThatIsDamagedOrOfAnotherRequest) {
   EXPECT_NE(error_of([&] { return learn(request); }).find("it is damaged"), std::string::npos);
   std::ofstream(request.checkpoint, std::ios::binary) << "nothing";
   EXPECT_NE(error_of([&] { return learn(request); }).find("foreign file"), std::string::npos);
-  EXPECT_NE(error_of([&] { return learn(small_request(9, 9, 1)); }).find("found 9x9"), std::string::npos);
+  EXPECT_NE(error_of([&] { return learn(small_request(13, 13, 1)); }).find("found 13x13"), std::string::npos);
 }
 
 }  // namespace

@@ -141,11 +141,13 @@ concept BatchedLookup = HeuristicOver<H, S> &&
 };
 
 /// A heuristic that ranks the children of a state together and finer than its values: what a beam asks it. Ranks rise
-/// with the cost to the goal, and 0 is the goal's alone; `ranked(rank)` is the memo of a child of that rank.
+/// with the cost to the goal, and 0 is the goal's alone; `ranked(rank)` is the memo of a child of that rank. A `Ranker`
+/// serves one thread and may keep what the next state shares with the last.
 template <class H, class S>
-concept RanksChildren = HeuristicOver<H, S> && requires(const H& heuristic, const typename S::State& state,
-                                                        const typename S::Moves& moves, Cost* ranks, Cost rank) {
-  heuristic.rank_children(state, moves, ranks);
+concept RanksChildren = HeuristicOver<H, S> && std::constructible_from<typename H::Ranker, const H&> &&
+    requires(const H& heuristic, typename H::Ranker& ranker, const typename S::State& state,
+             const typename S::Moves& moves, Cost* ranks, Cost rank) {
+  ranker.rank_children(state, moves, ranks);
   { heuristic.ranked(rank) } -> std::same_as<typename H::Memo>;
 };
 

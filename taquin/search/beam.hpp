@@ -165,10 +165,11 @@ class Beam {
       writer.put(static_cast<std::uint32_t>(slot), value, hash_after(space_, node.hash, node.state, move));
     };
     if constexpr (RanksChildren<Heuristic, Space>) {
+      typename Heuristic::Ranker ranker(heuristic_);
       std::array<Cost, fan> ranks;
       for (std::uint64_t i = first; i < last; ++i) {
         const Moves moves = moves_of(layer_[i]);
-        heuristic_.rank_children(layer_[i].state, moves, ranks.data());
+        ranker.rank_children(layer_[i].state, moves, ranks.data());
         std::uint64_t slot = (i - first) * fan;
         auto rank = ranks.begin();
         for (const Move move : moves) add_candidate(layer_[i], slot++, move, *rank++);

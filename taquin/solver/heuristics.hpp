@@ -191,13 +191,12 @@ inline constexpr std::tuple heuristic_rows{
                  }},
     HeuristicRow{
         {.name = "learned",
-         .summary = "a guess for beams by a neural network, no bound; on 5x5 to 7x7",
+         .summary = "a guess for beams by a neural network, no bound; on 5x5 to 12x12",
          .source = "Nasu 2018; trained here",
          .admissible_stm = false},
         []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables&, const IfMissing&) {
-          // There are no weights for other sizes; the page downloads what is compiled.
-          constexpr int capacity = Space::Tiles::capacity;
-          if constexpr (capacity > 64 || (web_build && capacity <= 16))
+          // There are no weights for small boards; the page downloads what is compiled.
+          if constexpr (web_build && (Space::Tiles::capacity <= 16 || Space::Tiles::capacity > 64))
             return std::optional<Discrete<Space>>();
           else
             return learned(space, metric, built_in_network(space.rows(), space.cols()));

@@ -149,6 +149,21 @@ constexpr Stage up_to_64_cells[] = {
     {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.9, .seconds = 60, .bytes = 4096 * mebi}},
     {.algorithm = "idastar", .heuristic = "linear-conflict"}};
 
+// Beams by an evaluation come near the goal and a sweep does the rest, repeatedly; wide ones by a network reach it.
+constexpr Stage up_to_144_cells[] = {
+    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.3}},
+    {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.15, .seconds = 5, .bytes = 4096 * mebi}},
+    {.algorithm = "beam",
+     .heuristic = "learned",
+     .budget = {.share = 0.9, .bytes = 4096 * mebi},
+     .when = {.if_stored = true}},
+    {.algorithm = "beam",
+     .heuristic = "far",
+     .budget = {.share = 0.85, .bytes = 4096 * mebi},
+     .when = {.unless = "learned"}},
+    {.algorithm = "polish", .budget = {.share = 0.9, .seconds = 60}},
+    {.algorithm = "idastar", .heuristic = "linear-conflict"}};
+
 // No search solves these: beams come near the goal and a sweep does the rest, repeatedly; polish the best.
 constexpr Stage up_to_196_cells[] = {
     {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.3}},
@@ -199,6 +214,8 @@ constexpr Rule rules[] = {
     {"up to 49 cells", [](int rows, int cols, Metric) { return rows >= 2 && rows * cols <= Layout::most_cells; },
      up_to_49_cells},
     {"up to 64 cells", [](int rows, int cols, Metric) { return rows * cols <= 64; }, up_to_64_cells},
+    {"up to 144 cells",
+     [](int rows, int cols, Metric) { return rows * cols <= LearnedNetwork::most_cells && rows > 3; }, up_to_144_cells},
     {"up to 196 cells",
      [](int rows, int cols, Metric) { return rows * cols <= most_beam_cells && std::min(rows, cols) > 3; },
      up_to_196_cells},
@@ -258,7 +275,8 @@ ResolvedStage resolved(const Request& request, const Stage& stage) {
   ResolvedStage result{&find_algorithm(stage.algorithm), {}, stage};
   if (result.algorithm->uses_heuristic && !request.estimate) {
     const bool is_planned = request.heuristic == "auto" || stage.in_slides;  // what is named is of the metric
-    const std::string_view planned = stage.heuristic == "learned" && !is_learned(request) ? "far" : stage.heuristic;
+    const bool falls_back = stage.heuristic == "learned" && !stage.when.if_stored && !is_learned(request);
+    const std::string_view planned = falls_back ? "far" : stage.heuristic;
     result.heuristics = heuristics_in(is_planned ? planned : std::string_view(request.heuristic));
   }
   return result;

@@ -12,6 +12,7 @@
 #include "taquin/heuristic/mtm_adapter.hpp"
 #include "taquin/puzzle/fsm_pruning.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
+#include "taquin/puzzle/states.hpp"
 #include "taquin/search/beam_plan.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/ida.hpp"
@@ -105,6 +106,14 @@ auto beams_of_runs(Context& c) {
   }
   return widening_beams(c, any);
 }
+/// The same by a network, for boards whose states are too large for beams otherwise.
+template <class Context, class Space>
+SearchResult<Direction> learned_beams(Context& c, const Learned<Space>& learned) {
+  using Compact = Puzzle<dynamic, dynamic, ByteTiles<LearnedNetwork::most_cells>>;
+  const Compact space(c.space.rows(), c.space.cols(), c.space.goal_blank());
+  SearchContext<Compact> compact{space, state_of<Compact>(c.query.start), c.query, c.observer, nullptr};
+  return widening_beams(compact, Learned<Compact>(space, learned.network()));
+}
 /// The same, or what serves boards beyond 64 cells; past 16 cells the usual evaluation has a search of its own.
 template <class Context>
 SearchResult<Direction> anytime_beam(Context& c) {
@@ -113,6 +122,10 @@ SearchResult<Direction> anytime_beam(Context& c) {
     if constexpr (Layerable<Space>) return in_slides(beams_of_runs(c));
     return {};
   } else if constexpr (!Layerable<Space>) {
+    if constexpr (!web_build) {
+      const auto any = c.heuristic();
+      if (const auto* learned = any.template target<Learned<Space>>()) return learned_beams(c, *learned);
+    }
     const Board goal = c.goal();
     return many_beams(anytime_task(c, goal));
   } else {

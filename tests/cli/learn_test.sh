@@ -11,6 +11,10 @@ like 'learn: what the weights do' $'*\nlearned-2x3.weights: a beam of 1,000 solv
 is 'learn: silent where there is no terminal' '' "$err"
 ok 'learn: says how it was made' grep -qa 'taquin learn --size 2x3 --seed 7 --rounds 3 --width 40' learned-2x3.weights
 
+t learn --size 2x4 --rounds 2 --lambda 0.9 --from learned-2x3.weights
+is 'from a smaller size: exit code' 0 "$rc"
+ok 'from a smaller size: says so' grep -qa -- '--rounds 2 --width 40 --lambda 0.9 --from learned-2x3.weights' learned-2x4.weights
+
 t solve -a beam -H learned:learned-2x3.weights 1 2 3 5 4 0 --size 2x3
 is 'solve: unsolvable all the same' 1 "$rc"
 t solve -a beam -H learned:learned-2x3.weights 4 1 2 5 3 0 --size 2x3 --json
@@ -37,8 +41,12 @@ ok 'resumed: the checkpoint is gone' [ ! -e c ]
 
 t learn
 refused 'no size' 2 'learn needs --size, such as --size 5x5'
-t learn --size 9x9
-refused 'too large' 2 'found 9x9, expected a board of 2x2 to 64 cells'
+t learn --size 13x13
+refused 'too large' 2 'found 13x13, expected a board of 2x2 to 144 cells'
+t learn --size 3x3 --lambda 2
+refused 'lambda' 2 '--lambda: found 2, expected 0 to 1'
+t learn --size 3x2 --from learned-2x3.weights
+refused 'from another size' 2 'found a network of 2x3, expected one within 3x2'
 t learn --size 3x3 --rounds 0
 refused 'no round' 2 '--rounds: found 0, expected 1 to 1,000,000'
 t learn --size 3x3 -o /nowhere/w

@@ -26,7 +26,6 @@ class Learned {
   struct Memo {
     Cost rank;  ///< in `LearnedNetwork::parts` of a move; 0 at the goal alone
   };
-  static constexpr std::size_t most_cells = 64;
 
   static bool serves(const Space& space, const LearnedNetwork& network) noexcept {
     const int row = space.row(space.goal_blank());
@@ -51,11 +50,7 @@ class Learned {
     }
   }
 
-  Memo start(const State& state) const {
-    LearnedNetwork::Sums sums;
-    add_up(state, sums);
-    return {rank(manhattan(state), network_->value(sums))};
-  }
+  Memo start(const State& state) const { return {Ranker(*this).rank(state)}; }
   Memo after(Memo, const State& state, Direction d) const {
     State child = state;
     space_->apply(child, d);
@@ -68,35 +63,80 @@ class Learned {
   static constexpr bool consistent() noexcept { return false; }
 
   // --- RanksChildren ---
-  /// The ranks of the children that `moves` lead to, in their order.
-  void rank_children(const State& state, Directions moves, Cost* ranks) const {
-    LearnedNetwork::Sums here, there;
-    add_up(state, here);
-    const Cost distance = manhattan(state);
-    for (const Direction d : moves) {
-      const int from = space_->neighbour(state.blank, d);
-      const std::size_t gone = index(state.tile(from), from);
-      const std::size_t come = index(state.tile(from), state.blank);
-      network_->change(here, row_[gone], row_[come], row_[index(0, state.blank)], row_[index(0, from)], there);
-      *ranks++ = rank(distance + distance_[come] - distance_[gone], network_->value(there));
-    }
-  }
+  const std::shared_ptr<const LearnedNetwork>& network() const noexcept { return network_; }
   Memo ranked(Cost rank) const noexcept { return {rank}; }
+
+  /// Keeps the sums of the last state and changes them where the next one differs. Neighbours in a beam's layer have a
+  /// near ancestor in common, so they differ in few cells.
+  class Ranker {
+   public:
+    explicit Ranker(const Learned& learned) : learned_(learned), last_(Tiles(learned.space_->cells())) { clear(); }
+
+    Cost rank(const State& state) {
+      move_to(state);
+      return Learned::rank(distance_, learned_.network_->value(sums_));
+    }
+    /// The ranks of the children that `moves` lead to, in their order.
+    void rank_children(const State& state, Directions moves, Cost* ranks) {
+      move_to(state);
+      LearnedNetwork::Sums child;
+      for (const Direction d : moves) {
+        const int from = learned_.space_->neighbour(state.blank, d);
+        const std::size_t gone = learned_.index(state.tile(from), from);
+        const std::size_t come = learned_.index(state.tile(from), state.blank);
+        const auto& row = learned_.row_;
+        learned_.network_->change(sums_, row[gone], row[come], row[learned_.index(0, state.blank)],
+                                  row[learned_.index(0, from)], child);
+        *ranks++ = Learned::rank(distance_ + learned_.distance_[come] - learned_.distance_[gone],
+                                 learned_.network_->value(child));
+      }
+    }
+
+   private:
+    using Tiles = typename Space::Tiles;
+
+    void clear() {
+      learned_.network_->clear(sums_);
+      distance_ = 0;
+      is_clear_ = true;
+    }
+    void move_to(const State& state) {
+      std::array<int, LearnedNetwork::most_cells> differing;
+      std::size_t count = 0;
+      const int cells = learned_.space_->cells();
+      for (int cell = 0; cell < cells; ++cell) {
+        differing[count] = cell;
+        count += is_clear_ || state.tile(cell) != last_.tile(cell);
+      }
+      if (!is_clear_ && 2 * count > static_cast<std::size_t>(cells)) {
+        clear();
+        return move_to(state);
+      }
+      std::array<std::uint32_t, LearnedNetwork::most_cells> gone, come;
+      for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t after = learned_.index(state.tile(differing[i]), differing[i]);
+        come[i] = learned_.row_[after];
+        distance_ += learned_.distance_[after];
+        if (is_clear_) continue;
+        const std::size_t before = learned_.index(last_.tile(differing[i]), differing[i]);
+        gone[i] = learned_.row_[before];
+        distance_ -= learned_.distance_[before];
+      }
+      learned_.network_->update(sums_, {gone.data(), is_clear_ ? 0 : count}, {come.data(), count});
+      last_ = state.tiles;
+      is_clear_ = false;
+    }
+
+    const Learned& learned_;
+    LearnedNetwork::Sums sums_;
+    Tiles last_;
+    Cost distance_ = 0;
+    bool is_clear_ = true;
+  };
 
  private:
   static Cost rank(Cost manhattan, Cost learned) noexcept {
     return manhattan == 0 ? 0 : std::max(1, LearnedNetwork::parts * manhattan + learned);
-  }
-  Cost manhattan(const State& state) const noexcept {
-    Cost sum = 0;
-    for (int cell = 0; cell < space_->cells(); ++cell) sum += distance_[index(state.tile(cell), cell)];
-    return sum;
-  }
-  void add_up(const State& state, LearnedNetwork::Sums& sums) const noexcept {
-    std::array<std::uint32_t, most_cells> pairs;
-    for (int cell = 0; cell < space_->cells(); ++cell)
-      pairs[static_cast<std::size_t>(cell)] = row_[index(cell == state.blank ? 0 : state.tile(cell), cell)];
-    network_->add_up(std::span(pairs.data(), static_cast<std::size_t>(space_->cells())), sums);
   }
   // So that the blank's goal cell is the last.
   int reflected(int cell) const noexcept {

@@ -45,12 +45,21 @@ LearnedNetwork::LearnedNetwork(int rows, int cols, Weights weights)
     throw Error("found weights that are none of a network for " + std::to_string(rows) + "x" + std::to_string(cols));
 }
 
+void LearnedNetwork::clear(Sums& sums) const noexcept {
+  std::copy(weights_.first_bias.begin(), weights_.first_bias.end(), sums.begin());
+}
+
 TAQUIN_CLONES
-void LearnedNetwork::add_up(std::span<const std::uint32_t> rows, Sums& sums) const noexcept {
+void LearnedNetwork::update(Sums& sums, std::span<const std::uint32_t> gone,
+                            std::span<const std::uint32_t> come) const noexcept {
   for (std::size_t first = 0; first < units; first += 4 * lanes) {
     std::array<Sixteen, 4> sum;
-    for (std::size_t k = 0; k < 4; ++k) sum[k] = loaded(weights_.first_bias.data() + first + k * lanes);
-    for (const std::uint32_t row : rows) {
+    for (std::size_t k = 0; k < 4; ++k) sum[k] = loaded(sums.data() + first + k * lanes);
+    for (const std::uint32_t row : gone) {
+      const std::int16_t* const weights = first_.data() + std::size_t{row} * units + first;
+      for (std::size_t k = 0; k < 4; ++k) sum[k] -= loaded(weights + k * lanes);
+    }
+    for (const std::uint32_t row : come) {
       const std::int16_t* const weights = first_.data() + std::size_t{row} * units + first;
       for (std::size_t k = 0; k < 4; ++k) sum[k] += loaded(weights + k * lanes);
     }

@@ -22,6 +22,7 @@ namespace taquin {
 
 class LearnedNetwork {
  public:
+  static constexpr int most_cells = 144;
   static constexpr int units = 128;  ///< of the first layer
   static constexpr int second_units = 16;
   static constexpr Cost parts = 32;  ///< a value of 32 is one move
@@ -44,7 +45,8 @@ class LearnedNetwork {
     std::int64_t third_bias = 0;
   };
 
-  /// 2 <= rows, cols and rows * cols <= 64. Throws `Error` if the weights are not of that size, or out of range.
+  /// 2 <= rows, cols and rows * cols <= most_cells. Throws `Error` if the weights are not of that size, or out of
+  /// range.
   LearnedNetwork(int rows, int cols, Weights weights);
 
   int rows() const noexcept { return rows_; }
@@ -55,8 +57,10 @@ class LearnedNetwork {
     return static_cast<std::uint32_t>(piece * rows_ * cols_ + cell);
   }
 
-  /// The sums of the first layer, from all pairs.
-  void add_up(std::span<const std::uint32_t> rows, Sums& sums) const noexcept;
+  /// The sums of the first layer without any pair.
+  void clear(Sums& sums) const noexcept;
+  /// The sums after the pairs of the rows `gone` have given way to those of the rows `come`.
+  void update(Sums& sums, std::span<const std::uint32_t> gone, std::span<const std::uint32_t> come) const noexcept;
   /// The sums after a piece has gone from one cell to another and the blank back.
   void change(const Sums& before, std::uint32_t piece_from, std::uint32_t piece_to, std::uint32_t blank_from,
               std::uint32_t blank_to, Sums& after) const noexcept;

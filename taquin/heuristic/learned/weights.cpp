@@ -3,10 +3,14 @@
 #define XXH_STATIC_LINKING_ONLY
 #include <xxhash.h>
 
+#include <algorithm>
+#include <map>
 #include <mutex>
 #include <utility>
 #include <vector>
 
+#include "taquin/core/web_build.hpp"
+#include "taquin/heuristic/learned/enlarge.hpp"
 #include "taquin/util/binary.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/files.hpp"
@@ -22,7 +26,7 @@ namespace {
 
 constexpr std::string_view magic = "taquin learned\n";
 constexpr std::uint32_t version = 1;
-constexpr std::uint32_t most_cells = 64;
+constexpr std::uint32_t most_cells = LearnedNetwork::most_cells;
 
 std::uint64_t checksum(std::string_view bytes) { return XXH3_64bits(bytes.data(), bytes.size()); }
 
@@ -58,7 +62,7 @@ LearnedWeights weights_in(std::string_view bytes, const std::string& name) {
   const auto rows = in.get<std::uint32_t>();
   const auto cols = in.get<std::uint32_t>();
   if (rows < 2 || cols < 2 || rows > most_cells || cols > most_cells || rows * cols > most_cells)
-    in.damaged("weights for no board of 2x2 to 64 cells");
+    in.damaged("weights for no board of 2x2 to 144 cells");
   LearnedOrigin origin;
   LearnedNetwork::Weights weights;
   in.get(origin, weights);
@@ -78,16 +82,19 @@ LearnedWeights read_weights(const std::filesystem::path& path) {
 
 std::shared_ptr<const LearnedNetwork> built_in_network(int rows, int cols) {
   static std::mutex mutex;
-  static std::vector<std::shared_ptr<const LearnedNetwork>> unpacked;
+  static std::map<std::pair<int, int>, std::shared_ptr<const LearnedNetwork>> made;
   const std::lock_guard lock(mutex);
-  for (const auto& network : unpacked) {
-    if (network->rows() == rows && network->cols() == cols) return network;
+  std::shared_ptr<const LearnedNetwork>& network = made[{rows, cols}];
+  if (network != nullptr || rows * cols > (web_build ? 64 : LearnedNetwork::most_cells)) return network;
+  for (int side = std::min({rows, cols, 8}); side >= 5 && network == nullptr; --side) {
+    const std::string size = std::to_string(side) + "x" + std::to_string(side);
+    const std::string_view bytes = embedded::learned_weights(size);
+    if (bytes.empty()) continue;
+    LearnedNetwork smaller = weights_in(bytes, "the learned weights of " + size).network;
+    network = std::make_shared<const LearnedNetwork>(rows == side && cols == side ? std::move(smaller)
+                                                                                  : enlarged(smaller, rows, cols));
   }
-  const std::string size = std::to_string(rows) + "x" + std::to_string(cols);
-  const std::string_view bytes = embedded::learned_weights(size);
-  if (bytes.empty()) return nullptr;
-  return unpacked.emplace_back(
-      std::make_shared<const LearnedNetwork>(weights_in(bytes, "the learned weights of " + size).network));
+  return network;
 }
 
 }  // namespace taquin

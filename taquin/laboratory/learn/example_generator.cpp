@@ -17,7 +17,6 @@ using State = LearningSpace::State;
 
 constexpr std::size_t from_layers = 64;  // boards of a beam
 constexpr double growth = 1.1;           // of the walks, in a round
-constexpr float lambda = 0.97F;
 
 // Keeps some of the states that a beam expands, each with the same probability (Vitter 1985), and the least value of
 // each layer.
@@ -45,14 +44,6 @@ struct Reservoir {
   void round(const Round&) const noexcept {}
   bool stop(const Progress&) const noexcept { return false; }
 };
-
-// The lambda-returns of values that follow each other by one move. The last value is taken as true.
-std::vector<float> returns(const std::vector<float>& values) {
-  std::vector<float> result = values;
-  for (std::size_t i = values.size() - 1; i-- > 0;)
-    result[i] = 1 + (1 - lambda) * values[i + 1] + lambda * result[i + 1];
-  return result;
-}
 
 float value(const Learned<LearningSpace>& learned, const State& state) {
   return static_cast<float>(learned.start(state).rank) / LearnedNetwork::parts;
@@ -115,6 +106,14 @@ ExampleGenerator::Start ExampleGenerator::start(unsigned board, Random& random) 
     return {state_of<LearningSpace>(random_board(board_of(space_, space_.goal()), random)), {}};
   const double share = static_cast<double>(random.next() >> 11) * 0x1p-53;
   return walked(reach_ >= farthest_ ? std::pow(farthest_, share) : 1 + share * reach_, random);
+}
+
+// The lambda-returns of values that follow each other by one move. The last value is taken as true.
+std::vector<float> ExampleGenerator::returns(const std::vector<float>& values) const {
+  std::vector<float> result = values;
+  for (std::size_t i = values.size() - 1; i-- > 0;)
+    result[i] = 1 + (1 - lambda_) * values[i + 1] + lambda_ * result[i + 1];
+  return result;
 }
 
 void ExampleGenerator::add(Solved& solved, const State& state, float target) const {

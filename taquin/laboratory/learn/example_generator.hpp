@@ -27,7 +27,7 @@
 
 namespace taquin {
 
-using LearningSpace = Puzzle<dynamic, dynamic, ByteTiles<64>>;
+using LearningSpace = Puzzle<dynamic, dynamic, ByteTiles<LearnedNetwork::most_cells>>;
 
 /// What one round of solving yields.
 struct Examples {
@@ -39,10 +39,11 @@ struct Examples {
 class ExampleGenerator {
  public:
   static constexpr unsigned boards = 256;  ///< that a round solves
-  /// `width`: of the beams, at least 1.
-  ExampleGenerator(int rows, int cols, std::uint64_t width)
+  /// `width`: of the beams, at least 1. `lambda`: from 0 to 1.
+  ExampleGenerator(int rows, int cols, std::uint64_t width, double lambda)
       : space_(rows, cols, rows * cols - 1),
         width_(width),
+        lambda_(static_cast<float>(lambda)),
         farthest_(std::min(10'000.0, std::pow(4 * rows * cols, 2))),
         frontier_(boards) {}
 
@@ -57,6 +58,8 @@ class ExampleGenerator {
   std::vector<std::vector<std::uint8_t>>& frontier() noexcept { return frontier_; }
   /// The most moves of the random walks that yield boards. Likewise.
   double& reach() noexcept { return reach_; }
+  /// For a network that solves most of them.
+  void begin_with_uniform_boards() noexcept { reach_ = farthest_; }
 
  private:
   using State = LearningSpace::State;
@@ -75,12 +78,14 @@ class ExampleGenerator {
   Start walked(double moves, Random& random) const;
   Solved solve(const Learned<LearningSpace>& learned, unsigned board, std::uint64_t seed) const;
   void add_path(Solved& solved, const Learned<LearningSpace>& learned, State state, const Path& path) const;
+  std::vector<float> returns(const std::vector<float>& values) const;
   void add(Solved& solved, const State& state, float target) const;
   std::vector<std::uint8_t> pieces_of(const State& state) const;
   int manhattan(const State& state) const;
 
   LearningSpace space_;
   std::uint64_t width_;
+  float lambda_;
   double farthest_;  // moves of a walk after which a board is as good as uniform
   std::vector<std::vector<std::uint8_t>> frontier_;
   double reach_ = 30;

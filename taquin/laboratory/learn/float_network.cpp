@@ -55,6 +55,12 @@ std::vector<T> in_integers(const std::vector<float>& weights, double one, double
   return result;
 }
 
+template <class T>
+void from_integers(std::vector<float>& weights, const std::vector<T>& integers, double one) {
+  std::transform(integers.begin(), integers.end(), weights.begin(),
+                 [&](T weight) { return static_cast<float>(static_cast<double>(weight) / one); });
+}
+
 }  // namespace
 
 void FloatNetwork::Layer::resize(std::size_t size, float most_weight) {
@@ -75,6 +81,24 @@ FloatNetwork::FloatNetwork(int rows, int cols, std::uint64_t seed) : rows_(rows)
   fill(first_.weights, std::sqrt(2.0F / static_cast<float>(cells)), random);
   fill(second_.weights, std::sqrt(2.0F / units), random);
   fill(third_.weights, 0.1F * std::sqrt(1.0F / second_units), random);
+  for (Layer* layer : {&first_, &first_bias_, &second_, &second_bias_, &third_, &third_bias_})
+    layer->average = layer->weights;
+}
+
+void FloatNetwork::start_from(const LearnedNetwork& network) {
+  constexpr double first_one = LearnedNetwork::first_one;
+  constexpr double second_one = LearnedNetwork::second_one;
+  constexpr double third_one = LearnedNetwork::third_one;
+  const auto& from = network.weights();
+  from_integers(first_.weights, from.first, first_one);
+  from_integers(first_bias_.weights, from.first_bias, first_one);
+  for (std::size_t k = 0; k < second_units; ++k) {
+    for (std::size_t i = 0; i < units; ++i)
+      second_.weights[i * second_units + k] = static_cast<float>(from.second[k * units + i] / second_one);
+  }
+  from_integers(second_bias_.weights, from.second_bias, first_one * second_one);
+  from_integers(third_.weights, from.third, third_one);
+  third_bias_.weights[0] = static_cast<float>(static_cast<double>(from.third_bias) / (third_one * third_one));
   for (Layer* layer : {&first_, &first_bias_, &second_, &second_bias_, &third_, &third_bias_})
     layer->average = layer->weights;
 }

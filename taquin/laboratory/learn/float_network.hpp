@@ -26,6 +26,8 @@ struct LearningExample {
 class FloatNetwork {
  public:
   FloatNetwork(int rows, int cols, std::uint64_t seed);
+  /// Replaces the random weights by those of a network of the same size.
+  void start_from(const LearnedNetwork& network);
 
   /// One step on a batch. `rate`: Adam's step size. Returns the mean square error in moves, before the step.
   double learn(const std::vector<LearningExample>& batch, float rate, Team& team);

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "taquin/heuristic/learned/enlarge.hpp"
 #include "taquin/laboratory/learn/example_generator.hpp"
 #include "taquin/laboratory/learn/float_network.hpp"
 #include "taquin/puzzle/states.hpp"
@@ -27,7 +28,7 @@ constexpr std::size_t most_examples = 500'000;
 constexpr std::size_t batch_size = 1024;
 constexpr float greatest_rate = 1e-3F;
 constexpr std::string_view magic = "taquin learning\n";
-constexpr std::uint32_t version = 1;
+constexpr std::uint32_t version = 2;
 
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
@@ -36,10 +37,16 @@ class Learner {
   explicit Learner(const LearnRequest& request)
       : request_(request),
         team_(std::max(1U, request.threads)),
-        generator_(request.rows, request.cols, request.width),
+        generator_(request.rows, request.cols, request.width, request.lambda),
         network_(request.rows, request.cols, request.seed),
         cells_(static_cast<std::size_t>(request.rows * request.cols)),
-        batches_(std::min<std::size_t>(200, 8 * cells_)) {}
+        batches_(std::min<std::size_t>(200, 8 * cells_)) {
+    if (!request.from) return;
+    network_.start_from(enlarged(*request.from, request.rows, request.cols));
+    generator_.begin_with_uniform_boards();
+    const std::string bytes = request.from->bytes();
+    from_ = XXH3_64bits(bytes.data(), bytes.size());
+  }
 
   std::optional<LearnedWeights> run() {
     load();
@@ -156,7 +163,8 @@ class Learner {
 
   // --- the checkpoint ---
   auto description() const {
-    return std::tuple(request_.rows, request_.cols, request_.seed, request_.rounds, request_.width);
+    return std::tuple(request_.rows, request_.cols, request_.seed, request_.rounds, request_.width, request_.lambda,
+                      from_);
   }
   void save() {
     if (request_.checkpoint.empty()) return;
@@ -188,7 +196,7 @@ class Learner {
     auto found = description();
     std::apply([&](auto&... each) { in.get(each...); }, found);
     if (found != description())
-      throw Error(name + ": found a checkpoint of another size, seed, width or number of rounds");
+      throw Error(name + ": found a checkpoint of another size, seed, width, lambda, beginning or number of rounds");
     in.get(round_, network_.steps());
     for (std::vector<float>* values : network_.state()) in.get(*values);
     std::uint64_t oldest = 0;
@@ -203,6 +211,7 @@ class Learner {
   FloatNetwork network_;
   const std::size_t cells_;
   const std::size_t batches_;  // a round
+  std::uint64_t from_ = 0;     // checksum of the network that it began from
   unsigned round_ = 0;
   std::vector<std::uint8_t> pieces_;  // of the examples that are kept, by cell
   std::vector<float> targets_;
@@ -213,8 +222,9 @@ class Learner {
 }  // namespace
 
 std::optional<LearnedWeights> learn(const LearnRequest& request) {
-  if (request.rows < 2 || request.cols < 2 || request.rows * request.cols > 64)
-    throw Error(fmt::format("found {}x{}, expected a board of 2x2 to 64 cells", request.rows, request.cols));
+  if (request.rows < 2 || request.cols < 2 || request.rows * request.cols > LearnedNetwork::most_cells)
+    throw Error(fmt::format("found {}x{}, expected a board of 2x2 to {} cells", request.rows, request.cols,
+                            LearnedNetwork::most_cells));
   return Learner(request).run();
 }
 

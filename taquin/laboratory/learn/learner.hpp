@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -37,14 +38,16 @@ struct LearnProgress {
 };
 
 struct LearnRequest {
-  int rows = 4, cols = 4;  ///< 2 <= rows, cols and rows * cols <= 64
+  int rows = 4, cols = 4;  ///< at least 2, of at most `LearnedNetwork::most_cells`
   std::uint64_t seed = 1;
   unsigned rounds = 500;     ///< at least 1
   std::uint64_t width = 40;  ///< of the beams that solve, at least 1
+  double lambda = 0.97;      ///< how much of a target is the length found, not the values on the way: 0 to 1
   unsigned threads = 1;
   unsigned validation_boards = 50;
-  std::uint64_t validation_width = 1000;  ///< of the beams at the end
-  std::filesystem::path checkpoint;       ///< where the work is kept and resumed from; empty: nowhere
+  std::uint64_t validation_width = 1000;            ///< of the beams at the end
+  std::shared_ptr<const LearnedNetwork> from = {};  ///< begins from it, enlarged
+  std::filesystem::path checkpoint;                 ///< where the work is kept and resumed from; empty: nowhere
   double checkpoint_seconds = 60;
   std::function<bool()> stop = {};                          ///< asked after every round
   std::function<void(const LearnProgress&)> progress = {};  ///< called after every round
