@@ -28,7 +28,50 @@ describe('accessibility', () => {
       it(`${view}, ${colorScheme}: labels, roles, contrast`, async () => {
         const page = await open(`#${view}`, { colorScheme, reducedMotion: 'reduce' });
         expect(await violations(page)).toEqual([]);
+        await page.setViewportSize({ width: 390, height: 800 });
+        expect(await violations(page)).toEqual([]);
       });
+
+  it('dark tiles are as clear as light ones', async () => {
+    const contrast = async (colorScheme: 'light' | 'dark') => {
+      const page = await open('#play', { colorScheme });
+      return page.locator('.face').evaluateAll((faces) => {
+        const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true })!;
+        const luminance = (colour: string) => {
+          pen.fillStyle = colour;
+          pen.fillRect(0, 0, 1, 1);
+          const [r, g, b] = [...pen.getImageData(0, 0, 1, 1).data].map((each) => (each / 255 <= 0.04045 ? each / 255 / 12.92 : ((each / 255 + 0.055) / 1.055) ** 2.4));
+          return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+        };
+        return Math.min(...faces.map((face) => {
+          const { color, backgroundColor } = getComputedStyle(face);
+          return (luminance(backgroundColor) + 0.05) / (luminance(color) + 0.05);
+        }));
+      });
+    };
+    const [light, dark] = [await contrast('light'), await contrast('dark')];
+    expect(light).toBeGreaterThan(7);
+    expect(dark).toBeGreaterThan(0.95 * light);
+  });
+
+  it('a button that has nothing more to do, and a change of language, keep the focus', async () => {
+    const page = await open('#play?board=8.6.7/2.5.4/3.0.1');
+    const focused = () => page.evaluate(() => document.activeElement!.textContent);
+    const press = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+    };
+    await page.keyboard.press('ArrowDown');
+    await press('Undo');
+    await expect.poll(() => textOf(page, 'stm')).toBe('0');
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => new Promise(requestAnimationFrame)); // where a disabled button loses it
+    expect(await focused()).toBe('Undo');
+    await page.getByLabel('Language').focus();
+    await page.getByLabel('Language').selectOption('fr');
+    await page.getByRole('button', { name: 'Annuler', exact: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement!.id)).toBe('language');
+  });
 
   it('every colour scheme has contrast, in both themes, on as many bands as there can be', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -88,6 +131,25 @@ describe('accessibility', () => {
       await page.context().close();
     }
   });
+});
+
+it('without the headers that isolate it, the page plays, solves and cancels as well', async () => {
+  const page = await open('#play?board=0.12.9.13/15.11.10.14/3.7.2.5/4.8.6.1', {
+    serviceWorkers: 'block',
+    prepare: (fresh) =>
+      fresh.route('**/*', async (route) => {
+        const response = await route.fetch();
+        const { 'cross-origin-opener-policy': _, 'cross-origin-embedder-policy': __, ...headers } = response.headers();
+        await route.fulfill({ response, headers });
+      }),
+  });
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await page.waitForSelector('[data-test="search"][data-running="true"]');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await waitForText(page, 'search', /Search cancelled/);
+  await page.evaluate(() => { location.hash = '#play?board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12'; });
+  await waitForText(page, 'optimal', /^15$/);
 });
 
 it('works offline once loaded', async () => {
@@ -265,6 +327,7 @@ it('learned weights are fetched for a board that they serve, and not before', as
   await expect.poll(() => page.locator('.tile').count()).toBe(24);
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
   await expect.poll(fetched).toBe(1);
+  await page.getByText('Details').click();
   await expect.poll(() => textOf(page, 'search'), { timeout: 20_000 }).toMatch(/neural network/);
 });
 
