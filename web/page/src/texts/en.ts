@@ -124,7 +124,7 @@ export const en = {
     hint: 'Nearly any notation, a name such as @korf100:1, a link of this page, or what the command printed, with its moves.',
     board: 'The board as text',
     moves: 'The solution as text',
-    form: 'Moves',
+    form: 'Letters',
     forms: {
       runs: 'of the tiles, with counts: D2L',
       tiles: 'of the tiles: DDL',

@@ -174,7 +174,7 @@ export const fr: Texts = {
     hint: 'Presque toute notation, un nom comme @korf100:1, un lien de cette page, ou ce que la commande a écrit, avec ses coups.',
     board: 'La grille en texte',
     moves: 'La solution en texte',
-    form: 'Coups',
+    form: 'Lettres',
     forms: {
       runs: 'des carreaux, avec leur nombre : D2L',
       tiles: 'des carreaux : DDL',
