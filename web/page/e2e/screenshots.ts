@@ -38,7 +38,13 @@ const scenes: Record<string, { fragment: string; act?: (page: Page) => Promise<u
   },
   unsolvable: { fragment: '#play?board=1.2.3/4.5.6/8.7.0', act: (page) => page.waitForSelector('[role=alert]') },
   large: { fragment: '', act: largeBoard },
-  french: { fragment: `#play?${eight}`, act: (page) => page.getByLabel('Language').selectOption('fr') },
+  french: {
+    fragment: `#play?${eight}`,
+    act: async (page) => {
+      await page.getByLabel('Language').selectOption('fr');
+      await page.locator('form').getByRole('button', { name: 'Nouvelle partie' }).waitFor();
+    },
+  },
   edit: {
     fragment: '#edit?board=1.2.3.4/5.6.7.8/9.10.11.12/13.15.14.0',
     act: async (page) => {
