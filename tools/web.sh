@@ -7,16 +7,16 @@ npm_packages() {
   [ "$1/node_modules/.package-lock.json" -nt "$1/package-lock.json" ] || npm --prefix "$1" ci
 }
 
-# The modules, by TypeScript, and the machine beside them.
+# The modules, by TypeScript, and the machine beside them, in two parts.
 web_engine_dist() {
-  rm -rf web/engine/dist && npm --prefix web/engine run build && 
-    cp build/web/web/engine/taquin.wasm data/learned-*.weights web/engine/dist/
+  rm -rf web/engine/dist && npm --prefix web/engine run build && cp data/learned-*.weights web/engine/dist/ &&
+    node web/engine/split.mjs build/web/web/engine/taquin.wasm
 }
 
 # Is web/engine/dist older than anything it is made of?
 web_engine_stale() {
   [ -e web/engine/dist/taquin.wasm ] &&
-    [ -z "$(find taquin data cmake CMakeLists.txt CMakePresets.json web/engine/{src,standard} web/engine/*.{cpp,txt,json} \
+    [ -z "$(find taquin data cmake CMakeLists.txt CMakePresets.json web/engine/{src,standard} web/engine/{*.cpp,*.txt,*.json,split.mjs} \
       -newer web/engine/dist/taquin.wasm -print -quit)" ] && return 1
   return 0
 }

@@ -1,6 +1,8 @@
-// How soon the page is there, and how soon it answers a press: builds measured by turns, a fresh browser profile each time.
+// How soon the page is there, how soon it answers a press, and what 200 games leave in memory: builds measured by turns, a
+// fresh browser profile each time.
 //
 //   node bench_page.mjs [FOLDER…]       by default dist; PROFILES=11
+import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { serve } from './serve.mjs';
@@ -62,14 +64,60 @@ async function visit(browser, url, slowness) {
   await page.addInitScript(watch);
   await page.goto(url);
   await page.waitForFunction(() => performance.getEntriesByName('playable').length > 0);
-  const first = bytes;
   await page.waitForFunction(() => performance.getEntriesByName('proven').length > 0);
   const at = (name) => page.evaluate((mark) => performance.getEntriesByName(mark)[0].startTime, name);
-  const seen = { bytes: first, playable: await at('playable'), proven: await at('proven'), longest: await page.evaluate(() => globalThis.longest) };
-  await page.waitForSelector('form'); // what stands beside the board is there, too
+  const seen = { playable: await at('playable'), proven: await at('proven'), longest: await page.evaluate(() => globalThis.longest) };
+  await page.waitForSelector('#options'); // the last of what stands beside the board
+  seen.bytes = bytes;
   const frames = slowness > 1 ? [] : await pressToFrame(page);
   await context.close();
   return { ...seen, frames };
+}
+
+/** Bytes that all tabs of the browser hold. */
+async function memoryOf(session) {
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const pages = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => Number(readFileSync(`/proc/${id}/statm`, 'utf8').split(' ')[1]));
+  return 4096 * pages.reduce((sum, each) => sum + each, 0);
+}
+
+/** Plays two boards by turns, each by one key. */
+async function playGames(page, count) {
+  await page.evaluate(async (games) => {
+    const until = async (is) => {
+      while (!is()) await new Promise(requestAnimationFrame);
+    };
+    const solved = () => document.querySelector('[data-test=solved]');
+    for (let i = 0; i < games; ++i) {
+      const [row, tile, key] = i % 2 ? ['9.10.11.0/13.14.15.12', 12, 'ArrowUp'] : ['9.10.11.12/13.14.0.15', 15, 'ArrowLeft'];
+      location.hash = `#play?board=1.2.3.4/5.6.7.8/${row}`;
+      await until(() => document.querySelector(`#tile-${tile}[aria-label*="slides"]`) && !solved());
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      await until(solved);
+    }
+  }, count);
+}
+
+/** Bytes more after 200 games. The first 40 start the workers. */
+async function memoryOfGames(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const all = await browser.newBrowserCDPSession();
+  await page.goto(`${url}#play?board=1.2.3.4/5.6.7.8/9.10.11.12/13.14.0.15`); // the first board of playGames
+  await page.waitForSelector('#options');
+  await session.send('HeapProfiler.enable');
+  const held = async () => {
+    await page.waitForTimeout(3000);
+    await session.send('HeapProfiler.collectGarbage');
+    return memoryOf(all);
+  };
+  await playGames(page, 40);
+  const before = await held();
+  await playGames(page, 200);
+  const after = await held();
+  await context.close();
+  return after - before;
 }
 
 export async function benchPage(browser, folders) {
@@ -77,13 +125,14 @@ export async function benchPage(browser, folders) {
   for (let profile = 0; profile < profiles; ++profile)
     for (const slowness of [1, throttled])
       for (const { url, visits } of served) visits[slowness].push(await visit(browser, url, slowness));
-  for (const { folder, visits, server } of served) {
+  for (const { folder, url, visits, server } of served) {
     const of = (slowness, name) => median(visits[slowness].map((each) => each[name]));
     const frames = visits[1].flatMap((each) => each.frames);
     console.log(`${folder}, medians of ${profiles}:`);
-    console.log(`  over the wire until playable: ${(of(1, 'bytes') / 1000).toFixed(0)} kB`);
+    console.log(`  over the wire for the first game: ${(of(1, 'bytes') / 1000).toFixed(0)} kB`);
     console.log(`  playable ${of(1, 'playable').toFixed(0)} ms, proven ${of(1, 'proven').toFixed(0)} ms, longest task ${of(1, 'longest').toFixed(0)} ms`);
     console.log(`  processor throttled ${throttled} times: playable ${of(throttled, 'playable').toFixed(0)} ms, proven ${of(throttled, 'proven').toFixed(0)} ms`);
+    console.log(`  memory after 200 games: ${((await memoryOfGames(browser, url)) / 2 ** 20).toFixed(1)} MiB more`);
     console.log(`  press to frame: median ${median(frames).toFixed(1)} ms, 95th percentile ${percentile(frames, 0.95).toFixed(1)} ms`);
     server.close();
   }

@@ -8,6 +8,7 @@ import type { Fate, Status } from './types.js';
 type Pointer = number;
 
 export interface Exports extends Allocator {
+  readonly __indirect_function_table: WebAssembly.Table;
   _initialize(): void;
   web_progress(): Pointer;
   web_improved(): Pointer;

@@ -1,8 +1,12 @@
 // One instance of taquin.wasm: its imports, and the conventions of taquin.h: codes, results through pointers, and
 // handles and texts that the caller frees. Everything that is returned is read and freed at once.
+//
+// taquin.wasm has what a first game needs. All other functions are in a second module, which is loaded and joined to
+// the first by the first call of one of them, at once: a call from C++ cannot wait (../split.mjs).
 
 import * as abi from './abi.js';
 import { Memory } from './memory.js';
+import { deferredModule } from './platform.js';
 import type { Member } from './rounds.js';
 import { EngineError, type Board } from './types.js';
 
@@ -29,6 +33,20 @@ function systemOf(view: () => DataView): Record<string, WebAssembly.ImportValue>
       throw new Error(`taquin.wasm ended with ${status}`);
     },
   };
+}
+
+/**
+ * Stands for the functions of the second module: each is named by its place in the table of functions, where the
+ * second module puts it.
+ */
+function deferred(first: () => abi.Exports): WebAssembly.ModuleImports {
+  let joined: WebAssembly.Instance | undefined;
+  const call = (place: number, args: unknown[]): unknown => {
+    const exports = first();
+    joined ??= new WebAssembly.Instance(deferredModule(), { first: exports as unknown as WebAssembly.ModuleImports });
+    return exports.__indirect_function_table.get(place)(...args);
+  };
+  return new Proxy({}, { get: (_, place) => (...args: unknown[]) => call(Number(place), args) });
 }
 
 export class Library {
@@ -63,6 +81,7 @@ export class Library {
     const instance = await WebAssembly.instantiate(module, {
       env,
       wasi_snapshot_preview1: systemOf(() => new DataView(exports.memory.buffer)),
+      deferred: deferred(() => exports),
     });
     const exports = instance.exports as unknown as abi.Exports;
     exports._initialize();

@@ -73,6 +73,18 @@ export async function compile(): Promise<WebAssembly.Module> {
   }
 }
 
+/** taquin.deferred.wasm, read and compiled while the caller waits: in a worker, or Node. */
+export function deferredModule(): WebAssembly.Module {
+  const url = new URL('./taquin.deferred.wasm', import.meta.url);
+  if (node !== undefined) return new WebAssembly.Module(node.getBuiltinModule('node:fs').readFileSync(url));
+  const request = new XMLHttpRequest();
+  request.open('GET', url, false);
+  request.responseType = 'arraybuffer';
+  request.send();
+  if (request.status !== 200) throw new Error(`${url.pathname}: ${request.status} ${request.statusText}`);
+  return new WebAssembly.Module(request.response as ArrayBuffer);
+}
+
 // Each address in full, so that a bundler takes the file along.
 const learned: Record<string, URL> = {
   '5x5': new URL('./learned-5x5.weights', import.meta.url),

@@ -1,5 +1,6 @@
 // A queue of jobs for some workers: each job takes a free worker or waits its turn. It prefers a worker that had the
-// same key before, because that one has the tables, then any that is started, then a new one.
+// same key before, because that one has the tables, then any that is started, then one whose job was cancelled and ends
+// in a moment, then a new one: a worker holds some 20 MB.
 
 import { aborted, type EngineWorker } from './engine_worker.js';
 
@@ -13,6 +14,8 @@ export class Queue {
   private readonly ready: EngineWorker[];
   private readonly lastKey = new Map<EngineWorker, string>();
   private waiting: Waiting[] = [];
+  /** Cancelled jobs that have not ended yet. */
+  private ending = 0;
 
   constructor(private readonly workers: EngineWorker[]) {
     this.ready = [...workers];
@@ -35,9 +38,17 @@ export class Queue {
 
   async run<T>(key: string, job: (worker: EngineWorker) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const worker = await this.worker(key, signal);
+    let cancelled = false;
+    const cancel = () => {
+      cancelled = true;
+      ++this.ending;
+    };
+    signal?.addEventListener('abort', cancel, { once: true });
     try {
       return await job(worker);
     } finally {
+      signal?.removeEventListener('abort', cancel);
+      if (cancelled) --this.ending;
       this.ready.push(worker);
       this.advance();
     }
@@ -68,9 +79,11 @@ export class Queue {
 
   private advance(): void {
     while (this.ready.length > 0) {
-      const job = this.waiting.shift();
+      const job = this.waiting[0];
       if (job === undefined) return;
       const worker = this.best(job.key);
+      if (!worker.isStarted && this.ending > 0) return;
+      this.waiting.shift();
       this.ready.splice(this.ready.indexOf(worker), 1);
       this.lastKey.set(worker, job.key);
       job.begin(worker);

@@ -9,10 +9,10 @@ const cells = (page: Page) => page.locator('.cells button').evaluateAll((all) =>
 
 describe('a link', () => {
   it('opens the board, the goal and the solution that were shared', async () => {
-    const page = await open('#play?board=2.8.3/1.0.4/7.6.5&goal=1.2.3/8.0.4/7.6.5');
+    const page = await open('#play?board=2.8.3/1.0.4/7.6.5&goal=1.2.3/8.0.4/7.6.5', { reducedMotion: 'reduce' }); // so that it is not played at once
     await waitForText(page, 'optimal', /^4$/);
     await button(page, 'Solve').click();
-    await button(page, 'Pause').click();
+    await waitForText(page, 'search', /4 moves/);
     await button(page, 'Share').click();
     await page.getByLabel('The link opens').selectOption('solution');
     const link = await page.locator('[data-test=link]').inputValue();

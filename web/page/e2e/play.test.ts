@@ -129,6 +129,26 @@ describe('by mouse', () => {
   });
 });
 
+describe('on a phone', () => {
+  for (const [how, width, height] of [['upright', 390, 664], ['on its side', 844, 390]] as const)
+    it(`${how}: a game and its end are seen without scrolling, and so is the next game`, async () => {
+      const page = await open('#play?board=1.2.3.4/5.6.7.8/9.10.11.12/13.14.0.15', { hasTouch: true, isMobile: true, viewport: { width, height } });
+      const isSeen = (selector: string) =>
+        page.locator(selector).evaluate((on) => {
+          const { top, bottom, left, right } = on.getBoundingClientRect();
+          return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+        });
+      await page.waitForSelector('#options');
+      for (const part of ['.strip >> nth=0', '#board', '.under']) expect(await isSeen(part), part).toBe(true);
+      await page.locator('#tile-15').tap();
+      await waitForText(page, 'shortest', /1 move/);
+      for (const part of ['#board', '.under', '[data-test=solved]']) await expect.poll(() => isSeen(part), { message: part }).toBe(true);
+      await page.locator('form').getByRole('button', { name: 'New game' }).tap();
+      await expect.poll(() => page.locator('[data-test=solved]').count()).toBe(0);
+      for (const part of ['[data-test=time]', '#board']) await expect.poll(() => isSeen(part), { message: part }).toBe(true);
+    });
+});
+
 describe('by touch', () => {
   it('a swipe along the row takes it along; one elsewhere slides one tile that way', async () => {
     const page = await open('#play?board=1.2.3/4.5.6/0.7.8', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
@@ -272,6 +292,8 @@ describe('settings', () => {
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
     await page.locator('input[accept="image/*"]').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture });
     await page.waitForFunction(() => getComputedStyle(document.querySelector('.face')!).backgroundImage.startsWith('url("blob:'));
+    const [wide, high] = await page.locator('.face').first().evaluate((face) => getComputedStyle(face).backgroundSize.split(' ').map(parseFloat));
+    expect(wide! / high!).toBeCloseTo(300 / 200);
     await page.getByRole('button', { name: 'Numbers again' }).click();
     await page.waitForFunction(() => getComputedStyle(document.querySelector('.face')!).backgroundImage === 'none');
   });

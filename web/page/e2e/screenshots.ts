@@ -12,7 +12,7 @@ const docs = here('../../../docs/page/');
 mkdirSync(folder, { recursive: true });
 mkdirSync(docs, { recursive: true });
 
-const widths = { narrow: 360, wide: 1280 };
+const widths = { narrow: 390, wide: 1280 };
 const themes = ['light', 'dark'] as const;
 const documented = ['play-wide-light', 'race-wide-light', 'step-wide-dark', 'loop-wide-light', 'review-wide-light', 'play-narrow-dark'];
 const fifteen = 'board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12';
@@ -38,7 +38,13 @@ const scenes: Record<string, { fragment: string; act?: (page: Page) => Promise<u
   },
   unsolvable: { fragment: '#play?board=1.2.3/4.5.6/8.7.0', act: (page) => page.waitForSelector('[role=alert]') },
   large: { fragment: '', act: largeBoard },
-  french: { fragment: `#play?${eight}`, act: (page) => page.getByLabel('Language').selectOption('fr') },
+  french: {
+    fragment: `#play?${eight}`,
+    act: async (page) => {
+      await page.getByLabel('Language').selectOption('fr');
+      await page.locator('form').getByRole('button', { name: 'Nouvelle partie' }).waitFor();
+    },
+  },
   edit: {
     fragment: '#edit?board=1.2.3.4/5.6.7.8/9.10.11.12/13.15.14.0',
     act: async (page) => {

@@ -102,6 +102,17 @@ describe('modes', () => {
     expect(Number((await cell(page, 3))[0])).toBeGreaterThanOrEqual(5);
   });
 
+  it('a relay goes through the sizes against one clock', async () => {
+    const page = await open('#play?board=1.2/0.3');
+    await mode(page, 'relay');
+    await start(page);
+    await waitForText(page, 'series', /^Board 1 of 9$/);
+    for (const way of oracle.solution({ rows: 2, cols: 2, tiles: await boardOf(page) }) || 'DU') await page.keyboard.press(keyOf[way]!);
+    await waitForText(page, 'series', /^Board 2 of 9$/);
+    expect((await boardOf(page)).length).toBe(9);
+    expect(await textOf(page, 'time')).not.toBe('0.00');
+  });
+
   it('fewest moves has no clock, and the moves are compared with the fewest', async () => {
     const page = await open('#play?board=1.2/0.3');
     await mode(page, 'fewest');

@@ -24,7 +24,7 @@ export function chunk(name: string, root: string, priority: number) {
 const kinds: [RegExp, Record<string, string | boolean>][] = [
   [/(start|page)-[^/]*\.js$/, { rel: 'modulepreload', crossorigin: true }],
   [/page-[^/]*\.css$/, { rel: 'stylesheet', crossorigin: true }],
-  [/\.wasm$/, { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: true }],
+  [/taquin-[^.]*\.wasm$/, { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: true }],
 ];
 
 export function preload(): Plugin {

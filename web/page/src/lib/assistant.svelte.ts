@@ -13,7 +13,7 @@ export class Assistant {
   hinting = $state(false);
   /** A solution was asked for. */
   solving = $state(false);
-  /** What to say of a solution that needed no search. */
+  /** What to say where there is no search: of a solution that needed none, or that was cancelled. */
   known = $state('');
   /** Moves that were made before the solution was asked for. */
   base = $state(0);
@@ -65,6 +65,7 @@ export class Assistant {
     if (guide.search.running) {
       this.#cancelled = true;
       guide.cancel();
+      this.known = t.help.cancelled;
       this.session.announce(t.help.cancelled);
     } else if (this.player.playing) this.player.pause();
     else this.hinting = false;

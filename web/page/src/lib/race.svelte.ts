@@ -59,12 +59,17 @@ export class Lane {
     this.samples = [...kept, this.now];
   }
 
+  /** Of the search alone, once that is known. */
+  get seconds(): number {
+    return this.answer?.seconds ?? this.now.seconds;
+  }
+
   finish(answer: Answer): void {
     const { counts, seconds, length, lowerBound } = answer;
     this.answer = answer;
     this.add({
       ...this.now,
-      seconds,
+      seconds: Math.max(this.now.seconds, seconds), // reports on the way count the preparation, too
       expanded: counts.expanded,
       generated: counts.generated,
       bytes: Math.max(this.now.bytes, counts.peakBytes),
@@ -148,5 +153,5 @@ export function winnersOf(lanes: readonly Lane[]): Winners | null {
   const proven = lanes.filter((lane) => lane.answer?.status === 'optimal');
   if (proven.length < 2 || lanes.some((lane) => lane.running)) return null;
   const least = (of: (lane: Lane) => number) => proven.reduce((best, lane) => (of(lane) < of(best) ? lane : best));
-  return { fewest: least((lane) => lane.now.expanded), fastest: least((lane) => lane.now.seconds) };
+  return { fewest: least((lane) => lane.now.expanded), fastest: least((lane) => lane.seconds) };
 }
