@@ -75,15 +75,20 @@ struct Uneven : Sums<Space> {
   static constexpr bool consistent() noexcept { return false; }
 };
 
-enum class By { sorted, interleaved };
-constexpr By both[] = {By::sorted, By::interleaved};
-
-template <class Space, class H, class Pruner, class Observer>
-auto search(By by, const Space& space, const typename Space::State& start, const H& h, const Pruner& pruner,
-            Observer& observer, const Budget& budget = {}) {
-  if (by == By::sorted) return parallel_ida(space, start, h, pruner, observer, budget);
-  return parallel_ida(space, start, h, pruner, observer, budget);
-}
+// The same values, looked up one by one: subtrees are then searched by recursion, not interleaved.
+template <class Space>
+struct OneByOne {
+  using Memo = typename Sums<Space>::Memo;
+  Sums<Space> sums;
+  Memo start(const typename Space::State& state) const { return sums.start(state); }
+  Memo after(const Memo& memo, const typename Space::State& state, Direction d) const {
+    return sums.after(memo, state, d);
+  }
+  Cost value(const Memo& memo) const noexcept { return sums.value(memo); }
+  static constexpr bool admissible() noexcept { return true; }
+  static constexpr bool consistent() noexcept { return true; }
+};
+static_assert(!BatchedLookup<OneByOne<Small>, Small> && BatchedLookup<Sums<Small>, Small>);
 
 // Counts a round's expansions by depth; says stop when told to.
 struct Watch {
@@ -127,10 +132,9 @@ bool solves(const Space& space, typename Space::State state, const std::vector<D
 
 // What must hold of a board whose distance is known.
 template <class Space, class H, class Pruner>
-void check(By by, const Space& space, const typename Space::State& start, const H& h, const Pruner& pruner,
-           Cost distance) {
+void check(const Space& space, const typename Space::State& start, const H& h, const Pruner& pruner, Cost distance) {
   Watch watch;
-  const auto result = search(by, space, start, h, pruner, watch);
+  const auto result = parallel_ida(space, start, h, pruner, watch);
   ASSERT_EQ(result.outcome, Outcome::found);
   ASSERT_EQ(result.cost, distance);
   ASSERT_EQ(result.lower_bound, distance);
@@ -143,11 +147,6 @@ void check(By by, const Space& space, const typename Space::State& start, const 
   // Observed are the rounds that failed.
   ASSERT_EQ(watch.rounds.size() + 1, result.rounds.size());
   ASSERT_EQ(bounds(watch.rounds), std::vector<Cost>(risen.begin(), risen.end() - 1));
-}
-
-template <class Space, class H, class Pruner>
-void check(const Space& space, const typename Space::State& start, const H& h, const Pruner& pruner, Cost distance) {
-  for (const By by : both) check(by, space, start, h, pruner, distance);
 }
 
 template <class Space>
@@ -184,6 +183,7 @@ TEST(Frontiers, IsAsShortAsIdaStar) {
     const auto plain = ida_star(space, start, h, fsm_pruner, quiet);
     ASSERT_EQ(plain.outcome, Outcome::found);
     check(space, start, h, fsm_pruner, plain.cost);
+    check(space, start, OneByOne<Puzzle<3, 3>>{h}, fsm_pruner, plain.cost);
   }
 }
 
@@ -247,12 +247,12 @@ TEST(Frontiers, OtherSizesAndGoals) {
 // Bounds that only states above the frontier would set are passed over; nothing else is. `equal` counts the boards
 // whose bounds are all the same.
 template <class Space, class H>
-void compare_rounds(By by, const Space& space, const typename Space::State& start, const H& h,
-                    const FsmPruner& fsm_pruner, int& equal) {
+void compare_rounds(const Space& space, const typename Space::State& start, const H& h, const FsmPruner& fsm_pruner,
+                    int& equal) {
   Watch plain_watch;
   Watch watch;
   const auto plain = ida_star(space, start, h, fsm_pruner, plain_watch);
-  const auto result = search(by, space, start, h, fsm_pruner, watch);
+  const auto result = parallel_ida(space, start, h, fsm_pruner, watch);
   ASSERT_EQ(plain.cost, result.cost);
   const auto all = bounds(plain.rounds);
   const auto some = bounds(result.rounds);
@@ -279,7 +279,8 @@ TEST(Rounds, AreThoseOfIdaStar) {
   int equal = 0;
   for_each_eight_puzzle(12, 31, 900, [&](const auto& start, Cost) {
     ++boards;
-    for (const By by : both) compare_rounds(by, space, start, low, fsm_pruner, equal);
+    compare_rounds(space, start, low, fsm_pruner, equal);
+    compare_rounds(space, start, OneByOne<Puzzle<3, 3>>{low}, fsm_pruner, equal);
   });
   EXPECT_GT(boards, 100);
   EXPECT_GT(equal, 0);
@@ -292,7 +293,7 @@ TEST(Rounds, OfTheFifteenPuzzle) {
   int equal = 0;
   const auto instances = find_instances("@korf100:42,12,79");
   for (const Instance& instance : instances) {
-    for (const By by : both) compare_rounds(by, space, state_of<Puzzle<4, 4>>(instance.board), h, fsm_pruner, equal);
+    compare_rounds(space, state_of<Puzzle<4, 4>>(instance.board), h, fsm_pruner, equal);
     check(space, state_of<Puzzle<4, 4>>(instance.board), h, fsm_pruner, instance.optimal.value());
   }
   EXPECT_GT(equal, 0);
@@ -312,7 +313,7 @@ void expect_same(const SearchResult<Direction>& one, const SearchResult<Directio
 
 // --- limits ---
 
-class Hard : public testing::TestWithParam<By> {
+class Hard : public testing::Test {
  protected:
   using Space = Puzzle<4, 4>;
   const Space space;
@@ -331,25 +332,25 @@ class Hard : public testing::TestWithParam<By> {
   }
 };
 
-TEST_P(Hard, NodesEndASearch) {
+TEST_F(Hard, NodesEndASearch) {
   for (const std::uint64_t most : {std::uint64_t{1}, std::uint64_t{100'000}, std::uint64_t{1'000'000}}) {
     SCOPED_TRACE(most);
     Quiet quiet;
     Budget budget;
     budget.expanded = most;
-    const auto result = search(GetParam(), space, start, h, fsm_pruner, quiet, budget);
+    const auto result = parallel_ida(space, start, h, fsm_pruner, quiet, budget);
     EXPECT_EQ(result.outcome, Outcome::out_of_nodes);
     EXPECT_EQ(result.counts.expanded, most);
     check_unfinished(result);
   }
 }
 
-TEST_P(Hard, ObserversEndASearch) {
+TEST_F(Hard, ObserversEndASearch) {
   for (const int polls : {0, 1, 40}) {
     SCOPED_TRACE(polls);
     Watch watch;
     watch.polls = polls;
-    const auto result = search(GetParam(), space, start, h, fsm_pruner, watch);
+    const auto result = parallel_ida(space, start, h, fsm_pruner, watch);
     EXPECT_EQ(result.outcome, Outcome::stopped);
     EXPECT_EQ(static_cast<int>(watch.lower_bounds.size()), polls + 1);
     EXPECT_EQ(result.counts.expanded + 1, static_cast<std::uint64_t>(polls + 1) * poll_interval)
@@ -360,18 +361,16 @@ TEST_P(Hard, ObserversEndASearch) {
   }
 }
 
-TEST_P(Hard, TwoRunsAreTheSame) {
+TEST_F(Hard, TwoRunsAreTheSame) {
   const auto board = state_of<Space>(find_instances("@korf100:1").front().board);
   const auto run = [&] {
     Quiet quiet;
     Budget budget;
     budget.expanded = 3'000'000;
-    return search(GetParam(), space, board, h, fsm_pruner, quiet, budget);
+    return parallel_ida(space, board, h, fsm_pruner, quiet, budget);
   };
   expect_same(run(), run());
 }
-
-INSTANTIATE_TEST_SUITE_P(Both, Hard, testing::ValuesIn(both));
 
 TEST(Frontiers, TwoRunsOfEightPuzzlesAreTheSame) {
   const Puzzle<3, 3> space;
@@ -379,9 +378,8 @@ TEST(Frontiers, TwoRunsOfEightPuzzlesAreTheSame) {
   const FsmPruner fsm_pruner(8, 3, 3);
   for (const auto& start : random_boards(space, 100, 2)) {
     Quiet quiet;
-    for (const By by : both) {
-      expect_same(search(by, space, start, h, fsm_pruner, quiet), search(by, space, start, h, fsm_pruner, quiet));
-    }
+    expect_same(parallel_ida(space, start, h, fsm_pruner, quiet, {}),
+                parallel_ida(space, start, h, fsm_pruner, quiet, {}));
   }
 }
 

@@ -121,7 +121,7 @@ TEST_F(Checkpoints, OthersAreRefusedByName) {
 }
 
 Request request(const fs::path& checkpoint) {
-  Request request{find_instances("@korf100:4").front().board, goal_named("first", 4, 4)};
+  Request request{find_instances("@korf100:55").front().board, goal_named("first", 4, 4)};
   request.algorithm = "idastar-fsm";
   request.checkpoint = checkpoint;
   request.checkpoint_every = 0;

@@ -131,12 +131,6 @@ class Frontier {
     for (const std::uint32_t root : roots_) order_[first[key(root)]++] = root;
     return order_;
   }
-  /// Sets the least value of every subtree to `least_h_of(root, known)`, given the number of its root and the value
-  /// known here.
-  template <class LeastHOf>
-  void refresh(const LeastHOf& least_h_of) {
-    for (const std::uint32_t root : roots_) nodes_[root].least_h = least_h_of(root, nodes_[root].least_h);
-  }
   Node& node(std::uint32_t number) noexcept { return nodes_[number]; }
 
   /// The moves from the start to a root.

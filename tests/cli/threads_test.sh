@@ -26,7 +26,7 @@ if ! cc -shared -fPIC -o "$scratch/refuse.so" "$scratch/refuse.c" -ldl 2> /dev/n
 fi
 # refusing THREADS ARGUMENTS...; a hang would be found by `timeout`.
 refusing() {
-  THREADS=$1 LD_PRELOAD=$scratch/refuse.so timeout 60 "$taquin" "${@:2}" < /dev/null > "$scratch/out" 2> "$scratch/err"
+  THREADS=$1 LD_PRELOAD=$scratch/refuse.so timeout 600 "$taquin" "${@:2}" < /dev/null > "$scratch/out" 2> "$scratch/err"
   rc=$? out=$(cat "$scratch/out") err=$(cat "$scratch/err")
 }
 
@@ -55,7 +55,7 @@ done
 
 # Little address space: the stacks of threads do not fit. Sanitizers need more for themselves.
 if ! grep -q AddressSanitizer "$taquin"; then
-  (ulimit -v 100000 && exec timeout 60 "$taquin" solve -q -p 64 --size 6x6 --random 1 --first) > "$scratch/out" 2> "$scratch/err"
+  (ulimit -v 100000 && exec timeout 600 "$taquin" solve -q -p 64 --size 6x6 --random 1 --first) > "$scratch/out" 2> "$scratch/err"
   rc=$?
   ok 'little address space: an answer, or no memory' [ "$rc" = 0 -o "$rc" = 4 ]
 fi

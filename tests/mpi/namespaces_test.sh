@@ -46,10 +46,16 @@ how=(solve -a idastar-fsm -H pdb --goal first '2 17 3 4 7 12 10 8 13 16 21 24 5 
 t pdb build 5x5-5-5-5-5-4
 ranks 2 "${how[@]}" --json -p 1
 is 'two hosts: the length' '72 optimal' "$(jq -rs 'last | "\(.length) \(.status)"' <<< "$out")"
-# A search that the time limit ends: how early a solution is found is a matter of luck, and who then has helped.
-ranks 2 solve -a idastar-fsm -H pdb --time 8 -p 1 @korf-felner50:50
+# A search that the time limit ends: how early a solution is found is a matter of luck, and who then has helped. On a busy
+# machine a few seconds may be over before there is a search to share.
+helped='*1 other rank expanded ??????* nodes*'
+for seconds in 4 16 64; do
+  ranks 2 solve -a idastar-fsm -H pdb --time "$seconds" -p 1 @korf-felner50:50
+  # shellcheck disable=SC2053  # a pattern
+  [[ $err == $helped ]] && break
+done
 is 'two hosts: a time limit' 4 "$rc"
-like 'the other host has helped' '*1 other rank expanded ??????* nodes*' "$err"
+like 'the other host has helped' "$helped" "$err"
 t solve -q @korf100:1-4 @hardest8
 alone=$out
 ranks 2 solve -q -p 1 @korf100:1-4 @hardest8
