@@ -90,6 +90,7 @@ const learned: Record<string, URL> = {
   '5x5': new URL('./learned-5x5.weights', import.meta.url),
   '6x6': new URL('./learned-6x6.weights', import.meta.url),
   '7x7': new URL('./learned-7x7.weights', import.meta.url),
+  '8x8': new URL('./learned-8x8.weights', import.meta.url),
 };
 
 /** Where the learned weights of a size are, if there are any: beside this file. */

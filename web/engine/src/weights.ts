@@ -1,4 +1,5 @@
-// The learned weights of a size: loaded when the first board of the size is solved, passed to each worker once.
+// The learned weights of a size: loaded when the first board that they serve is solved, passed to each worker once. A board
+// that is no square uses those of the greatest square within it, up to 64 cells.
 //
 // A search that needs them by name waits for them. The plan does without them if they take longer than a moment.
 
@@ -27,9 +28,10 @@ export class Weights {
   /** What the worker must receive for this search: one file, or none. */
   async for(worker: EngineWorker, { rows, cols }: Board, options: SolveOptions): Promise<KeptTable[]> {
     const { heuristic = 'auto', metric = 'stm' } = options;
-    const url = learnedUrl(`${rows}x${cols}`);
-    const name = `learned-${rows}x${cols}.weights`;
-    if (url === undefined || metric !== 'stm' || !['auto', 'learned'].includes(heuristic) || worker.has(name)) return [];
+    const side = Math.min(rows, cols, 8);
+    const url = learnedUrl(`${side}x${side}`);
+    const name = `learned-${side}x${side}.weights`;
+    if (url === undefined || rows * cols > 64 || metric !== 'stm' || !['auto', 'learned'].includes(heuristic) || worker.has(name)) return [];
     const file = this.file(url);
     const bytes = await (heuristic === 'learned' ? file : within(moment, file));
     return bytes === null ? [] : [{ name, bytes }];

@@ -175,6 +175,8 @@ test('learned weights are loaded for a board that they serve', async () => {
   expect(answer.heuristic).toBe('learned');
   expect(answer.length).toBeGreaterThan(70);
   expect(answer.length).toBeLessThan(130);
+  const oblong = await engine.goal('last', 5, 6);
+  expect((await engine.solve(await engine.random(oblong, 1), oblong, learned)).length).toBeLessThan(160);
   await expect(engine.solve(await engine.random(goal, 1), goal, learned)).rejects.toThrow('learned does not serve');
 });
 
