@@ -59,7 +59,7 @@ export class Lane {
     this.samples = [...kept, this.now];
   }
 
-  /** Of the search alone, once that is known. */
+  /** The seconds of the search alone, once they are known. */
   get seconds(): number {
     return this.answer?.seconds ?? this.now.seconds;
   }
