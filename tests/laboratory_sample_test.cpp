@@ -143,6 +143,7 @@ TEST(Plan, EveryRuleIsUsedAndAnswers) {
                                      {4, 5},
                                      {8, 8},
                                      {9, 9},
+                                     {11, 11},
                                      {30, 7}}) {
       used.insert(plan_for(rows, cols, metric).name);
       Board board = goal_named("last", rows, cols);

@@ -150,7 +150,7 @@ constexpr Stage up_to_64_cells[] = {
     {.algorithm = "idastar", .heuristic = "linear-conflict"}};
 
 // Beams by an evaluation come near the goal and a sweep does the rest, repeatedly; wide ones by a network reach it.
-constexpr Stage up_to_144_cells[] = {
+constexpr Stage up_to_10x10[] = {
     {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.3}},
     {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.15, .seconds = 5, .bytes = 4096 * mebi}},
     {.algorithm = "beam",
@@ -214,8 +214,7 @@ constexpr Rule rules[] = {
     {"up to 49 cells", [](int rows, int cols, Metric) { return rows >= 2 && rows * cols <= Layout::most_cells; },
      up_to_49_cells},
     {"up to 64 cells", [](int rows, int cols, Metric) { return rows * cols <= 64; }, up_to_64_cells},
-    {"up to 144 cells",
-     [](int rows, int cols, Metric) { return rows * cols <= LearnedNetwork::most_cells && rows > 3; }, up_to_144_cells},
+    {"up to 10x10", [](int rows, int cols, Metric) { return rows >= 8 && cols <= 10; }, up_to_10x10},
     {"up to 196 cells",
      [](int rows, int cols, Metric) { return rows * cols <= most_beam_cells && std::min(rows, cols) > 3; },
      up_to_196_cells},

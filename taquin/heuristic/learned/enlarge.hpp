@@ -4,7 +4,7 @@
 // weights of the pairs with the same displacement at the corresponding places of the smaller board (the mean of up to
 // four, by nearness). There are more pairs, so each counts less; and the moves beyond the Manhattan distance grow with
 // the third power of the side. Beams under an enlarged network solve most boards of one row and column more, by long
-// ways; it is where the training for a larger board begins (docs/experiments.md).
+// ways; it is where the training for a larger board begins (docs/experiments.md). Every machine computes the same.
 #pragma once
 
 #include "taquin/heuristic/learned/network.hpp"

@@ -28,6 +28,13 @@ constexpr std::string_view magic = "taquin learned\n";
 constexpr std::uint32_t version = 1;
 constexpr std::uint32_t most_cells = LearnedNetwork::most_cells;
 
+// The squares that have weights, and by how much a board may be longer or wider than they are: with two more, beams are
+// as short as with `far` or shorter, with four more they are longer (docs/experiments.md).
+constexpr int least_built_in = 5;
+constexpr int greatest_built_in = 8;
+constexpr int most_more = 2;
+constexpr int most_cells_of_page = 64;
+
 std::uint64_t checksum(std::string_view bytes) { return XXH3_64bits(bytes.data(), bytes.size()); }
 
 }  // namespace
@@ -81,19 +88,21 @@ LearnedWeights read_weights(const std::filesystem::path& path) {
 }
 
 std::shared_ptr<const LearnedNetwork> built_in_network(int rows, int cols) {
+  const int side = std::min({rows, cols, greatest_built_in});
+  const bool is_served = side >= least_built_in && std::max(rows, cols) <= side + most_more &&
+                         (!web_build || rows * cols <= most_cells_of_page);
+  if (!is_served) return nullptr;
   static std::mutex mutex;
   static std::map<std::pair<int, int>, std::shared_ptr<const LearnedNetwork>> made;
   const std::lock_guard lock(mutex);
   std::shared_ptr<const LearnedNetwork>& network = made[{rows, cols}];
-  if (network != nullptr || rows * cols > (web_build ? 64 : LearnedNetwork::most_cells)) return network;
-  for (int side = std::min({rows, cols, 8}); side >= 5 && network == nullptr; --side) {
-    const std::string size = std::to_string(side) + "x" + std::to_string(side);
-    const std::string_view bytes = embedded::learned_weights(size);
-    if (bytes.empty()) continue;
-    LearnedNetwork smaller = weights_in(bytes, "the learned weights of " + size).network;
-    network = std::make_shared<const LearnedNetwork>(rows == side && cols == side ? std::move(smaller)
-                                                                                  : enlarged(smaller, rows, cols));
-  }
+  if (network != nullptr) return network;
+  const std::string size = std::to_string(side) + "x" + std::to_string(side);
+  const std::string_view bytes = embedded::learned_weights(size);
+  if (bytes.empty()) return nullptr;  // the page has not loaded them
+  LearnedNetwork smaller = weights_in(bytes, "the learned weights of " + size).network;
+  network = std::make_shared<const LearnedNetwork>(rows == side && cols == side ? std::move(smaller)
+                                                                                : enlarged(smaller, rows, cols));
   return network;
 }
 
