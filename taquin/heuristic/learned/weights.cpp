@@ -95,14 +95,16 @@ std::shared_ptr<const LearnedNetwork> built_in_network(int rows, int cols) {
   static std::mutex mutex;
   static std::map<std::pair<int, int>, std::shared_ptr<const LearnedNetwork>> made;
   const std::lock_guard lock(mutex);
+  // The page passes the bytes once, so the square's network stays.
+  std::shared_ptr<const LearnedNetwork>& square = made[{side, side}];
+  if (square == nullptr) {
+    const std::string size = std::to_string(side) + "x" + std::to_string(side);
+    const std::string_view bytes = embedded::learned_weights(size);
+    if (bytes.empty()) return nullptr;  // the page has not loaded them
+    square = std::make_shared<const LearnedNetwork>(weights_in(bytes, "the learned weights of " + size).network);
+  }
   std::shared_ptr<const LearnedNetwork>& network = made[{rows, cols}];
-  if (network != nullptr) return network;
-  const std::string size = std::to_string(side) + "x" + std::to_string(side);
-  const std::string_view bytes = embedded::learned_weights(size);
-  if (bytes.empty()) return nullptr;  // the page has not loaded them
-  LearnedNetwork smaller = weights_in(bytes, "the learned weights of " + size).network;
-  network = std::make_shared<const LearnedNetwork>(rows == side && cols == side ? std::move(smaller)
-                                                                                : enlarged(smaller, rows, cols));
+  if (network == nullptr) network = std::make_shared<const LearnedNetwork>(enlarged(*square, rows, cols));
   return network;
 }
 

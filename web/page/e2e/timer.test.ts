@@ -3,25 +3,28 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { average } from '../src/game/averages.ts';
-import { boardOf, open, textOf, waitForText } from './browser.ts';
+import { base, boardOf, open, textOf, waitForText } from './browser.ts';
 import { Oracle, keyOf } from './oracle.ts';
 
-const oracle = new Oracle({ rows: 2, cols: 2, tiles: [1, 2, 3, 0] });
+const small = { rows: 2, cols: 2, tiles: [1, 2, 3, 0] };
+const oracle = new Oracle(small);
+const wider = { rows: 2, cols: 3, tiles: [1, 2, 3, 4, 5, 0] };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rows = (page: Page) => page.locator('[data-test=history] .list tbody tr');
 const cell = (page: Page, column: number) => page.locator(`[data-test=history] .list tbody td:nth-child(${column})`).allInnerTexts();
 const now = async (page: Page, column: number) => (await page.locator('[data-test=averages] tbody tr').first().locator('td').allInnerTexts())[column];
 
-/** A random 2x2 board, solved by hand. */
-async function solveOne(page: Page): Promise<void> {
+/** A random board, solved by hand. */
+async function solveOne(page: Page, goal = small): Promise<void> {
+  const oracle = new Oracle(goal);
   let board = await boardOf(page);
   do {
     const { seed } = await page.evaluate(() => ({ seed: document.querySelector('.seed')?.textContent }));
     await button(page, 'New').click();
     await page.waitForFunction((before) => document.querySelector('.seed') && document.querySelector('.seed')!.textContent !== before, seed);
     board = await boardOf(page);
-  } while (oracle.distance({ rows: 2, cols: 2, tiles: board }) === 0);
-  for (const way of oracle.solution({ rows: 2, cols: 2, tiles: board })) await page.keyboard.press(keyOf[way]!);
+  } while (oracle.distance({ ...goal, tiles: board }) === 0);
+  for (const way of oracle.solution({ ...goal, tiles: board })) await page.keyboard.press(keyOf[way]!);
   await page.waitForSelector('[data-test=solved]');
 }
 
@@ -53,6 +56,21 @@ describe('the list of solves', () => {
     const length = lines[0]![3]!;
     await other.getByText(`After ${length} of ${length}`).waitFor();
     expect(await textOf(other, 'replay-time')).toMatch(/^(.+) \/ \1$/);
+  });
+
+  it('and the bests of two tabs are both kept', async () => {
+    const page = await open('#play?board=1.2/0.3');
+    const other = await page.context().newPage();
+    await other.goto(`${base}#play?board=1.2.3/4.0.5`);
+    await other.waitForSelector('.tile');
+    await Promise.all([solveOne(page), solveOne(other, wider)]);
+    const bests = [await textOf(page, 'bests'), await textOf(other, 'bests')];
+    await page.goto(`${base}#play?board=1.2.3/4.0.5`);
+    await other.goto(`${base}#play?board=1.2/0.3`);
+    await Promise.all([page.reload(), other.reload()]);
+    await expect.poll(() => textOf(other, 'bests')).toBe(bests[0]);
+    await expect.poll(() => textOf(page, 'bests')).toBe(bests[1]);
+    expect(bests.join()).not.toContain('none');
   });
 
   it('starts empty with a new session, and keeps the one before', async () => {
