@@ -25,8 +25,8 @@ constexpr const char* examples = R"(Examples:
                                               half an hour; can be resumed
   taquin learn --size 6x6 --rounds 300 --from learned-5x5.weights
                                               a quarter of the time
-  taquin learn --size 6x6 --rounds 100 --width 200 --lambda 0.95 \
-    --from learned-6x6.weights                better weights
+  taquin learn --size 6x6 --from a.weights --width 200 --lambda 0.95
+                                              better weights from some
   taquin solve --size 4x5 --random 1 -a beam -H learned:learned-4x5.weights
 Each round solves 256 boards with beams under the present network and learns
 from what they met (docs/learning.md). The same options give the same weights
