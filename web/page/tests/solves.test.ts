@@ -36,6 +36,11 @@ describe('times of slides', () => {
     expect(runsOf('LLLU', readTimes(text, 4)!)).toEqual(runs);
   });
 
+  it('of a single slide are not nothing', () => {
+    expect(writeTimes([0])).toBe('0');
+    expect(readTimes('0', 1)).toEqual([0]);
+  });
+
   it('that are no times are refused', () => {
     for (const wrong of ['1.2', '1.2.3.4', '1..é', '-1.2.3']) expect(readTimes(wrong, 3)).toBeNull();
   });

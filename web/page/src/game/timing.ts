@@ -1,5 +1,5 @@
 // When each slide of a game was made, as text: the pauses between slides in hundredths of a second, to base 36, with a
-// full stop between. Tiles that slid together have no pause, which is written as nothing.
+// full stop between. Tiles that slid together have no pause, which is written as nothing, or as 0 where it is all there is.
 import type { Metric, Way } from '#engine/types';
 import type { TimedRun } from './saved.ts';
 
@@ -18,7 +18,7 @@ export function writeTimes(times: readonly number[]): string {
     before = now;
     return pause === 0 ? '' : pause.toString(36);
   });
-  return pauses.join('.');
+  return pauses.length === 1 ? pauses[0] || '0' : pauses.join('.');
 }
 
 /** Null unless it is a time for each of so many slides. */
