@@ -83,6 +83,7 @@ def test_progress_is_told_and_its_exceptions_come_back():
 
 
 def test_ctrl_c_ends_a_solve():
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it
     board = taquin.random_board(7, 7, seed=1)
     for solve in (
         lambda: taquin.solve(board),
