@@ -33,9 +33,10 @@ describe('accessibility', () => {
       });
 
   it('dark tiles are as clear as light ones', async () => {
-    const contrast = async (colorScheme: 'light' | 'dark') => {
-      const page = await open('#play', { colorScheme });
-      return page.locator('.face').evaluateAll((faces) => {
+    const contrast = async (view: string, tiles: string, colorScheme: 'light' | 'dark') => {
+      const page = await open(view, { colorScheme });
+      await page.locator(tiles).first().waitFor();
+      return page.locator(tiles).evaluateAll((faces) => {
         const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true })!;
         const luminance = (colour: string) => {
           pen.fillStyle = colour;
@@ -45,13 +46,16 @@ describe('accessibility', () => {
         };
         return Math.min(...faces.map((face) => {
           const { color, backgroundColor } = getComputedStyle(face);
-          return (luminance(backgroundColor) + 0.05) / (luminance(color) + 0.05);
+          const drawn = ['rect', 'text'].map((part) => face.querySelector(part)).map((part) => part && getComputedStyle(part).fill);
+          return (luminance(drawn[0] ?? backgroundColor) + 0.05) / (luminance(drawn[1] ?? color) + 0.05);
         }));
       });
     };
-    const [light, dark] = [await contrast('light'), await contrast('dark')];
-    expect(light).toBeGreaterThan(7);
-    expect(dark).toBeGreaterThan(0.95 * light);
+    for (const [view, tiles] of [['#play', '.face'], ['#loop?board=2.1.3/4.5.6/7.8.0', 'svg .tile']] as const) {
+      const [light, dark] = [await contrast(view, tiles, 'light'), await contrast(view, tiles, 'dark')];
+      expect(light, view).toBeGreaterThan(7);
+      expect(dark, view).toBeGreaterThan(0.95 * light);
+    }
   });
 
   it('a button that has nothing more to do, and a change of language, keep the focus', async () => {
