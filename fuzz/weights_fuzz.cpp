@@ -47,7 +47,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     std::vector<std::uint32_t> rows;
     for (int cell = 0; cell < network.rows() * network.cols(); ++cell) rows.push_back(network.row(cell, cell));
     LearnedNetwork::Sums sums;
-    network.add_up(rows, sums);
+    network.clear(sums);
+    network.update(sums, {}, rows);
     require(network.value(sums) > -(1 << 30), "no value");
   } catch (const Error& error) {
     require_one_line(error.what());
