@@ -155,7 +155,7 @@ TEST(Plan, EveryRuleIsUsedAndAnswers) {
       }
       Request request{board, goal};
       request.metric = metric;
-      request.limits.expanded = 3000;
+      request.limits.expanded = 30'000;
       const Answer answer = solver.solve(request);
       EXPECT_GE(answer.length, 1) << rows << 'x' << cols << ' ' << name(metric);
       EXPECT_LE(answer.lower_bound, answer.length);
