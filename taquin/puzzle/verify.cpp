@@ -28,7 +28,7 @@ Verdict verify(const Board& board, const Board& goal, const Path& path, Metric m
   if (verdict.solves)
     verdict.reason = "solves the board";
   else if (verdict.legal)
-    verdict.reason = "every slide is legal, but the board at the end is not the goal";
+    verdict.reason = "every move is legal, but the board at the end is not the goal";
   return verdict;
 }
 

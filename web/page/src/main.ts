@@ -3,6 +3,7 @@
 // The engine belongs to this small module, so that its worker starts while the page is still being read.
 import { createEngine, type Engine } from '#engine';
 import { Keeper } from './lib/keeper.ts';
+import { nextTask } from './lib/task.ts';
 import { Store } from './state/store.ts';
 import { openTab } from './state/tab.ts';
 import { isFirstVisit } from './state/visit.ts';
@@ -29,7 +30,6 @@ async function openKeeper(): Promise<Keeper> {
 }
 
 const engine = startEngine();
-const nextTask = () => new Promise((done) => setTimeout(done));
 Promise.all([import('./page.ts'), openKeeper()])
   .then(async ([{ show }, keeper]) => {
     await nextTask(); // reading the page and drawing it are two tasks
