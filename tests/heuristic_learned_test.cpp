@@ -12,6 +12,7 @@
 #include "replay.hpp"
 #include "taquin/heuristic/learned/enlarge.hpp"
 #include "taquin/heuristic/learned/learned.hpp"
+#include "taquin/heuristic/learned/network_code.hpp"
 #include "taquin/heuristic/learned/weights.hpp"
 #include "taquin/laboratory/learn/float_network.hpp"
 #include "taquin/puzzle/goal.hpp"
@@ -44,23 +45,34 @@ LearnedNetwork::Sums sums_of(const LearnedNetwork& network, const std::vector<st
   return sums;
 }
 
+// The rows that a move changes.
+LearnedNetwork::Change change_by(const LearnedNetwork& network, const Space& space, const Space::State& state,
+                                 Direction d) {
+  const int from = space.neighbour(state.blank, d);
+  const int piece = space.goal_cell(state.tile(from));
+  return {network.row(piece, from), network.row(piece, state.blank), network.row(space.goal_blank(), state.blank),
+          network.row(space.goal_blank(), from)};
+}
+
+// The codes for all processors that this one runs: the slowest of them changes few sums in a test.
 TEST(LearnedNetworkTest, ChangedSumsEqualFreshOnesAfterAMillionMoves) {
   const LearnedNetwork network = FloatNetwork(6, 6, 3).rounded();
   const Space space(6, 6, 35);
   auto state = space.goal();
-  LearnedNetwork::Sums sums = sums_of(network, rows_of(network, space, state));
+  LearnedNetwork::Sums start = sums_of(network, rows_of(network, space, state));
+  std::vector<LearnedNetwork::Sums> sums(network_codes().size(), start);
   std::mt19937_64 random(1);
   for (int i = 1; i <= 1'000'000; ++i) {
     const Direction d = test::random_move(space, state, random);
-    const int from = space.neighbour(state.blank, d);
-    const int piece = space.goal_cell(state.tile(from));
-    LearnedNetwork::Sums next;
-    network.change(sums, network.row(piece, from), network.row(piece, state.blank),
-                   network.row(space.goal_blank(), state.blank), network.row(space.goal_blank(), from), next);
-    sums = next;
+    const auto change = change_by(network, space, state, d);
+    const std::array gone{change.piece_from, change.blank_from};
+    const std::array come{change.piece_to, change.blank_to};
+    for (std::size_t k = 0; k < sums.size(); ++k) network_codes()[k].update(network, sums[k], gone, come);
     space.apply(state, d);
     if (i % 997 != 0 && i != 1'000'000) continue;
-    ASSERT_EQ(sums, sums_of(network, rows_of(network, space, state))) << "after " << i << " moves";
+    const auto fresh = sums_of(network, rows_of(network, space, state));
+    for (std::size_t k = 0; k < sums.size(); ++k)
+      ASSERT_EQ(sums[k], fresh) << network_codes()[k].name << " after " << i << " moves";
   }
 }
 
@@ -99,8 +111,46 @@ TEST(LearnedNetworkTest, ValuesEqualPlainSumsAndAreCloseToTheFloats) {
   const LearnedNetwork network = floats.rounded();
   for (const auto& rows : boards) {
     const LearnedNetwork::Sums sums = sums_of(network, rows);
-    EXPECT_EQ(network.value(sums), value_in_steps(network, rows));
+    ASSERT_EQ(network.value(sums), value_in_steps(network, rows));
     EXPECT_NEAR(static_cast<double>(network.value(sums)) / LearnedNetwork::parts, floats.value(rows), 1);
+  }
+}
+
+// Weights as far from zero as they may be, and all numbers of children.
+TEST(LearnedNetworkTest, EveryProcessorsCodeComputesTheSame) {
+  using N = LearnedNetwork;
+  const Space space(5, 5, 24);
+  Random random(8);
+  for (int round = 0; round < 60; ++round) {
+    const int extreme = round % 3;  // 0: any weights
+    const auto weight = [&](int most) {
+      const int any = static_cast<int>(random.below(static_cast<std::uint64_t>(2 * most + 1))) - most;
+      return extreme == 0 ? any : extreme == 1 ? most : any < 0 ? -most : most;
+    };
+    N::Weights weights;
+    for (std::size_t i = 0; i < 25 * 25 * N::units; ++i) weights.first.push_back(static_cast<std::int8_t>(weight(127)));
+    for (auto& each : weights.first_bias) each = static_cast<std::int16_t>(weight(8191));
+    for (auto& each : weights.second) each = static_cast<std::int16_t>(weight(1023));
+    for (auto& each : weights.second_bias) each = weight(1 << 28);
+    for (auto& each : weights.third) each = static_cast<std::int16_t>(weight(32767));
+    const N network(5, 5, weights);
+    const auto state = state_of<Space>(random_board(board_of(space, space.goal()), random));
+    const N::Sums sums = sums_of(network, rows_of(network, space, state));
+    std::vector<N::Change> changes;
+    std::vector<Cost> expected;
+    for (const Direction d : space.moves(state)) {
+      changes.push_back(change_by(network, space, state, d));
+      auto child = state;
+      space.apply(child, d);
+      expected.push_back(value_in_steps(network, rows_of(network, space, child)));
+    }
+    for (const NetworkCode& code : network_codes()) {
+      for (std::size_t count = 0; count <= changes.size(); ++count) {
+        std::vector<Cost> values(count);
+        code.values(network, sums, {changes.data(), count}, values.data());
+        EXPECT_TRUE(std::equal(values.begin(), values.end(), expected.begin())) << code.name << ", round " << round;
+      }
+    }
   }
 }
 

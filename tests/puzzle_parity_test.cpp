@@ -112,10 +112,10 @@ TEST(Parity, GivesTheReasonAndTheRemedy) {
   EXPECT_TRUE(verdict.odd_permutation);
   EXPECT_EQ(verdict.blank_distance, 0);
   EXPECT_EQ(verdict.exchange, std::pair(14, 15));
-  EXPECT_EQ(
-      verdict.reason,
-      "the permutation to the goal is odd, the blank's distance to its goal cell is 0 (even): every slide changes "
-      "both, so they must agree");
+  EXPECT_EQ(verdict.reason,
+            "the permutation to the goal is odd, the blank's distance to its goal cell is 0 (even): every move of a "
+            "tile changes "
+            "both, so they must agree");
 }
 
 TEST(Parity, GivesTheReasonOnLines) {

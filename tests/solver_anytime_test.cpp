@@ -110,7 +110,7 @@ TEST(Anytime, BeamsOfLargeBoardsAreShorterThanSweeps) {
 
 // --- widths ---
 
-BeamRun run_of(std::uint64_t width) { return {width, Outcome::found, {}}; }
+BeamRun run_of(std::uint64_t width, Cost length = 100) { return {width, length, Outcome::found, {}}; }
 
 TEST(BeamPlans, WithoutAnEndQuadruple) {
   BeamPlan plan(HUGE_VAL, Budget::unlimited, Clock());
@@ -120,18 +120,44 @@ TEST(BeamPlans, WithoutAnEndQuadruple) {
 }
 
 TEST(BeamPlans, TheLastTakesMostOfWhatIsLeft) {
-  double now = 0;
-  BeamPlan plan(10, Budget::unlimited, [&now] { return now; });
-  now = 0.002;
-  EXPECT_EQ(plan.next(run_of(BeamPlan::first)), 1000u);
-  now = 0.012;  // a hundred thousand a second
-  const std::uint64_t second = plan.next(run_of(1000));
-  EXPECT_NEAR(static_cast<double>(second), 0.12 * 10 * 100'000, 2000);
-  now = 1.212;
-  const std::uint64_t last = plan.next(run_of(second));
-  EXPECT_NEAR(static_cast<double>(last), 0.8 * 8.788 * 100'000, 10'000);
-  now = 9.9;
-  EXPECT_EQ(plan.next(run_of(last)), 0u) << "no time for a wider one";
+  for (const Cost length : {100, unreachable}) {
+    double now = 0;
+    BeamPlan plan(10, Budget::unlimited, [&now] { return now; });
+    // What may be too wide is corrected layer by layer, if it is known how many layers there are.
+    const double width = length == unreachable ? 0.8 : 1.3;
+    now = 0.002;
+    EXPECT_EQ(plan.next(run_of(BeamPlan::first, length)), 1000u);
+    now = 0.012;  // a hundred thousand a second
+    const std::uint64_t second = plan.next(run_of(1000, length));
+    EXPECT_NEAR(static_cast<double>(second), width * 0.05 * 10 * 100'000, 2000);
+    now = 0.512;
+    const std::uint64_t last = plan.next(run_of(50'000, length));
+    EXPECT_NEAR(static_cast<double>(last), width * 0.96 * 9.488 * 100'000, 10'000);
+    now = 9.9;
+    EXPECT_EQ(plan.next(run_of(last, length)), 0u) << "no time for a wider one";
+  }
+}
+
+// Whether the machine is slower or faster than it was, the beam ends in its time and uses nearly all of it.
+TEST(BeamPlans, LayersAreAsWideAsTheTimeAllows) {
+  for (const double states_a_second : {2e6, 8e6, 1e7, 1.2e7}) {
+    double now = 0;
+    BeamPlan plan(10, Budget::unlimited, [&now] { return now; });
+    now = 0.002;
+    std::uint64_t width = plan.next(run_of(BeamPlan::first));
+    now = 0.012;  // a thousand states a layer, a hundred layers: 1e7 states a second
+    width = plan.next(run_of(width));
+    now = 0.512;
+    width = plan.next(run_of(width));
+    std::uint64_t expanded = 0;
+    for (Cost depth = 0; depth < 97; ++depth) {
+      const std::uint64_t layer = std::min(width, plan.width_of_layer(depth, expanded));
+      expanded += layer;
+      now += static_cast<double>(layer) / states_a_second;
+    }
+    EXPECT_LT(now, 10) << states_a_second;
+    EXPECT_GT(now, 9) << states_a_second;
+  }
 }
 
 TEST(BeamPlans, MemoryBoundsTheWidth) {

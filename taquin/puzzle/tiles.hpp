@@ -39,6 +39,15 @@ class NibbleTiles {
     const std::uint64_t tile = (bits_ >> (4 * from)) & 15U;
     bits_ ^= (tile << (4 * from)) | (tile << (4 * to));
   }
+  /// Calls `visit(cell)` where the two differ.
+  template <class Visit>
+  void each_difference(const NibbleTiles& other, int /*cells*/, const Visit& visit) const {
+    for (std::uint64_t bits = bits_ ^ other.bits_; bits != 0;) {
+      const int cell = std::countr_zero(bits) / 4;
+      bits &= ~(std::uint64_t{15} << (4 * cell));
+      visit(cell);
+    }
+  }
   constexpr std::uint64_t bits() const noexcept { return bits_; }
   static constexpr NibbleTiles from_bits(std::uint64_t bits) noexcept {
     NibbleTiles tiles;
@@ -67,6 +76,22 @@ class ByteTiles {
     bytes_[static_cast<std::size_t>(to)] = bytes_[static_cast<std::size_t>(from)];
     bytes_[static_cast<std::size_t>(from)] = 0;
   }
+  /// Calls `visit(cell)` where the two differ; eight cells are compared at a time.
+  template <class Visit>
+  void each_difference(const ByteTiles& other, int cells, const Visit& visit) const {
+    int first = 0;
+    if constexpr (std::endian::native == std::endian::little) {
+      for (; first + 8 <= Capacity && first < cells; first += 8) {
+        for (std::uint64_t bits = word(first) ^ other.word(first); bits != 0;) {
+          const int byte = std::countr_zero(bits) / 8;
+          bits &= ~(std::uint64_t{255} << (8 * byte));
+          visit(first + byte);
+        }
+      }
+    }
+    for (; first < cells; ++first)
+      if (tile(first) != other.tile(first)) visit(first);
+  }
   constexpr const std::array<std::uint8_t, Capacity>& bytes() const noexcept { return bytes_; }
   static constexpr ByteTiles from_bytes(const std::array<std::uint8_t, Capacity>& bytes) noexcept {
     ByteTiles tiles;
@@ -76,6 +101,12 @@ class ByteTiles {
   constexpr bool operator==(const ByteTiles&) const noexcept = default;
 
  private:
+  std::uint64_t word(int first) const noexcept {
+    std::uint64_t word;
+    std::memcpy(&word, bytes_.data() + first, sizeof(word));
+    return word;
+  }
+
   std::array<std::uint8_t, Capacity> bytes_{};
 };
 
@@ -91,6 +122,12 @@ class WideTiles {
   void slide(int from, int to) noexcept {
     words_[static_cast<std::size_t>(to)] = words_[static_cast<std::size_t>(from)];
     words_[static_cast<std::size_t>(from)] = 0;
+  }
+  /// Calls `visit(cell)` where the two differ.
+  template <class Visit>
+  void each_difference(const WideTiles& other, int cells, const Visit& visit) const {
+    for (int cell = 0; cell < cells; ++cell)
+      if (tile(cell) != other.tile(cell)) visit(cell);
   }
   const std::vector<std::uint16_t>& words() const noexcept { return words_; }
   static WideTiles from_words(std::vector<std::uint16_t> words) {

@@ -18,6 +18,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <thread>
 #include <type_traits>
 #include <utility>
@@ -44,6 +45,9 @@ struct BeamOptions {
   unsigned threads = 1;        ///< changes nothing but the time
   /// Layers that it may continue without coming nearer; by default as many as it took to come as near, and 100.
   Cost patience = unreachable;
+  /// If set, asked for the width of each layer, given its depth and how many states were expanded; `width` is the most,
+  /// and 0 stops the search.
+  std::function<std::uint64_t(Cost depth, std::uint64_t expanded)> width_of_layer = {};
 };
 
 template <Layerable Space, HeuristicOver<Space> Heuristic, ObserverOf<Space> Observer>
@@ -138,7 +142,9 @@ class Beam {
     observer_.round(result_.rounds.back());
     if (goal_ != none) return Outcome::found;
     if (cut) return Outcome::out_of_nodes;
-    const std::uint64_t kept = selection_.select(size_);
+    const std::uint64_t width = width_of_next_layer();
+    if (width == 0) return Outcome::stopped;
+    const std::uint64_t kept = selection_.select(size_, width);
     team_.each(BeamSelection::chunks_of(size_), [&](unsigned worker, std::uint64_t chunk) { adopt(worker, chunk); });
     if (stopping_.load(std::memory_order_relaxed)) return Outcome::stopped;
     note_least_h();
@@ -146,6 +152,12 @@ class Beam {
     size_ = kept;
     result_.counts.peak_open = std::max(result_.counts.peak_open, size_);
     return Outcome::exhausted;
+  }
+
+  std::uint64_t width_of_next_layer() const {
+    const std::uint64_t most = std::max<std::uint64_t>(options_.width, 1);
+    if (!options_.width_of_layer) return most;
+    return std::min(options_.width_of_layer(depth_ + 1, result_.counts.expanded), most);
   }
 
   // The candidates of a chunk of parents.

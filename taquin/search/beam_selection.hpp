@@ -107,10 +107,10 @@ class BeamSelection {
     return (parents + chunk_size - 1) / chunk_size;
   }
 
-  /// Chooses among the candidates of `parents` parents; returns how many stay.
-  std::uint64_t select(std::uint64_t parents) {
+  /// Chooses at most `width` (1 to that of the settings) of the candidates of `parents` parents; returns how many stay.
+  std::uint64_t select(std::uint64_t parents, std::uint64_t width) {
     chunks_ = chunks_of(parents);
-    choose_value();
+    choose_value(width);
     if (value_ < value_bins) choose_ties();
     distribute();
     team_.each(parts(), [&](unsigned worker, std::uint64_t part) { remove_duplicates(workers_[worker].table, part); });
@@ -158,11 +158,11 @@ class BeamSelection {
   }
 
   // All values below `value_` fit, and `room_` of those that have it.
-  void choose_value() {
+  void choose_value(std::uint64_t width) {
     std::uint64_t remaining =
         std::accumulate(count_.begin(), count_.begin() + static_cast<std::ptrdiff_t>(chunks_), std::uint64_t{0});
     value_ = value_bins;
-    room_ = width_;
+    room_ = width;
     least_ = value_bins;
     for (std::uint32_t value = 0; remaining > 0; ++value) {
       std::uint64_t count = 0;

@@ -17,6 +17,7 @@ namespace taquin {
 /// One beam that is over.
 struct BeamRun {
   std::uint64_t width = 0;
+  Cost length = unreachable;  ///< of the shortest path so far
   Outcome outcome = Outcome::exhausted;
   Counts counts;
 };
@@ -67,14 +68,14 @@ SearchResult<typename Space::Move> widening_beam(const Space& space, const typen
     Budget remaining = budget;
     if (budget.expanded != Budget::unlimited) remaining.expanded -= std::min(remaining.expanded, best.counts.expanded);
     auto found = beam_search(space, start, heuristic, observer, beam, remaining);
-    const BeamRun run{beam.width, found.outcome, found.counts};
-    detail::add(best.counts, run.counts);
+    detail::add(best.counts, found.counts);
     best.lower_bound = found.lower_bound;
-    if (run.outcome == Outcome::found) {
+    if (found.outcome == Outcome::found) {
       beam.bound = best.cost = found.cost;
       best.path = std::move(found.path);
       improved(std::as_const(best.path));
     }
+    const BeamRun run{beam.width, best.cost, found.outcome, found.counts};
     best.rounds.push_back({beam.bound, run.counts.expanded, run.counts.generated});
     best.outcome = best.cost < unreachable ? Outcome::found : run.outcome;
     if (best.cost <= best.lower_bound || detail::is_last<Space>(run)) break;

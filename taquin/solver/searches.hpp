@@ -91,6 +91,9 @@ auto widening_beams(Context& c, const Heuristic& heuristic) {
   BeamPlan plan(c.query.seconds, c.query.budget.bytes, c.query.clock);
   WideningOptions options{{BeamPlan::first, 0, c.query.upper, c.query.request.threads}, 2, {}};
   options.next = [&](const BeamRun& run) { return plan.next(run); };
+  options.first.width_of_layer = [&](Cost depth, std::uint64_t expanded) {
+    return plan.width_of_layer(depth, expanded);
+  };
   return widening_beam(c.space, c.start, heuristic, c.observer, options, c.query.budget, [&](const auto& path) {
     if (c.query.improved) c.query.improved(slides(path));
   });

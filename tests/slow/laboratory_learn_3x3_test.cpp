@@ -1,7 +1,7 @@
 // A minute of learning comes close to the exact distances of all boards of the 8-puzzle.
 #include <gtest/gtest.h>
 
-#include "learned_error.hpp"
+#include "tests/learned_error.hpp"
 #include "taquin/laboratory/learn/learner.hpp"
 
 namespace taquin {

@@ -35,17 +35,15 @@ class Learned {
   }
   /// It must serve the space.
   Learned(const Space& space, std::shared_ptr<const LearnedNetwork> network)
-      : space_(&space), network_(std::move(network)) {
+      : space_(&space), cells_(static_cast<std::size_t>(space.cells())), network_(std::move(network)) {
     const int cells = space.cells();
-    row_.resize(static_cast<std::size_t>(cells * cells));
-    distance_.resize(row_.size());
+    pairs_.resize(cells_ * cells_);
     for (int tile = 0; tile < cells; ++tile) {
       const int goal = tile == 0 ? space.goal_blank() : space.goal_cell(tile);
       for (int cell = 0; cell < cells; ++cell) {
-        const std::size_t i = index(tile, cell);
-        row_[i] = network_->row(reflected(goal), reflected(cell));
-        distance_[i] =
+        const int distance =
             tile == 0 ? 0 : std::abs(space.row(cell) - space.row(goal)) + std::abs(space.col(cell) - space.col(goal));
+        pairs_[index(tile, cell)] = {network_->row(reflected(goal), reflected(cell)), distance};
       }
     }
   }
@@ -66,11 +64,17 @@ class Learned {
   const std::shared_ptr<const LearnedNetwork>& network() const noexcept { return network_; }
   Memo ranked(Cost rank) const noexcept { return {rank}; }
 
+  /// A tile on a cell: its row of the weights and its Manhattan distance.
+  struct Pair {
+    std::uint32_t row;
+    Cost distance;
+  };
+
   /// Keeps the sums of the last state and changes them where the next one differs. Neighbours in a beam's layer have a
   /// near ancestor in common, so they differ in few cells.
   class Ranker {
    public:
-    explicit Ranker(const Learned& learned) : learned_(learned), last_(Tiles(learned.space_->cells())) { clear(); }
+    explicit Ranker(const Learned& learned) : learned_(learned), last_(Tiles(learned.space_->cells())) {}
 
     Cost rank(const State& state) {
       move_to(state);
@@ -79,50 +83,53 @@ class Learned {
     /// The ranks of the children that `moves` lead to, in their order.
     void rank_children(const State& state, Directions moves, Cost* ranks) {
       move_to(state);
-      LearnedNetwork::Sums child;
+      std::array<LearnedNetwork::Change, Space::most_moves> changes;
+      std::size_t count = 0;
+      const Pair& blank = learned_.pair(0, state.blank);
       for (const Direction d : moves) {
         const int from = learned_.space_->neighbour(state.blank, d);
-        const std::size_t gone = learned_.index(state.tile(from), from);
-        const std::size_t come = learned_.index(state.tile(from), state.blank);
-        const auto& row = learned_.row_;
-        learned_.network_->change(sums_, row[gone], row[come], row[learned_.index(0, state.blank)],
-                                  row[learned_.index(0, from)], child);
-        *ranks++ = Learned::rank(distance_ + learned_.distance_[come] - learned_.distance_[gone],
-                                 learned_.network_->value(child));
+        const Pair& gone = learned_.pair(state.tile(from), from);
+        const Pair& come = learned_.pair(state.tile(from), state.blank);
+        ranks[count] = distance_ + come.distance - gone.distance;
+        changes[count++] = {gone.row, come.row, blank.row, learned_.pair(0, from).row};
       }
+      std::array<Cost, Space::most_moves> values;
+      learned_.network_->values(sums_, {changes.data(), count}, values.data());
+      for (std::size_t i = 0; i < count; ++i) ranks[i] = Learned::rank(ranks[i], values[i]);
     }
 
    private:
     using Tiles = typename Space::Tiles;
 
-    void clear() {
-      learned_.network_->clear(sums_);
-      distance_ = 0;
-      is_clear_ = true;
-    }
+    using Rows = std::array<std::uint32_t, LearnedNetwork::most_cells>;
+
     void move_to(const State& state) {
-      std::array<int, LearnedNetwork::most_cells> differing;
-      std::size_t count = 0;
       const int cells = learned_.space_->cells();
-      for (int cell = 0; cell < cells; ++cell) {
-        differing[count] = cell;
-        count += is_clear_ || state.tile(cell) != last_.tile(cell);
-      }
-      if (!is_clear_ && 2 * count > static_cast<std::size_t>(cells)) {
-        clear();
-        return move_to(state);
-      }
-      std::array<std::uint32_t, LearnedNetwork::most_cells> gone, come;
-      for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t after = learned_.index(state.tile(differing[i]), differing[i]);
-        come[i] = learned_.row_[after];
-        distance_ += learned_.distance_[after];
-        if (is_clear_) continue;
-        const std::size_t before = learned_.index(last_.tile(differing[i]), differing[i]);
-        gone[i] = learned_.row_[before];
-        distance_ -= learned_.distance_[before];
+      Rows gone, come;
+      std::size_t count = 0;
+      Cost distance = is_clear_ ? 0 : distance_;
+      const auto enter = [&](int cell) {
+        const Pair& pair = learned_.pair(state.tile(cell), cell);
+        distance += pair.distance;
+        come[count++] = pair.row;
+      };
+      if (is_clear_) {
+        for (int cell = 0; cell < cells; ++cell) enter(cell);
+        learned_.network_->clear(sums_);
+      } else {
+        state.tiles.each_difference(last_, cells, [&](int cell) {
+          const Pair& pair = learned_.pair(last_.tile(cell), cell);
+          distance -= pair.distance;
+          gone[count] = pair.row;
+          enter(cell);
+        });
+        if (2 * count > static_cast<std::size_t>(cells)) {
+          is_clear_ = true;
+          return move_to(state);
+        }
       }
       learned_.network_->update(sums_, {gone.data(), is_clear_ ? 0 : count}, {come.data(), count});
+      distance_ = distance;
       last_ = state.tiles;
       is_clear_ = false;
     }
@@ -146,13 +153,14 @@ class Learned {
            (space_->col(space_->goal_blank()) == 0 ? space_->cols() - 1 - col : col);
   }
   std::size_t index(int tile, int cell) const noexcept {
-    return static_cast<std::size_t>(tile * space_->cells() + cell);
+    return static_cast<std::size_t>(tile) * cells_ + static_cast<std::size_t>(cell);
   }
+  const Pair& pair(int tile, int cell) const noexcept { return pairs_[index(tile, cell)]; }
 
   const Space* space_;
+  const std::size_t cells_;
   std::shared_ptr<const LearnedNetwork> network_;
-  std::vector<std::uint32_t> row_;  // of the weights, by tile and cell
-  std::vector<Cost> distance_;
+  std::vector<Pair> pairs_;  // by tile and cell
 };
 
 }  // namespace taquin

@@ -5,8 +5,8 @@
 // NNUE (Nasu 2018, "Efficiently updatable neural-network-based evaluation functions for computer shogi"). The sums, cut
 // off below zero, pass through 16 units of the same kind to one number.
 //
-// All is integer arithmetic that cannot overflow, so every compiler and processor computes the same value. The loops
-// are plain; the compiler makes vectors of them, for the processor that runs them (`util/processor.hpp`).
+// All is integer arithmetic that cannot overflow, so every compiler and processor computes the same value. What a beam
+// repeats is written once for every processor and again for those with AVX2 and with AVX-512 (`network_code.hpp`).
 #pragma once
 
 #include <array>
@@ -19,6 +19,8 @@
 #include "taquin/core/cost.hpp"
 
 namespace taquin {
+
+struct NetworkCode;
 
 class LearnedNetwork {
  public:
@@ -36,6 +38,11 @@ class LearnedNetwork {
 
   using Sums = std::array<std::int16_t, units>;
 
+  /// A move, by the rows of its pairs: a piece goes from one cell to another and the blank back.
+  struct Change {
+    std::uint32_t piece_from, piece_to, blank_from, blank_to;
+  };
+
   struct Weights {
     std::vector<std::int8_t> first;  ///< by piece, cell and unit
     std::vector<std::int16_t> first_bias = std::vector<std::int16_t>(units);
@@ -52,6 +59,8 @@ class LearnedNetwork {
   int rows() const noexcept { return rows_; }
   int cols() const noexcept { return cols_; }
   const Weights& weights() const noexcept { return weights_; }
+  /// The weights of the second layer by two units, then by second unit.
+  const std::vector<std::int16_t>& second_by_pairs() const noexcept { return second_by_pairs_; }
   /// The number of the row of a pair.
   std::uint32_t row(int piece, int cell) const noexcept {
     return static_cast<std::uint32_t>(piece * rows_ * cols_ + cell);
@@ -61,11 +70,10 @@ class LearnedNetwork {
   void clear(Sums& sums) const noexcept;
   /// The sums after the pairs of the rows `gone` have given way to those of the rows `come`.
   void update(Sums& sums, std::span<const std::uint32_t> gone, std::span<const std::uint32_t> come) const noexcept;
-  /// The sums after a piece has gone from one cell to another and the blank back.
-  void change(const Sums& before, std::uint32_t piece_from, std::uint32_t piece_to, std::uint32_t blank_from,
-              std::uint32_t blank_to, Sums& after) const noexcept;
   /// Moves beyond the Manhattan distance, in `parts`.
   Cost value(const Sums& sums) const noexcept;
+  /// The values after each of the changes.
+  void values(const Sums& sums, std::span<const Change> changes, Cost* values) const noexcept;
 
   /// What a file of weights holds after its description.
   std::string bytes() const;
@@ -74,7 +82,8 @@ class LearnedNetwork {
   int rows_;
   int cols_;
   Weights weights_;
-  std::vector<std::int16_t> first_;  // as they are added
+  std::vector<std::int16_t> second_by_pairs_;
+  const NetworkCode* code_;  // for this processor
 };
 
 }  // namespace taquin
