@@ -112,7 +112,7 @@ TEST(Limits, WhatIsNotProvenSaysWhy) {
       Random random(1);
       Request request{random_board(goal, random), goal};
       double now = 0;
-      request.clock = [&] { return now += 1e-3; };
+      request.clock = [&] { return now += 4e-3; };
       request.limits.seconds = 1;
       int found = 0;
       request.improved = [&](const Improvement&) {
