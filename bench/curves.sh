@@ -3,7 +3,7 @@
 #
 #   bench/curves.sh [BOARDS [SECONDS…]]   writes bench/curves.tsv and bench/curves.svg
 #
-# Each of the BOARDS (by default 2, by the seeds 1, 2, …) is solved anew for each of the SECONDS, on all cores, with
+# Each of the BOARDS (by default 2, by the seeds 1, 2, …) is solved once for each of the SECONDS, on all cores, with
 # nothing stored. The length is over the board's Manhattan distance. TAQUIN names the command. Needs jq.
 set -euo pipefail
 boards=${1:-2}

@@ -50,10 +50,10 @@ std::pair<int, int> mending_exchange(const Board& board, const Board& goal) {
 void judge_by_parity(const Board& board, const Board& goal, Solvability& verdict) {
   const bool odd_distance = verdict.blank_distance % 2 != 0;
   verdict.solvable = verdict.odd_permutation == odd_distance;
-  verdict.reason =
-      fmt::format("the permutation to the goal is {}, the blank's distance to its goal cell is {} ({}): {}",
-                  parity_word(verdict.odd_permutation), verdict.blank_distance, parity_word(odd_distance),
-                  verdict.solvable ? "they agree, as they must" : "every move of a tile changes both, so they must agree");
+  verdict.reason = fmt::format(
+      "the permutation to the goal is {}, the blank's distance to its goal cell is {} ({}): {}",
+      parity_word(verdict.odd_permutation), verdict.blank_distance, parity_word(odd_distance),
+      verdict.solvable ? "they agree, as they must" : "every move of a tile changes both, so they must agree");
   if (!verdict.solvable) verdict.exchange = mending_exchange(board, goal);
 }
 

@@ -1,8 +1,8 @@
 // A minute of learning comes close to the exact distances of all boards of the 8-puzzle.
 #include <gtest/gtest.h>
 
-#include "tests/learned_error.hpp"
 #include "taquin/laboratory/learn/learner.hpp"
+#include "tests/learned_error.hpp"
 
 namespace taquin {
 namespace {
