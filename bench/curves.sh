@@ -30,27 +30,27 @@ for size in 5x5 6x6 7x7 8x8 9x9 10x10; do
   done
 done >> "$here/curves.tsv"
 
+# Ratios past `top` leave the figure.
 awk -F '\t' '
-  function x(seconds) { return 60 + 130 * (log(seconds) / log(10) + 1) }
-  function y(ratio) { return 400 - 340 * (ratio - 1) / (highest - 1) }
-  /^#/ { next }
-  !($1 in path) { size[++sizes] = $1 }
-  { at[NR] = $0; if ($4 > highest) highest = $4; if (!least || $2 < least) least = $2; if ($2 > most) most = $2; path[$1] = "" }
-  END {
-    highest = int(highest * 10 + 1) / 10
+  function x(seconds) { return 60 + 170 * log(seconds / 0.1) / log(10) }
+  function y(ratio) { return 400 - 700 * (ratio - 1.2) }
+  BEGIN {
     split("#0b6e63 #b4472e #5a4fcf #9a6b00 #1d6fb8 #a03a86", colour, " ")
-    print "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 560 450\" font-family=\"sans-serif\" font-size=\"12\">"
-    print "<rect width=\"560\" height=\"450\" fill=\"#fff\"/>"
-    for (ratio = 1; ratio < highest + 0.05; ratio += 0.2)
-      printf "<path d=\"M60 %.1fH460\" stroke=\"#ddd\"/><text x=\"54\" y=\"%.1f\" text-anchor=\"end\">%.1f</text>\n", y(ratio), y(ratio) + 4, ratio
-    for (tick = 0.1; tick <= most * 1.01; tick *= 10)
-      printf "<path d=\"M%.1f 60V400\" stroke=\"#ddd\"/><text x=\"%.1f\" y=\"418\" text-anchor=\"middle\">%g s</text>\n", x(tick), x(tick), tick
-    for (i in at) { split(at[i], column, "\t"); point[column[1], column[2]] = x(column[2]) " " y(column[4]) }
-    for (n = 1; n <= sizes; ++n) {
-      d = ""
-      for (i = 1; i <= NR; ++i) if (i in at) { split(at[i], column, "\t"); if (column[1] == size[n]) { d = d (d ? "L" : "M") point[column[1], column[2]]; last = point[column[1], column[2]] } }
-      split(last, end, " ")
-      printf "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"/><text x=\"%.1f\" y=\"%.1f\" fill=\"%s\">%s</text>\n", d, colour[n], end[1] + 6, end[2] + 4, colour[n], size[n]
-    }
-    print "<text x=\"60\" y=\"40\">Length over the Manhattan distance, by the time that a solve may take</text></svg>"
-  }' "$here/curves.tsv" > "$here/curves.svg"
+    top = 1.7
+    print "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 600 440\" font-family=\"sans-serif\" font-size=\"12\">"
+    print "<rect width=\"600\" height=\"440\" fill=\"#fff\"/><clipPath id=\"figure\"><path d=\"M60 " y(top) "H520V400H60\"/></clipPath>"
+    print "<text x=\"60\" y=\"30\">Length over the Manhattan distance, by the seconds that a solve may take</text>"
+    for (ratio = 1.2; ratio < top + 0.05; ratio += 0.1)
+      printf "<path d=\"M60 %.0fH520\" stroke=\"#ddd\"/><text x=\"54\" y=\"%.0f\" text-anchor=\"end\">%.1f</text>\n", y(ratio), y(ratio) + 4, ratio
+    for (seconds = 0.1; seconds < 101; seconds *= 10)
+      if (x(seconds) <= 520) printf "<path d=\"M%.0f %.0fV400\" stroke=\"#ddd\"/><text x=\"%.0f\" y=\"418\" text-anchor=\"middle\">%g s</text>\n", x(seconds), y(top), x(seconds), seconds
+  }
+  /^#/ { next }
+  $1 != size {
+    if (size) print "\"/>"
+    size = $1
+    printf "<text x=\"530\" y=\"%d\" fill=\"%s\">%s</text>\n", 60 + 20 * ++n, colour[n], size
+    printf "<path clip-path=\"url(#figure)\" fill=\"none\" stroke-width=\"2\" stroke=\"%s\" d=\"M", colour[n]
+  }
+  { printf "%.1f %.1f ", x($2), y($4) }
+  END { print "\"/></svg>" }' "$here/curves.tsv" > "$here/curves.svg"
