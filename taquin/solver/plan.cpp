@@ -140,13 +140,13 @@ constexpr Stage twenty_four[] = {
 // An optimal answer may never come: shorter and shorter ones from beams, then a proven bound.
 constexpr Stage up_to_49_cells[] = {
     {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.1}},
-    {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.95, .seconds = 600, .bytes = 4096 * mebi}},
+    {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.95, .seconds = 600, .bytes = 2048 * mebi}},
     {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
 
 // An optimal answer may never come: shorter and shorter ones from beams, then a proven bound.
 constexpr Stage up_to_64_cells[] = {
     {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.2}},
-    {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.97, .seconds = 600, .bytes = 4096 * mebi}},
+    {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.97, .seconds = 600, .bytes = 2048 * mebi}},
     {.algorithm = "idastar", .heuristic = "linear-conflict"}};
 
 // Beams by an evaluation come near the goal and a sweep does the rest, repeatedly; wide ones by a network reach it.
