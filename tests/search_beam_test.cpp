@@ -110,6 +110,39 @@ TEST(Beam, OfTheFifteenPuzzleShrinksAsItWidens) {
   EXPECT_LT(totals[2], 10 * static_cast<Cost>(boards.size()));
 }
 
+// The Manhattan distance, each move counted many times: another scale, the same order.
+struct Magnified {
+  using Memo = Cost;
+  using State = Fifteen::State;
+  const Manhattan<Fifteen> manhattan;
+  const Cost factor;
+
+  Memo start(const State& state) const { return factor * manhattan.value(manhattan.start(state)); }
+  Memo after(Memo, const State& state, Direction d) const {
+    State child = state;
+    Fifteen().apply(child, d);
+    return start(child);
+  }
+  Cost value(Memo memo) const noexcept { return memo; }
+  static constexpr bool admissible() noexcept { return false; }
+  static constexpr bool consistent() noexcept { return false; }
+};
+
+// A layer distinguishes 65,535 values. Those of large boards are beyond a million.
+TEST(Beam, DistinguishesValuesOfAnyScale) {
+  const Fifteen space;
+  const Manhattan<Fifteen> manhattan(space);
+  for (const Known& known : korf("@korf100:1-3")) {
+    const auto truth = run(space, known.state, Magnified{manhattan, 1}, 300);
+    ASSERT_EQ(truth.outcome, Outcome::found);
+    for (const Cost factor : {500, 2'000}) {
+      const auto result = run(space, known.state, Magnified{manhattan, factor}, 300);
+      EXPECT_EQ(result.path, truth.path) << factor;
+      EXPECT_EQ(result.counts.expanded, truth.counts.expanded) << factor;
+    }
+  }
+}
+
 TEST(Beam, OfTheGoalIsEmpty) {
   const Eight space;
   const auto result = run(space, space.goal(), Manhattan<Eight>(space), 10);

@@ -103,7 +103,7 @@ TEST(Anytime, BeamsOfLargeBoardsAreShorterThanSweeps) {
   request = request_for(9, 9, 8, 2, Clock{});
   request.algorithm = "beam";
   EXPECT_LT(solve(request).length * 10, sweep * 9);
-  request = request_for(15, 15, 8, HUGE_VAL, {});
+  request = request_for(17, 17, 8, HUGE_VAL, {});
   request.algorithm = "beam";
   EXPECT_THROW(solve(request), Error);
 }

@@ -184,7 +184,7 @@ End end_of(Board board, const Path& path) {
 }  // namespace
 
 SearchResult<Direction> many_beams(const AnytimeTask& task) {
-  if (task.goal.cells() <= 128) return ManyBeams<Puzzle<dynamic, dynamic, ByteTiles<128>>>(task).run();
+  if (task.goal.cells() <= 144) return ManyBeams<Puzzle<dynamic, dynamic, ByteTiles<144>>>(task).run();
   return ManyBeams<Puzzle<dynamic, dynamic, ByteTiles<most_beam_cells>>>(task).run();
 }
 

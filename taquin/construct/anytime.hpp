@@ -11,7 +11,7 @@
 
 namespace taquin {
 
-inline constexpr int most_beam_cells = 196;
+inline constexpr int most_beam_cells = 256;
 
 struct AnytimeTask {
   const Board& start;
@@ -30,7 +30,7 @@ struct AnytimeTask {
 /// is over. Without a time limit there is only the first. Each improvement is reported.
 Path sweeps(const AnytimeTask& task);
 
-/// For boards of 65 to 196 cells: the shortest path of many beams, one per thread, that differ in how ties are broken
+/// For boards of 65 to 256 cells: the shortest path of many beams, one per thread, that differ in how ties are broken
 /// and rank states by `BeamEvaluation`. On such boards a beam comes near the goal and then goes in circles; a sweep
 /// does the rest, in some fifty to three hundred slides. Runs until the time is over; without a time limit, a fixed
 /// number of beams. Each improvement is reported.

@@ -101,6 +101,7 @@ class Beam {
     if (options_.bound <= result_.lower_bound) return Outcome::exhausted;
     if (space_.is_goal(start)) return result_.cost = 0, Outcome::found;
     if (!allocate()) return Outcome::out_of_memory;
+    selection_.expect(heuristic_.value(memo));
     layer_[0] = Node{hash_of(space_, start), memo, start, Moves{}};
     size_ = 1;
     for (depth_ = 0; size_ > 0 && depth_ + 1 < options_.bound; ++depth_) {
@@ -264,7 +265,7 @@ class Beam {
     if constexpr (RanksChildren<Heuristic, Space>) {
       return heuristic_.ranked(value);
     } else if constexpr (Resumable<Heuristic, Space> && std::is_same_v<Memo, Cost>) {
-      if (value > 0 && value < BeamSelection::most_value) return heuristic_.resume(child.state, value);
+      if (selection_.is_own(value)) return heuristic_.resume(child.state, value);
     }
     return heuristic_.after(parent.memo, parent.state, move);
   }

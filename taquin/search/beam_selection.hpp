@@ -33,8 +33,9 @@ class BeamSelection {
  public:
   static constexpr std::uint32_t chunk_size = 512;  ///< parents
   static constexpr unsigned most_moves = 65536 / chunk_size;
-  /// Values from 0 to this one are distinguished; what is beyond counts as the nearest of them.
-  static constexpr Cost most_value = 65534;
+  /// So many values are distinguished, around the least of the layer before; what is beyond counts as the nearest of
+  /// them.
+  static constexpr Cost values = 65535;
 
   struct Settings {
     std::uint64_t width;  ///< kept a layer, at least 1
@@ -76,12 +77,15 @@ class BeamSelection {
     return all;
   }
 
+  /// The least value of the next layer will be near `value`; said once, before the first layer.
+  void expect(Cost value) noexcept { base_ = std::max(0, value - values / 16); }
+
   /// Where the candidates of one chunk are written.
   class Writer {
    public:
     /// Child `slot` = (parent's number in the chunk) * fan + (move's number); slots come in rising order.
     [[gnu::always_inline]] void put(std::uint32_t slot, Cost value, std::uint64_t hash) noexcept {
-      const auto bin = static_cast<std::uint32_t>(std::clamp<Cost>(value, 0, most_value));
+      const auto bin = static_cast<std::uint32_t>(std::clamp<Cost>(value - base_, 0, values - 1));
       ++values_[bin];
       *info_++ = bin << 16 | slot;
       *hash_++ = hash;
@@ -92,12 +96,14 @@ class BeamSelection {
     std::uint64_t* hash_;
     std::uint32_t* info_;
     std::uint32_t* values_;
+    Cost base_;
   };
   Writer begin_chunk(unsigned worker, std::uint64_t chunk) noexcept {
     Writer writer;
     writer.hash_ = hash_.data() + chunk * chunk_size * fan_;
     writer.info_ = info_.data() + chunk * chunk_size * fan_;
     writer.values_ = workers_[worker].values.data();
+    writer.base_ = base_;
     return writer;
   }
   void end_chunk(std::uint64_t chunk, const Writer& writer) noexcept {
@@ -111,6 +117,8 @@ class BeamSelection {
   std::uint64_t select(std::uint64_t parents, std::uint64_t width) {
     chunks_ = chunks_of(parents);
     choose_value(width);
+    base_selected_ = base_;
+    expect(base_ + static_cast<Cost>(least_));
     if (value_ < value_bins) choose_ties();
     distribute();
     team_.each(parts(), [&](unsigned worker, std::uint64_t part) { remove_duplicates(workers_[worker].table, part); });
@@ -122,20 +130,21 @@ class BeamSelection {
     }
     return sum;
   }
-  /// The least value of all candidates of the last layer.
-  Cost least() const noexcept { return static_cast<Cost>(least_); }
+  /// Whether a value that `each_kept` reports is the candidate's own, not the nearest that is distinguished.
+  bool is_own(Cost value) const noexcept { return value > base_selected_ && value < base_selected_ + values - 1; }
   /// Calls `visit(number, slot, value, hash)` for each that stays in a chunk; `number` counts them through all chunks.
   template <class Visit>
   void each_kept(std::uint64_t chunk, const Visit& visit) const {
     const std::uint64_t first = chunk * chunk_size * fan_;
     std::uint64_t number = live_[chunk];
     for (std::uint64_t i = first; i < first + count_[chunk]; ++i) {
-      if (info_[i] != dead) visit(number++, info_[i] & 0xffffU, static_cast<Cost>(info_[i] >> 16), hash_[i]);
+      if (info_[i] != dead)
+        visit(number++, info_[i] & 0xffffU, base_selected_ + static_cast<Cost>(info_[i] >> 16), hash_[i]);
     }
   }
 
  private:
-  static constexpr std::uint32_t value_bins = most_value + 1;
+  static constexpr std::uint32_t value_bins = values;
   static constexpr std::uint64_t part_size = 4096;
   static constexpr std::uint64_t most_stripes = 64;
   static constexpr std::uint32_t dead = ~std::uint32_t{0};
@@ -288,6 +297,8 @@ class BeamSelection {
   std::uint64_t metered_ = 0;
   std::uint64_t chunks_ = 0;
   std::uint32_t least_ = 0;
+  Cost base_ = 0;           // the value of the first bin
+  Cost base_selected_ = 0;  // in the layer that was selected last
   std::uint32_t value_ = 0;
   std::uint32_t tie_ = 0;
   std::uint64_t room_ = 0;

@@ -4,7 +4,7 @@
 // microseconds; a random 15-puzzle takes some milliseconds with small pattern databases, a tenth of a second to make
 // them, and a millisecond with large ones; on 2x7 and 2x8 boards, where only the linear conflict is available, A* is
 // three to seven times as fast as IDA*; beyond 16 cells an optimal answer may never come: a constructed one goes first,
-// then beams up to 196 cells, sweeps beyond, and polishing past 64.
+// then beams up to 256 cells, sweeps beyond, and polishing past 64.
 #include "taquin/solver/plan.hpp"
 
 #include <algorithm>
@@ -97,7 +97,7 @@ constexpr Stage up_to_64_cells_in_runs[] = {
     {.algorithm = "idastar", .heuristic = "line-crossings"}};
 
 // Few slides are few runs, too.
-constexpr Stage up_to_196_cells_in_runs[] = {
+constexpr Stage up_to_256_cells_in_runs[] = {
     {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.3}},
     {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.9, .bytes = 4096 * mebi}, .in_slides = true},
     {.algorithm = "idastar", .heuristic = "line-crossings"}};
@@ -165,7 +165,7 @@ constexpr Stage up_to_10x10[] = {
     {.algorithm = "idastar", .heuristic = "linear-conflict"}};
 
 // No search solves these: beams come near the goal and a sweep does the rest, repeatedly; polish the best.
-constexpr Stage up_to_196_cells[] = {
+constexpr Stage up_to_256_cells[] = {
     {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.3}},
     {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.85, .bytes = 4096 * mebi}},
     {.algorithm = "polish", .budget = {.share = 0.9, .seconds = 60}},
@@ -204,20 +204,20 @@ constexpr Rule rules[] = {
     {"up to 64 cells, runs",
      [](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 64; },
      up_to_64_cells_in_runs},
-    {"up to 196 cells, runs",
+    {"up to 256 cells, runs",
      [](int rows, int cols, Metric metric) {
        return metric == Metric::mtm && rows * cols <= most_beam_cells && std::min(rows, cols) > 3;
      },
-     up_to_196_cells_in_runs},
+     up_to_256_cells_in_runs},
     {"large, runs", [](int, int, Metric metric) { return metric == Metric::mtm; }, large_in_runs},
     {"5x5", [](int rows, int cols, Metric) { return rows == 5 && cols == 5; }, twenty_four},
     {"up to 49 cells", [](int rows, int cols, Metric) { return rows >= 2 && rows * cols <= Layout::most_cells; },
      up_to_49_cells},
     {"up to 64 cells", [](int rows, int cols, Metric) { return rows * cols <= 64; }, up_to_64_cells},
     {"up to 10x10", [](int rows, int cols, Metric) { return rows >= 8 && cols <= 10; }, up_to_10x10},
-    {"up to 196 cells",
+    {"up to 256 cells",
      [](int rows, int cols, Metric) { return rows * cols <= most_beam_cells && std::min(rows, cols) > 3; },
-     up_to_196_cells},
+     up_to_256_cells},
     {"large", [](int, int, Metric) { return true; }, large},
 };
 
