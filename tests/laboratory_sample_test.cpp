@@ -144,7 +144,7 @@ TEST(Plan, EveryRuleIsUsedAndAnswers) {
                                      {8, 8},
                                      {9, 9},
                                      {11, 11},
-                                     {30, 7}}) {
+                                     {30, 9}}) {
       used.insert(plan_for(rows, cols, metric).name);
       Board board = goal_named("last", rows, cols);
       const Board goal = board;
