@@ -137,8 +137,6 @@ class ManyBeams {
   SearchResult<Direction> result_;
 };
 
-constexpr int most_end_cells = 144;  // larger ones cost more than they gain
-
 // The rectangle that some last slides of a path stay in.
 struct End {
   std::size_t first;  // of these slides
@@ -162,7 +160,7 @@ struct End {
   }
 };
 
-// The longest end whose rectangle has at most `most_end_cells`, found from the last cell of the blank backwards.
+// The longest end whose rectangle has at most `most_beam_cells`, found from the last cell of the blank backwards.
 End end_of(Board board, const Path& path) {
   std::vector<int> blanks{board.blank()};
   for (const Direction d : path) {
@@ -175,7 +173,7 @@ End end_of(Board board, const Path& path) {
     const int top = std::min(end.top, row), left = std::min(end.left, col);
     const int rows = std::max(end.top + end.rows, row + 1) - top;
     const int cols = std::max(end.left + end.cols, col + 1) - left;
-    if (rows * cols > most_end_cells) break;
+    if (rows * cols > most_beam_cells) break;
     end = {i, top, left, rows, cols};
   }
   return end;

@@ -39,7 +39,7 @@ SearchResult<Direction> many_beams(const AnytimeTask& task);
 /// The best path, or else a sweep, shortened until the time is over or nothing more is gained.
 Path polished(const AnytimeTask& task);
 
-/// `path` with a shorter end where one is found: what it does in the last rectangle of up to 144 cells that the blank
+/// `path` with a shorter end where one is found: what it does in the last rectangle of up to 256 cells that the blank
 /// does not leave again, beams try again for at most `seconds`. Sweeps fill a large board line by line until a small
 /// rest is left; beams need a third fewer slides for that rest.
 Path with_shorter_end(const AnytimeTask& task, Path path, double seconds);
