@@ -87,6 +87,11 @@ Item random_item(const BoardOptions& options) {
   return item;
 }
 
+// What has no digit is no board.
+void check_goal_name(const std::string& text) {
+  if (!text.empty() && text.find_first_of("0123456789") == text.npos) check_choice("--goal", text);
+}
+
 }  // namespace
 
 void add_board_arguments(Parser command, BoardOptions& options) {
@@ -144,6 +149,7 @@ std::vector<Item> items_from_words(const std::vector<std::string>& words, std::o
 }
 
 Boards::Boards(const BoardOptions& options) {
+  check_goal_name(options.goal);  // once, not for every board
   const std::optional<Size> size = size_option(options);
   const bool from_stdin = options.words == std::vector<std::string>{"-"};
   if (!options.random.empty()) {
@@ -234,7 +240,7 @@ Board goal_of(const Item& item, const BoardOptions& options) {
   if (options.goal.empty() && item.own_goal) return *item.own_goal;
   const std::string& text = options.goal.empty() ? item.goal : options.goal;
   if (const GoalInfo* goal = find_goal(text)) return goal->make(board.rows(), board.cols());
-  if (text.find_first_of("0123456789") == text.npos) check_choice("--goal", text);
+  check_goal_name(text);
   try {
     return parse_board(text, Size{board.rows(), board.cols()}).board;
   } catch (const Error& error) {

@@ -118,7 +118,7 @@ Run add_learn(Parser command) {
   const auto options = std::make_shared<Options>();
   Options& o = *options;
   command.heading("Input");
-  command.add_option("--size", o.size, "Rows and columns, at most 64 cells: 5x5", "RxC");
+  command.add_option("--size", o.size, "Rows and columns, at most 144 cells: 5x5", "RxC");
   command.heading("Work");
   command.add_option("--seed", o.seed, "Seed of all that is drawn", "S");
   command.add_option("--rounds", o.rounds, "Number of rounds; more of them make better weights", "N");

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 ANSWERS = frozenset({0, 1, 2, 3, 4})
 LONGEST = 60  # seconds that a run may take on a busy machine; all of them are given small limits
 MOST_BYTES = 1 << 30  # of memory, of a run that is given --memory 200M or needs less
+CHUNK = 1 << 26  # bytes of output looked at at once: what this program took at a run's start counts as the run's
 
 CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 
@@ -100,7 +101,9 @@ class Command:
             code, peak = ended(process)
             out.seek(0)
             err.seek(0)
-            run = Run(words, code, out.read(), err.read(), peak)
+            run = Run(words, code, b"".join(out.readlines(CHUNK)), err.read(CHUNK), peak)
+            while rest := out.readlines(CHUNK):
+                require(is_printable(b"".join(rest)), f"control characters on stdout: {run}")
         require(run.code is not None, f"still running after {LONGEST} s: {run}")
         self.require_orderly(run, codes)
         return run

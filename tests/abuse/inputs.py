@@ -11,6 +11,7 @@ import shlex
 from command import require, require_refusal
 
 SMALL = 300
+MOST_INPUT = 200_000  # bytes
 
 # Words that may be mutated begin with %, or with > if they name a file, which then stays in the folder. What stands
 # behind < is standard input, and may be mutated, too. BOARD stands for one of the notations, BOARDS for many.
@@ -131,7 +132,8 @@ def cut(dice, text):
 
 def repeat(dice, text):
     begin, end = sorted(dice.choices(range(len(text) + 1), k=2))
-    return text[:end] + text[begin:end] * dice.choice((1, 2, 30, 1000)) + text[end:]
+    times = min(dice.choice((1, 2, 30, 1000)), MOST_INPUT // max(1, end - begin) + 1)
+    return text[:end] + text[begin:end] * times + text[end:]
 
 
 def number(dice, text):
@@ -190,7 +192,7 @@ def round(command, dice, number):
     limits = limited([word.lstrip("%>") for word in words])
     whole = [mutate_word(dice, word) if at == chosen else plain(word) for at, word in enumerate(words)]
     if chosen == "stdin":
-        given = mutated(dice, given)[:200_000]
+        given = mutated(dice, given)[:MOST_INPUT]
     run = command.run(*whole, *limits, stdin=given)
     is_batch = bool(given) or b"\n" in b"".join(whole) or any(word in line for word in ("@", "compare", "-q"))
     if b"--json" in whole:

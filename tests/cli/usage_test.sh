@@ -70,6 +70,7 @@ wrong '*astar*' solve -a asta "$board"
 wrong '*manhattan*' solve -H manhatan "$board"
 wrong '*manhattan*' solve -H misplaced+manhatan "$board"
 wrong "*'last'*" solve --goal lst "$board"
+wrong "*'last'*" solve --goal lst @waterloo
 wrong "*did you mean 'stm'?" solve --metric smt "$board"
 wrong "*did you mean 'tile'?" solve --moves tle "$board"
 wrong '*korf100*' solve @korf10
