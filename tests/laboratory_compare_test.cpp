@@ -135,21 +135,30 @@ TEST(Compare, AGuessProvesNothing) {
 
 TEST(Compare, LimitsAreRows) {
   Matrix matrix;
-  matrix.algorithms = {"idastar", "astar", "dijkstra"};
+  matrix.algorithms = {"idastar"};
   matrix.heuristics = {"misplaced"};
-  matrix.instances = {instance_of(find_instances("hardest15:1").front()),
-                      instance_of(find_instances("aoj:13b").front())};
+  matrix.instances = {instance_of(find_instances("hardest15:1").front())};
   matrix.seconds = 0.05;
   matrix.bytes = 1 << 20;
-  const std::vector<RunRow> rows = rows_of(matrix);
-  ASSERT_EQ(rows.size(), 6U);
-  EXPECT_EQ(rows[0].message, "time limit reached");
-  for (const int i : {1, 2}) {
-    EXPECT_EQ(rows[static_cast<std::size_t>(i)].status, RunStatus::limit);
-    EXPECT_NE(rows[static_cast<std::size_t>(i)].message.find("memory limit"), std::string::npos);
-    EXPECT_LE(rows[static_cast<std::size_t>(i)].counts.peak_bytes, matrix.bytes);
+  const std::vector<RunRow> timed = rows_of(matrix);
+  ASSERT_EQ(timed.size(), 1U);
+  EXPECT_EQ(timed[0].message, "time limit reached");
+
+  matrix.seconds = 600;  // so long that a busy machine has filled the memory, too
+  matrix.algorithms = {"astar", "dijkstra"};
+  const std::vector<RunRow> filled = rows_of(matrix);
+  ASSERT_EQ(filled.size(), 2U);
+  for (const RunRow& row : filled) {
+    EXPECT_EQ(row.status, RunStatus::limit);
+    EXPECT_NE(row.message.find("memory limit"), std::string::npos) << row.message;
+    EXPECT_LE(row.counts.peak_bytes, matrix.bytes);
   }
-  for (const std::size_t i : {3U, 4U, 5U}) EXPECT_EQ(rows[i].status, RunStatus::optimal);
+
+  matrix.algorithms = {"idastar", "astar", "dijkstra"};
+  matrix.instances = {instance_of(find_instances("aoj:13b").front())};
+  const std::vector<RunRow> solved = rows_of(matrix);
+  ASSERT_EQ(solved.size(), 3U);
+  for (const RunRow& row : solved) EXPECT_EQ(row.status, RunStatus::optimal);
 }
 
 TEST(Compare, SetupIsToldInEveryRowThatRestsOnIt) {
