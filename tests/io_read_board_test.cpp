@@ -23,12 +23,12 @@ std::string wrong(const std::string& text, std::optional<Size> size = std::nullo
   return error_of([&] { return read_board(text, size); });
 }
 
-const Board small(2, 3, {1, 2, 3, 4, 0, 5});
+const Board six_cells(2, 3, {1, 2, 3, 4, 0, 5});
 
 TEST(ReadBoard, JsonByText) {
   const BoardEntry entry = read_board(
       R"({"id":"a","board":"1 2 3 / 4 0 5","goal":"first","moves":"LU","perspective":"blank","metric":"mtm"})");
-  EXPECT_EQ(entry.board, small);
+  EXPECT_EQ(entry.board, six_cells);
   EXPECT_EQ(entry.id, "a");
   EXPECT_EQ(entry.goal, goal_named("first", 2, 3));
   EXPECT_EQ(entry.moves, "LU");
@@ -37,10 +37,10 @@ TEST(ReadBoard, JsonByText) {
 }
 
 TEST(ReadBoard, JsonByTiles) {
-  EXPECT_EQ(read_board(R"({"rows":2,"cols":3,"tiles":[1,2,3,4,0,5]})").board, small);
+  EXPECT_EQ(read_board(R"({"rows":2,"cols":3,"tiles":[1,2,3,4,0,5]})").board, six_cells);
   EXPECT_EQ(read_board(R"({"tiles":[[1,2,3],[4,null,5]],"goal":[[1,2,3],[4,5,0]]})").goal, goal_named("last", 2, 3));
   EXPECT_EQ(read_board(R"({"board":[[1,2,3],[4,null,5]],"id":7})").id, "7");
-  EXPECT_EQ(read_board(R"({"tiles":[1,2,3,4,0,5]})", Size{2, 3}).board, small);
+  EXPECT_EQ(read_board(R"({"tiles":[1,2,3,4,0,5]})", Size{2, 3}).board, six_cells);
   EXPECT_EQ(read_board("{\n  \"tiles\": [\n    3,\n    1,\n    2,\n    0\n  ]\n}").board, Board(2, 2, {3, 1, 2, 0}));
   EXPECT_FALSE(read_board(R"({"board":"1 2 3 / 4 0 5","goal":null,"moves":null})").moves);
 }
@@ -100,8 +100,8 @@ TEST(ReadBoard, ABatchOfNumberedLines) {
 }
 
 TEST(ReadBoard, OtherTextIsAsParseBoardReadsIt) {
-  EXPECT_EQ(read_board("1 2 3 / 4 0 5").board, small);
-  EXPECT_EQ(read_board("{{1,2,3},{4,0,5}}").board, small);
+  EXPECT_EQ(read_board("1 2 3 / 4 0 5").board, six_cells);
+  EXPECT_EQ(read_board("{{1,2,3},{4,0,5}}").board, six_cells);
   EXPECT_EQ(wrong("1 2 3 / 4 0 4"), error_of([] { return parse_board("1 2 3 / 4 0 4"); }));
 }
 

@@ -18,7 +18,7 @@
 namespace taquin {
 namespace {
 
-using Counts = std::vector<std::uint64_t>;
+using LayerSizes = std::vector<std::uint64_t>;
 
 Board goal_at(int rows, int cols, int blank) {
   std::vector<std::uint16_t> tiles;
@@ -73,18 +73,18 @@ INSTANTIATE_TEST_SUITE_P(Small, ExplorePublished,
                                          Published{2, 5, Metric::mtm, 1814400, 36, 1, 22.032, 0.0005}));
 
 TEST(Explore, EachDistanceOn3x4) {
-  const Counts known{1,        2,        4,        9,        20,       37,       63,       122,      232,
-                     431,      781,      1392,     2494,     4442,     7854,     13899,    24215,    41802,
-                     71167,    119888,   198363,   323206,   515778,   811000,   1248011,  1885279,  2782396,
-                     4009722,  5621354,  7647872,  10065800, 12760413, 15570786, 18171606, 20299876, 21587248,
-                     21841159, 20906905, 18899357, 16058335, 12772603, 9515217,  6583181,  4242753,  2503873,
-                     1350268,  643245,   270303,   92311,    27116,    5390,     1115,     86,       18};
+  const LayerSizes known{1,        2,        4,        9,        20,       37,       63,       122,      232,
+                         431,      781,      1392,     2494,     4442,     7854,     13899,    24215,    41802,
+                         71167,    119888,   198363,   323206,   515778,   811000,   1248011,  1885279,  2782396,
+                         4009722,  5621354,  7647872,  10065800, 12760413, 15570786, 18171606, 20299876, 21587248,
+                         21841159, 20906905, 18899357, 16058335, 12772603, 9515217,  6583181,  4242753,  2503873,
+                         1350268,  643245,   270303,   92311,    27116,    5390,     1115,     86,       18};
   EXPECT_EQ(explored(goal_named("last", 3, 4), Metric::stm).layers, known);
 }
 
 // Lying or standing, and with other tiles, it is the same space.
 TEST(Explore, AnyGoalOfTheSameBlankHasTheSameCounts) {
-  const Counts known = explored(goal_named("last", 3, 2), Metric::stm).layers;
+  const LayerSizes known = explored(goal_named("last", 3, 2), Metric::stm).layers;
   EXPECT_EQ(explored(goal_named("last", 2, 3), Metric::stm).layers, known);
   EXPECT_EQ(explored(goal_named("first", 2, 3), Metric::stm).layers, known);
   EXPECT_EQ(explored(Board(2, 3, {4, 2, 5, 1, 3, 0}), Metric::stm).layers, known);
@@ -93,7 +93,7 @@ TEST(Explore, AnyGoalOfTheSameBlankHasTheSameCounts) {
 // --- against a search board by board, for every cell of the blank in the goal ---
 
 template <class Space>
-Counts one_by_one(const Board& goal) {
+LayerSizes one_by_one(const Board& goal) {
   if constexpr (Space::is_dynamic) return explore(Space(goal.rows(), goal.cols(), goal.blank())).layers;
   return explore(Space(goal.blank())).layers;
 }
@@ -124,10 +124,10 @@ TEST(Explore, LayerByLayer3x3) {
 
 TEST(Explore, ALineHasAsManyBoardsAsCells) {
   for (const Board& goal : {goal_at(1, 7, 2), goal_at(7, 1, 2)}) {
-    EXPECT_EQ(explored(goal, Metric::stm).layers, (Counts{1, 2, 2, 1, 1}));
-    EXPECT_EQ(explored(goal, Metric::mtm).layers, (Counts{1, 6}));
+    EXPECT_EQ(explored(goal, Metric::stm).layers, (LayerSizes{1, 2, 2, 1, 1}));
+    EXPECT_EQ(explored(goal, Metric::mtm).layers, (LayerSizes{1, 6}));
   }
-  EXPECT_EQ(explored(goal_at(1, 2, 0), Metric::stm).layers, (Counts{1, 1}));
+  EXPECT_EQ(explored(goal_at(1, 2, 0), Metric::stm).layers, (LayerSizes{1, 1}));
   const ExploreReport longest = explored(goal_at(1, 255, 0), Metric::stm);
   EXPECT_EQ(longest.radius(), 254);
   EXPECT_EQ(longest.farthest.at(0).blank(), 254);
@@ -274,7 +274,7 @@ TEST(ExploreLimits, StoppedAtOnce) {
   request.stop = [&] { return layers == 7; };
   const ExploreReport report = explore_boards(request);
   EXPECT_FALSE(report.is_complete);
-  EXPECT_EQ(report.layers, (Counts{1, 2, 4, 9, 20, 37, 63, 122}));
+  EXPECT_EQ(report.layers, (LayerSizes{1, 2, 4, 9, 20, 37, 63, 122}));
   EXPECT_TRUE(report.farthest.empty());
 }
 

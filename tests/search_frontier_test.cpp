@@ -49,7 +49,7 @@ auto strong(const Space& space) {
 
 // Patterns of two tiles: many rounds, large trees.
 template <class Space>
-auto weak(const Space& space) {
+auto weak_bound(const Space& space) {
   const auto by_rows = groups(space.rows(), space.cols(), space.goal_blank(), 2, false);
   return sums_of(space, by_rows, by_rows);
 }
@@ -191,7 +191,7 @@ TEST(Frontiers, IsAsShortAsIdaStar) {
 TEST(Frontiers, SolvesBoardsNearTheGoal) {
   const Puzzle<3, 3> space;
   const auto h = strong(space);
-  const auto low = weak(space);
+  const auto low = weak_bound(space);
   const FsmPruner fsm_pruner(8, 3, 3);
   int boards = 0;
   for_each_eight_puzzle(0, 11, 1, [&](const auto& start, Cost distance) {
@@ -206,7 +206,7 @@ TEST(Frontiers, SolvesBoardsNearTheGoal) {
 TEST(Frontiers, SolvesBoardsFarFromTheGoal) {
   const Puzzle<3, 3> space;
   const auto h = strong(space);
-  const auto low = weak(space);
+  const auto low = weak_bound(space);
   const FsmPruner fsm_pruner(8, 3, 3);
   for_each_eight_puzzle(30, 31, 1, [&](const auto& start, Cost distance) {
     check(space, start, h, fsm_pruner, distance);
@@ -273,7 +273,7 @@ void compare_rounds(const Space& space, const typename Space::State& start, cons
 
 TEST(Rounds, AreThoseOfIdaStar) {
   const Puzzle<3, 3> space;
-  const auto low = weak(space);
+  const auto low = weak_bound(space);
   const FsmPruner fsm_pruner(8, 3, 3);
   int boards = 0;
   int equal = 0;

@@ -164,7 +164,7 @@ TYPED_TEST(Threads, SplitWithinTheMemory) {
   EXPECT_EQ(capped.path, whole.path);
 }
 
-struct Watch {
+struct SharingWatch {
   std::atomic<std::uint64_t> expanded{0};
   std::atomic<int> inside{0};
   bool together = false;
@@ -182,7 +182,7 @@ struct Watch {
 
 TYPED_TEST(Threads, AskOneAtATimeAndCountAll) {
   for (const auto& start : boards(3, 400)) {
-    Watch watch;
+    SharingWatch watch;
     const auto found = this->search(start, watch, with(4));
     EXPECT_EQ(found.outcome, Outcome::found);
     EXPECT_FALSE(watch.together);
@@ -205,7 +205,7 @@ TYPED_TEST(Threads, LimitsHold) {
       EXPECT_GE(limited.counts.expanded, most - std::min<std::uint64_t>(most, threads * poll_interval));
       EXPECT_TRUE(limited.path.empty());
     }
-    Watch watch;
+    SharingWatch watch;
     watch.polls = 3;
     const auto stopped = this->search(start, watch, with(threads));
     ASSERT_EQ(stopped.outcome, Outcome::stopped);
@@ -259,7 +259,7 @@ TYPED_TEST(Threads, LoseNothingThatIsFinished) {
       last = state;
       begun = true;
     };
-    Watch watch;
+    SharingWatch watch;
     watch.polls = 1;
     const auto found = this->search(start, watch, with(2), {}, &checkpointer);
     if (found.outcome != Outcome::found) continue;

@@ -64,7 +64,7 @@ struct Stopper {
   bool stop(const Progress&) const { return words[Shared::rounds_at].load() >= stop_in; }
 };
 
-ParallelOptions options_of(unsigned threads, bool deterministic = false) {
+ParallelOptions options_with(unsigned threads, bool deterministic = false) {
   return {.threads = threads, .deterministic = deterministic};
 }
 
@@ -100,7 +100,7 @@ Together together(const Space::State& start, const Case& given) {
         }
         Shared member(words, false, given.deterministic);
         Stopper observer{memory, given.workers_stop_in};
-        const auto options = options_of(i == 0 ? 2 : 1, given.deterministic);
+        const auto options = options_with(i == 0 ? 2 : 1, given.deterministic);
         all.workers[i] =
             parallel_ida(space(), start, manhattan(), fsm_pruner(), observer, {}, options, nullptr, &member);
       });
@@ -110,7 +110,7 @@ Together together(const Space::State& start, const Case& given) {
     Stopper observer{memory, given.coordinator_stops_in};
     Budget budget;
     budget.expanded = given.expanded;
-    const auto options = options_of(1, given.deterministic);
+    const auto options = options_with(1, given.deterministic);
     all.result =
         parallel_ida(space(), start, manhattan(), fsm_pruner(), observer, budget, options, nullptr, &coordinator);
     coordinator.end();
@@ -246,7 +246,7 @@ TEST(SharedMemory, WhoComesWhenItIsOverDoesNothing) {
   Shared member(words, false, false);
   Quiet quiet;
   const auto result =
-      parallel_ida(space(), boards().front(), manhattan(), fsm_pruner(), quiet, {}, options_of(1), nullptr, &member);
+      parallel_ida(space(), boards().front(), manhattan(), fsm_pruner(), quiet, {}, options_with(1), nullptr, &member);
   EXPECT_EQ(result.outcome, Outcome::stopped);
   EXPECT_TRUE(result.path.empty());
   EXPECT_EQ(result.counts.expanded, 0U);
