@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "taquin/core/hash.hpp"
+#include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/states.hpp"
 #include "taquin/search/beam.hpp"
 
@@ -108,6 +109,22 @@ ExampleGenerator::Start ExampleGenerator::start(unsigned board, Random& random) 
   return walked(reach_ >= farthest_ ? std::pow(farthest_, share) : 1 + share * reach_, random);
 }
 
+// What a target takes for the state's value: on a square board, the mean with the transposed board's, which is as far
+// from the goal.
+float ExampleGenerator::target_value(const Learned<LearningSpace>& learned, const State& state) const {
+  const float own = value(learned, state);
+  if (space_.rows() != space_.cols()) return own;
+  const int side = space_.cols();
+  const auto pieces = pieces_of(state);
+  std::vector<std::uint8_t> transposed(pieces.size());
+  for (int cell = 0; cell < space_.cells(); ++cell) {
+    const int piece = pieces[static_cast<std::size_t>(cell)];
+    transposed[static_cast<std::size_t>(image(4, side, side, cell))] =
+        static_cast<std::uint8_t>(image(4, side, side, piece));
+  }
+  return (own + value(learned, state_of_pieces(space_, transposed))) / 2;
+}
+
 // The lambda-returns of values that follow each other by one move. The last value is taken as true.
 std::vector<float> ExampleGenerator::returns(const std::vector<float>& values) const {
   std::vector<float> result = values;
@@ -128,7 +145,7 @@ void ExampleGenerator::add_path(Solved& solved, const Learned<LearningSpace>& le
   std::vector<float> values;
   for (const Direction d : path) {
     states.push_back(state);
-    values.push_back(value(learned, state));
+    values.push_back(target_value(learned, state));
     space_.apply(state, d);
   }
   values.push_back(0);

@@ -78,6 +78,7 @@ class ExampleGenerator {
   Start walked(double moves, Random& random) const;
   Solved solve(const Learned<LearningSpace>& learned, unsigned board, std::uint64_t seed) const;
   void add_path(Solved& solved, const Learned<LearningSpace>& learned, State state, const Path& path) const;
+  float target_value(const Learned<LearningSpace>& learned, const State& state) const;
   std::vector<float> returns(const std::vector<float>& values) const;
   void add(Solved& solved, const State& state, float target) const;
   std::vector<std::uint8_t> pieces_of(const State& state) const;

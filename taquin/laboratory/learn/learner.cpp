@@ -27,8 +27,10 @@ namespace {
 constexpr std::size_t most_examples = 500'000;
 constexpr std::size_t batch_size = 1024;
 constexpr float greatest_rate = 1e-3F;
+// For a network that is of the size already: with the greatest, 1,400 rounds of 8x8 ended where no beam solved a board.
+constexpr float improving_rate = 3e-4F;
 constexpr std::string_view magic = "taquin learning\n";
-constexpr std::uint32_t version = 2;
+constexpr std::uint32_t version = 3;
 
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
@@ -42,6 +44,7 @@ class Learner {
         cells_(static_cast<std::size_t>(request.rows * request.cols)),
         batches_(std::min<std::size_t>(200, 8 * cells_)) {
     if (!request.from) return;
+    if (request.from->rows() == request.rows && request.from->cols() == request.cols) rate_ = improving_rate;
     network_.start_from(enlarged(*request.from, request.rows, request.cols));
     generator_.begin_with_uniform_boards();
     const std::string bytes = request.from->bytes();
@@ -108,7 +111,7 @@ class Learner {
   double learn_round() {
     Random random(seed_of_round() + 1);
     const double done = static_cast<double>(round_) / request_.rounds;
-    const auto rate = static_cast<float>(greatest_rate * (0.05 + 0.475 * (1 + std::cos(std::numbers::pi * done))));
+    const auto rate = static_cast<float>(rate_ * (0.05 + 0.475 * (1 + std::cos(std::numbers::pi * done))));
     double sum = 0;
     for (std::size_t i = 0; i < batches_; ++i) sum += network_.learn(batch(random), rate, team_);
     return std::sqrt(sum / static_cast<double>(batches_));
@@ -211,7 +214,8 @@ class Learner {
   FloatNetwork network_;
   const std::size_t cells_;
   const std::size_t batches_;  // a round
-  std::uint64_t from_ = 0;     // checksum of the network that it began from
+  float rate_ = greatest_rate;
+  std::uint64_t from_ = 0;  // checksum of the network that it began from
   unsigned round_ = 0;
   std::vector<std::uint8_t> pieces_;  // of the examples that are kept, by cell
   std::vector<float> targets_;
