@@ -141,6 +141,7 @@ TEST(Plan, EveryRuleIsUsedAndAnswers) {
                                      {2, 7},
                                      {5, 5},
                                      {4, 5},
+                                     {5, 6},
                                      {8, 8},
                                      {9, 9},
                                      {11, 11},

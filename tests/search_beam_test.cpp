@@ -463,6 +463,25 @@ TEST(WideningBeam, EndsWhereNothingIsLeftOut) {
   }
 }
 
+// A width of 0 ends a beam whose time is over, not those that follow.
+TEST(WideningBeam, ContinuesAfterABeamWithoutTime) {
+  const Fifteen space;
+  const LinearConflict<Fifteen> heuristic(space);
+  const Known known = korf("@korf100:2").front();
+  int beams = 1;
+  WideningOptions options;
+  options.first.width = 40;
+  options.first.width_of_layer = [&](Cost depth, std::uint64_t) { return beams == 2 && depth > 20 ? 0 : 2000; };
+  options.next = [&](const BeamRun& run) { return ++beams == 4 ? 0 : run.width * 5; };
+  Quiet quiet;
+  std::vector<std::size_t> lengths;
+  const auto result = widening_beam(space, known.state, heuristic, quiet, options, {},
+                                    [&](const auto& path) { lengths.push_back(path.size()); });
+  EXPECT_EQ(result.rounds.size(), 3U);
+  EXPECT_EQ(lengths.size(), 2U);
+  EXPECT_EQ(result.outcome, Outcome::found);
+}
+
 TEST(WideningBeam, TakesWidthsAndLimitsFromTheCaller) {
   const Fifteen space;
   const LinearConflict<Fifteen> heuristic(space);

@@ -46,7 +46,7 @@ struct BeamOptions {
   /// Layers that it may continue without coming nearer; by default as many as it took to come as near, and 100.
   Cost patience = unreachable;
   /// If set, asked for the width of each layer, given its depth and how many states were expanded; `width` is the most,
-  /// and 0 stops the search.
+  /// and 0 ends the beam.
   std::function<std::uint64_t(Cost depth, std::uint64_t expanded)> width_of_layer = {};
 };
 
@@ -144,7 +144,7 @@ class Beam {
     if (goal_ != none) return Outcome::found;
     if (cut) return Outcome::out_of_nodes;
     const std::uint64_t width = width_of_next_layer();
-    if (width == 0) return Outcome::stopped;
+    if (width == 0) return Outcome::too_deep;
     const std::uint64_t kept = selection_.select(size_, width);
     team_.each(BeamSelection::chunks_of(size_), [&](unsigned worker, std::uint64_t chunk) { adopt(worker, chunk); });
     if (stopping_.load(std::memory_order_relaxed)) return Outcome::stopped;
@@ -339,10 +339,10 @@ class Beam {
 };
 
 /// A path, not always a shortest one. The answer depends on the width and the seed, not on the number of threads.
-/// `exhausted`: the beam ran empty, or met no path shorter than the bound; `too_deep`: it went in circles. If the beam
-/// was stopped or went in circles, `path` leads to the state that the heuristic called nearest, and `cost` stays
-/// `unreachable`. `lower_bound` is the start's value if the heuristic is admissible, else 0. `rounds` has one entry per
-/// layer, `peak_open` is the widest layer. A limit on expansions is kept exactly.
+/// `exhausted`: the beam ran empty, or met no path shorter than the bound; `too_deep`: it went in circles, or
+/// `width_of_layer` ended it. In both cases, and if it was stopped, `path` leads to the state that the heuristic called
+/// nearest, and `cost` stays `unreachable`. `lower_bound` is the start's value if the heuristic is admissible, else 0.
+/// `rounds` has one entry per layer, `peak_open` is the widest layer. A limit on expansions is kept exactly.
 template <Layerable Space, HeuristicOver<Space> Heuristic, ObserverOf<Space> Observer>
 SearchResult<typename Space::Move> beam_search(const Space& space, const typename Space::State& start,
                                                const Heuristic& heuristic, Observer& observer,

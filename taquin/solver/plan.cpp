@@ -138,6 +138,14 @@ constexpr Stage twenty_four[] = {
     large_of_24(Side::cheaper, forever),
     {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
 
+// Many of these are proven in seconds, others in hours: beams and the proof take turns.
+constexpr Stage up_to_24_cells[] = {
+    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.1}},
+    {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.5, .seconds = 1, .bytes = 2048 * mebi}},
+    {.algorithm = "idastar-fsm", .heuristic = "pdb", .budget = {.share = 0.6, .seconds = 60}, .when = {.seconds = 2}},
+    {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.8, .seconds = 60, .bytes = 2048 * mebi}},
+    {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
+
 // An optimal answer may never come: shorter and shorter ones from beams, then a proven bound.
 constexpr Stage up_to_49_cells[] = {
     {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.1}},
@@ -211,6 +219,7 @@ constexpr Rule rules[] = {
      },
      up_to_256_cells_in_runs},
     {"large, runs", [](int, int, Metric metric) { return metric == Metric::mtm; }, large_in_runs},
+    {"up to 24 cells", [](int rows, int cols, Metric) { return rows >= 2 && rows * cols <= 24; }, up_to_24_cells},
     {"5x5", [](int rows, int cols, Metric) { return rows == 5 && cols == 5; }, twenty_four},
     {"up to 49 cells", [](int rows, int cols, Metric) { return rows >= 2 && rows * cols <= Layout::most_cells; },
      up_to_49_cells},
