@@ -54,7 +54,6 @@ struct Stage {
 };
 
 struct Rule {
-  std::string_view name;
   bool (*applies)(int rows, int cols, Metric metric);  ///< rows <= cols
   std::span<const Stage> stages;
 };
