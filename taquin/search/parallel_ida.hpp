@@ -39,6 +39,7 @@
 #include "taquin/search/frontier.hpp"
 #include "taquin/search/interleaved_dfs.hpp"
 #include "taquin/search/prune.hpp"
+#include "taquin/search/round_state.hpp"
 #include "taquin/search/subtree_dfs.hpp"
 
 namespace taquin {
@@ -125,14 +126,9 @@ class ParallelIda {
       reported_.generated += node.generated;
       exchange_->finished({subtree.id, node.least_h, node.expanded, node.generated}, excess);
     } else if (has_snapshot()) {
-      note_excess(excess);
-      is_finished_[subtree.root].store(1, std::memory_order_release);
+      snapshot_.note_excess(excess);
+      snapshot_.mark(subtree.root);
       scheduler_->finished({subtree.id, 0, 0, 0}, excess);
-    }
-  }
-  void note_excess(Cost excess) noexcept {
-    for (Cost least = least_excess_.load(std::memory_order_relaxed);
-         excess < least && !least_excess_.compare_exchange_weak(least, excess, std::memory_order_relaxed);) {
     }
   }
   [[gnu::always_inline]] void observe(const State& state, Cost depth, Cost value) {
@@ -207,7 +203,7 @@ class ParallelIda {
       while (threads_.size() < team_->size()) add_thread();
     }
     order_ = &frontier_.sorted();
-    if (has_snapshot()) begin_snapshot();
+    if (has_snapshot()) take_snapshot();
     begin_search(last_round);
     search();
     merge();
@@ -237,7 +233,7 @@ class ParallelIda {
   std::vector<std::uint32_t> unfinished() const {
     std::vector<std::uint32_t> ids;
     for (std::uint32_t id = 0; id < order_->size(); ++id) {
-      const bool is_unfinished = !resumed_ || is_finished_[(*order_)[id]].load(std::memory_order_relaxed) == 0;
+      const bool is_unfinished = !resumed_ || !snapshot_.is_marked((*order_)[id]);
       if (is_unfinished) ids.push_back(id);
     }
     return ids;
@@ -246,11 +242,11 @@ class ParallelIda {
     const RoundFlags flags{over_, found_at_};
     scheduler_ = exchange_;
     if (exchange_ != nullptr && last_round >= exchange_->worth_spreading() &&
-        exchange_->begin_round(snapshot_, unfinished(), flags)) {
+        exchange_->begin_round(snapshot_.state(), unfinished(), flags)) {
       return;
     }
     scheduler_ = &local_;
-    local_.begin_round(snapshot_, unfinished(), flags);
+    local_.begin_round(snapshot_.state(), unfinished(), flags);
   }
   void end_search() {
     RoundEnd<Move> end = scheduler_->end_round();
@@ -258,21 +254,21 @@ class ParallelIda {
     others_.expanded += end.counts.expanded;
     others_.generated += end.counts.generated;
     merge();
-    rounds_.excess = std::min(rounds_.excess, least_excess_.load(std::memory_order_relaxed));
+    rounds_.excess = std::min(rounds_.excess, snapshot_.excess());
     if (!end.path) return;
     found_at_.store(0);  // here or elsewhere
     path_ = std::move(*end.path);
   }
   void take_updates() {
     const RoundUpdates updates = scheduler_->updates();
-    note_excess(updates.excess);  // before the flags: a checkpoint must have it for all that is finished
+    snapshot_.note_excess(updates.excess);  // before the marks
     for (const SubtreeResult& result : updates.results) {
       const std::uint32_t root = (*order_)[result.id];
       auto& node = frontier_.node(root);
       node.least_h = result.least_h;
       node.expanded = result.expanded;
       node.generated = result.generated;
-      is_finished_[root].store(1, std::memory_order_release);
+      snapshot_.mark(root);
       others_.expanded += result.expanded;
       others_.generated += result.generated;
     }
@@ -316,37 +312,13 @@ class ParallelIda {
     resumed_ = true;
     return true;
   }
-  // Takes a snapshot of the frontier before the first subtree of the round: while the round runs, the frontier of
-  // unfinished subtrees changes.
-  void begin_snapshot() {
-    frontier_.save(snapshot_);
-    snapshot_.bound = rounds_.bound;
-    snapshot_.rounds = rounds_.rounds;
-    snapshot_.counts = rounds_.counts;
-    std::vector<std::atomic<std::uint8_t>> flags(snapshot_.parents.size());
-    is_finished_.swap(flags);
-    least_excess_.store(unreachable, std::memory_order_relaxed);
-    if (!resumed_) return;
-    least_excess_.store(checkpointer_->begin->excess, std::memory_order_relaxed);
-    rounds_.excess = checkpointer_->begin->excess;
-    for (std::size_t i = 0; i < snapshot_.roots.size(); ++i) {
-      if (!checkpointer_->begin->roots[i].finished) continue;
-      is_finished_[snapshot_.roots[i].node].store(2, std::memory_order_relaxed);  // and counted
-      snapshot_.roots[i].finished = true;
-    }
+  void take_snapshot() {
+    snapshot_.take(frontier_, rounds_, resumed_ ? checkpointer_->begin : nullptr);
+    if (resumed_) rounds_.excess = snapshot_.excess();
   }
   void save() {
     take_updates();
-    for (auto& root : snapshot_.roots) {
-      if (root.finished || is_finished_[root.node].load(std::memory_order_acquire) == 0) continue;
-      const auto& node = frontier_.node(root.node);
-      root = {root.node, node.least_h, node.expanded, true};
-      snapshot_.counts.expanded += node.expanded;
-      snapshot_.counts.generated += node.generated;
-    }
-    // Read after the flags: it may cover more subtrees, which is no less true.
-    snapshot_.excess = least_excess_.load(std::memory_order_relaxed);
-    checkpointer_->save(snapshot_);
+    checkpointer_->save(snapshot_.brought_up_to_date(frontier_));
   }
 
   void split(std::uint64_t last_round) {
@@ -399,9 +371,7 @@ class ParallelIda {
   std::atomic<std::uint32_t> found_at_{nothing};
   std::vector<Move> path_;
   bool resumed_ = false;  // the round was begun in another run
-  IdaState<Move> snapshot_;
-  std::vector<std::atomic<std::uint8_t>> is_finished_;  // by node
-  std::atomic<Cost> least_excess_{unreachable};
+  RoundState<Move> snapshot_;
 };
 
 /// Optimal if the heuristic is admissible. `lower_bound` then holds the last bound begun, also when a limit ends the
