@@ -216,8 +216,9 @@ TEST(LearnedTest, SolvesEveryBoardOfAFixedSet) {
   struct Size {
     int rows, cols;
   };
-  // The first four have weights of their own; the others are enlarged.
-  for (const auto& [rows, cols] : {Size{5, 5}, {6, 6}, {7, 7}, {8, 8}, {5, 6}, {7, 8}, {8, 9}}) {
+  // The squares up to 10x10 have weights of their own; the others are enlarged.
+  for (const auto& [rows, cols] :
+       {Size{5, 5}, {6, 6}, {7, 7}, {8, 8}, {9, 9}, {10, 10}, {5, 6}, {7, 8}, {8, 9}, {9, 10}, {11, 11}}) {
     ASSERT_NE(built_in_network(rows, cols), nullptr);
     const Board goal = goal_named(rows % 2 == 0 ? "last" : "first", rows, cols);
     Random random(20);
@@ -232,7 +233,8 @@ TEST(LearnedTest, SolvesEveryBoardOfAFixedSet) {
   }
   EXPECT_EQ(built_in_network(3, 7), nullptr);
   EXPECT_EQ(built_in_network(5, 8), nullptr);
-  EXPECT_EQ(built_in_network(10, 11), nullptr);
+  EXPECT_EQ(built_in_network(10, 13), nullptr);
+  EXPECT_EQ(built_in_network(12, 13), nullptr);
 }
 
 TEST(LearnedNetworkTest, EnlargedToItsOwnSizeItIsTheSame) {

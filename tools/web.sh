@@ -9,7 +9,7 @@ npm_packages() {
 
 # The modules, by TypeScript, and the machine beside them, in two parts.
 web_engine_dist() {
-  rm -rf web/engine/dist && npm --prefix web/engine run build && cp data/learned-*.weights web/engine/dist/ &&
+  rm -rf web/engine/dist && npm --prefix web/engine run build && cp data/learned-[5-8]x*.weights web/engine/dist/ &&
     node web/engine/split.mjs build/web/web/engine/taquin.wasm
 }
 

@@ -191,7 +191,7 @@ inline constexpr std::tuple heuristic_rows{
                  }},
     HeuristicRow{
         {.name = "learned",
-         .summary = "a guess for beams by a neural network, no bound; on 5x5 to 10x10",
+         .summary = "a guess for beams by a neural network, no bound; on 5x5 to 12x12",
          .source = "Nasu 2018; trained here",
          .admissible_stm = false},
         []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables&, const IfMissing&) {

@@ -159,7 +159,7 @@ constexpr Stage up_to_64_cells[] = {
     {.algorithm = "idastar", .heuristic = "linear-conflict"}};
 
 // Beams by an evaluation come near the goal and a sweep does the rest, repeatedly; wide ones by a network reach it.
-constexpr Stage up_to_10x10[] = {
+constexpr Stage up_to_12x12[] = {
     {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.3}},
     {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.05, .seconds = 2, .bytes = 4096 * mebi}},
     {.algorithm = "beam",
@@ -215,7 +215,7 @@ constexpr Rule rules[] = {
     {[](int rows, int cols, Metric) { return rows == 5 && cols == 5; }, twenty_four},
     {[](int rows, int cols, Metric) { return rows >= 2 && rows * cols <= Layout::most_cells; }, up_to_49_cells},
     {[](int rows, int cols, Metric) { return rows * cols <= 64; }, up_to_64_cells},
-    {[](int rows, int cols, Metric) { return rows >= 8 && cols <= 10; }, up_to_10x10},
+    {[](int rows, int cols, Metric) { return rows >= 8 && cols <= 12; }, up_to_12x12},
     {[](int rows, int cols, Metric) { return rows * cols <= most_beam_cells && std::min(rows, cols) > 3; },
      up_to_256_cells},
     {[](int, int, Metric) { return true; }, large},

@@ -334,7 +334,7 @@ class SolveRun {
   // Why a heuristic is not available.
   std::string reason(std::string_view heuristic) const {
     if (heuristic == "learned")
-      return ": under stm it serves boards with sides of 5 to 10 that differ by at most 2 and the blank in a corner of "
+      return ": under stm it serves boards with sides of 5 to 12 that differ by at most 2 and the blank in a corner of "
              "the goal; 'taquin learn' makes weights for others, for learned:FILE";
     if (is_own_weights(heuristic))
       return " with this goal: its weights are of another size, or the blank is in no corner";

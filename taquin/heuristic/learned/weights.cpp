@@ -31,7 +31,7 @@ constexpr std::uint32_t most_cells = LearnedNetwork::most_cells;
 // The squares that have weights, and by how much a board may be longer or wider than they are: with two more, beams are
 // as short as with `far` or shorter, with four more they are longer (docs/experiments.md).
 constexpr int least_built_in = 5;
-constexpr int greatest_built_in = 8;
+constexpr int greatest_built_in = 10;
 constexpr int most_more = 2;
 constexpr int most_cells_of_page = 64;
 

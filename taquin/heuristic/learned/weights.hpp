@@ -36,8 +36,8 @@ LearnedWeights weights_in(std::string_view bytes, const std::string& name);
 /// The same from a file, or an `Error`.
 LearnedWeights read_weights(const std::filesystem::path& path);
 
-/// The network for a size: that of the greatest square within it that has one, 5x5 to 8x8, `enlarged` by up to two rows
-/// and columns; null if there is none. It is made at the first call.
+/// The network for a size: that of the greatest square within it that has one, 5x5 to 10x10, `enlarged` by up to two
+/// rows and columns; null if there is none. It is made at the first call.
 std::shared_ptr<const LearnedNetwork> built_in_network(int rows, int cols);
 
 }  // namespace taquin

@@ -27,8 +27,10 @@ namespace {
 constexpr std::size_t most_examples = 500'000;
 constexpr std::size_t batch_size = 1024;
 constexpr float greatest_rate = 1e-3F;
-// For a network that is of the size already: with the greatest rate, no beam of 8x8 solved a board after 700 rounds.
+// For a network of the size, with the greatest rate, no beam of 8x8 solved a board after 700 rounds. Past 64 cells,
+// where training takes long, an enlarged network is worth too much to be spoilt, too.
 constexpr float improving_rate = 3e-4F;
+constexpr std::size_t most_relearned_cells = 64;
 constexpr std::string_view magic = "taquin learning\n";
 constexpr std::uint32_t version = 3;
 
@@ -44,7 +46,8 @@ class Learner {
         cells_(static_cast<std::size_t>(request.rows * request.cols)),
         batches_(std::min<std::size_t>(200, 8 * cells_)) {
     if (!request.from) return;
-    if (request.from->rows() == request.rows && request.from->cols() == request.cols) rate_ = improving_rate;
+    const bool is_of_size = request.from->rows() == request.rows && request.from->cols() == request.cols;
+    if (is_of_size || cells_ > most_relearned_cells) rate_ = improving_rate;
     network_.start_from(enlarged(*request.from, request.rows, request.cols));
     generator_.begin_with_uniform_boards();
     const std::string bytes = request.from->bytes();
