@@ -254,8 +254,8 @@ wrong() { t pdb "${@:2}"; refused "pdb ${*:2}" 2 "$1"; }
 wrong '*build, list, verify, remove or path'
 wrong "*did you mean 'build'?" biuld
 wrong '*needs a name*' build
-wrong "no partition '4x4-7-9'; did you mean '4x4-7-8'?" build 4x4-7-9
-wrong "no partition '9x9'*" build 9x9
+wrong "no partition '4x4-7-9'; did you mean '4x4-7-8'? ('taquin pdb list' lists them)" build 4x4-7-9
+wrong "no partition '9x9' ('taquin pdb list' lists them)" build 9x9
 wrong '*needs a name or --all' remove
 wrong '*needs a name or --all' remove 3x3 --all
 wrong 'pdb list takes no --threads' list --threads 2

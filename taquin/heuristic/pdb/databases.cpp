@@ -228,7 +228,8 @@ std::vector<const Partition*> Databases::chosen(std::string_view name) const {
     if (name.empty() || partition.name == name || by_size) chosen.push_back(&partition);
   }
   if (!chosen.empty()) return chosen;
-  throw Error(fmt::format("no partition '{}'{}", name, did_you_mean(name, names(), "'")));
+  throw Error(
+      fmt::format("no partition '{}'{} ('taquin pdb list' lists them)", name, did_you_mean(name, names(), "'")));
 }
 
 std::vector<std::string> Databases::names() {
