@@ -47,6 +47,7 @@ constexpr std::array rows{
     Row{"--goal", [] { return names(goals); }},
     Row{"--metric", [] { return list("stm", "mtm"); }},
     Row{"--moves", [] { return list("tile", "blank"); }},
+    Row{"--notation", [] { return list("letters", "words", "numbers"); }},
     Row{"--color", [] { return list("auto", "always", "never"); }},
     Row{"--file", [] { return list("<file>"); }},
     Row{"--svg", [] { return list("<file>"); }},

@@ -26,20 +26,19 @@ namespace taquin::cli {
 
 namespace {
 
+void take(Item& item, BoardEntry&& entry) {
+  item.board = entry.board;
+  item.text = std::move(entry);
+}
+
 Item item_of(BatchItem&& found) {
   Item item;
   item.id = std::to_string(found.line);
   if (const Error* error = std::get_if<Error>(&found.result)) {
     item.error = error->what();
   } else {
-    BoardEntry& entry = std::get<BoardEntry>(found.result);
-    item.board = std::move(entry.board);
-    item.guessed = std::move(entry.guessed);
-    if (!entry.id.empty()) item.id = std::move(entry.id);
-    item.own_goal = std::move(entry.goal);
-    item.moves = std::move(entry.moves);
-    item.perspective = entry.perspective;
-    item.metric = entry.metric;
+    take(item, std::get<BoardEntry>(std::move(found.result)));
+    if (!item.text->id.empty()) item.id = item.text->id;
   }
   return item;
 }
@@ -49,7 +48,7 @@ std::vector<Item> items_from_set(const std::string& selector) {
   for (Instance& instance : find_instances(selector)) {
     Item& item = items.emplace_back();
     item.id = std::move(instance.id);
-    item.board = std::move(instance.board);
+    take(item, BoardEntry{std::move(instance.board)});
     item.goal = instance.goal;
   }
   return items;
@@ -83,13 +82,19 @@ Item random_item(const BoardOptions& options) {
   const Size size = options.size.empty() ? Size{4, 4} : parse_size(options.size);
   Item item;
   item.board.emplace(goal_named("last", size.rows, size.cols));
-  item.board = random_board(goal_of(item, options), random);
+  take(item, BoardEntry{random_board(goal_of(item, options), random)});
   return item;
 }
 
-// What has no digit is no board.
+bool is_file(const std::string& name) {
+  std::error_code error;
+  return std::filesystem::is_regular_file(name, error);
+}
+
+// What has nothing but small letters is meant as a name.
 void check_goal_name(const std::string& text) {
-  if (!text.empty() && text.find_first_of("0123456789") == text.npos) check_choice("--goal", text);
+  const bool is_name = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == text.npos;
+  if (!text.empty() && is_name && !is_file(text)) check_choice("--goal", text);
 }
 
 }  // namespace
@@ -236,21 +241,20 @@ const Board& board_of(const Item& item) {
 }
 
 Board goal_of(const Item& item, const BoardOptions& options) {
-  const Board& board = board_of(item);
-  if (options.goal.empty() && item.own_goal) return *item.own_goal;
-  const std::string& text = options.goal.empty() ? item.goal : options.goal;
-  if (const GoalInfo* goal = find_goal(text)) return goal->make(board.rows(), board.cols());
-  check_goal_name(text);
+  const BoardEntry entry = item.text ? *item.text : BoardEntry{board_of(item)};  // a size alone has no text
+  if (options.goal.empty()) return goal_for(entry, "", item.goal);
+  check_goal_name(options.goal);
+  const bool is_name = find_goal(options.goal) != nullptr;
   try {
-    return parse_board(text, Size{board.rows(), board.cols()}).board;
+    return goal_for(entry, !is_name && is_file(options.goal) ? read_all(options.goal) : options.goal);
   } catch (const Error& error) {
     throw Error(fmt::format("--goal: {}", error.what()));
   }
 }
 
 void Notes::about(const Item& item) {
-  once(item.guessed);
-  if (goal_given_ || item.own_goal || item.goal == "last") return;
+  if (item.text) once(item.text->guessed);
+  if (goal_given_ || (item.text && item.text->goal) || item.goal == "last") return;
   once(fmt::format("goal '{}', the usual one for {}", item.goal, item.id.substr(0, item.id.find(':'))));
 }
 

@@ -36,13 +36,8 @@ struct Item {
   std::string id;  ///< "korf100:7"; as its text says; else the line's number
   std::optional<Board> board;
   std::string error;
-  std::string guessed;        ///< what the parser assumed
-  std::string goal = "last";  ///< the goal that an instance set is meant for
-  // What else the board's text says:
-  std::optional<Board> own_goal = {};
-  std::optional<std::string> moves = {};
-  std::optional<Perspective> perspective = {};  ///< of the moves
-  std::optional<Metric> metric = {};
+  std::string goal = "last";            ///< the goal that an instance set is meant for
+  std::optional<BoardEntry> text = {};  ///< the board with all that its text says, if it was read
 };
 
 /// BOARD..., --file and --random.

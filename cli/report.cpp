@@ -1,7 +1,10 @@
 // Answers as text. The first thing that a person sees is the length and how sure it is.
 #include "report.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
 
 #include "draw.hpp"
 #include "streams.hpp"
@@ -69,20 +72,44 @@ void single(const Sink& sink, const Item& item, const Board& goal, const Answer&
   sink(headline(item, goal, answer, style.metric) + "\n");
   if (answer.status == Status::unsolvable) return;
   if (!answer.message.empty()) sink(answer.message + "\n");
+  if (style.scramble && has_path(answer)) sink("from the goal to the board:\n");
   if (style.steps && has_path(answer)) steps(sink, *item.board, answer.path, style);
   if (has_path(answer)) {
     sink(fmt::format("{} moves:{}", name(style.perspective), answer.path.empty() ? "" : " "));
-    write_moves(answer.path, style.perspective, true, sink);
+    write_moves(*item.board, answer.path, style.perspective, style.notation, sink);
     sink("\n");
   }
   sink(dim(work(answer)) + "\n");
+}
+
+// "tile 5 goes left; then 30 more moves (31 in all, optimal)"; under MTM a run of tiles is one move.
+std::string hint(const Item& item, const Answer& answer, const ReportStyle& style) {
+  if (answer.path.empty()) return "the goal is reached: no move is needed";
+  const Path& path = answer.path;
+  const auto end = style.metric == Metric::stm
+                       ? path.begin() + 1
+                       : std::find_if(path.begin(), path.end(), [&](Direction d) { return d != path.front(); });
+  Board board = *item.board;
+  std::vector<int> tiles;
+  for (auto d = path.begin(); d != end; ++d) {
+    tiles.push_back(board.tile(board.neighbour(board.blank(), *d)));
+    board.slide(*d);
+  }
+  std::string move = describe(*item.board, path.front(), style.perspective);
+  if (tiles.size() > 1 && style.perspective == Perspective::tile)
+    move = fmt::format("tiles {} go {}", fmt::join(tiles, ", "), word(inverse(path.front())));
+  if (tiles.size() > 1 && style.perspective == Perspective::blank) move += fmt::format(" by {} cells", tiles.size());
+  const std::string more = counted(static_cast<std::uint64_t>(answer.length - 1), "more move");
+  const std::string all = length_and_proof(answer, style.metric);
+  const std::size_t proof = all.find('(');
+  return fmt::format("{}; then {} ({} in all, {}", move, more, answer.length, all.substr(proof + 1));
 }
 
 void table_row(const Sink& sink, const Item& item, const Board& goal, const Answer& answer, const ReportStyle& style) {
   const std::string length = has_path(answer) ? std::to_string(answer.length) : "-";
   sink(fmt::format("{:<{}}  {:>4}  {:<10}  ", printable(item.id), style.id_width, length, name(answer.status)));
   if (has_path(answer))
-    write_moves(answer.path, style.perspective, true, sink);
+    write_moves(*item.board, answer.path, style.perspective, style.notation, sink);
   else
     sink(answer.status == Status::unsolvable ? remedy(*item.board, goal) : answer.message);
   sink("\n");
@@ -102,7 +129,7 @@ void list_solutions(const Sink& sink, const Item& item, const Board& goal, const
   sink(all.is_complete ? fmt::format("{}{}:\n", number, listed)
                        : fmt::format("at least {}, as a limit ended the count{}:\n", number, listed));
   for (const Path& path : all.paths) {
-    write_moves(path, style.perspective, true, sink);
+    write_moves(*item.board, path, style.perspective, style.notation, sink);
     sink("\n");
   }
   if (style.id_width == 0) {
@@ -148,6 +175,11 @@ void report(const Sink& sink, const Item& item, const Board& goal, const Answer&
     sink(all == nullptr ? "\n" : fmt::format(" {}\n", all->count));
     return;
   }
+  if (style.hint && has_path(answer)) {
+    const std::string id = style.id_width == 0 ? "" : fmt::format("{:<{}}  ", printable(item.id), style.id_width);
+    sink(id + hint(item, answer, style) + "\n");
+    return;
+  }
   if (style.json) {
     write_json(sink, item.id, *item.board, goal, style.metric, answer, style.perspective);
     sink("\n");
@@ -157,6 +189,12 @@ void report(const Sink& sink, const Item& item, const Board& goal, const Answer&
     table_row(sink, item, goal, answer, style);
   }
   if (all != nullptr) list_solutions(sink, item, goal, answer, *all, style);
+}
+
+Path reversed(const Path& path) {
+  Path back(path.rbegin(), path.rend());
+  std::transform(back.begin(), back.end(), back.begin(), inverse);
+  return back;
 }
 
 std::string report_error(const Item& item, std::string_view message, const ReportStyle& style) {

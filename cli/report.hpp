@@ -17,10 +17,13 @@ struct ReportStyle {
   bool json = false;
   bool quiet = false;
   bool steps = false;
+  bool hint = false;      ///< the next move alone
+  bool scramble = false;  ///< the way from the goal to the board
   Perspective perspective = Perspective::tile;
   Metric metric = Metric::stm;
   std::size_t id_width = 0;       ///< width of the first column in the table of a batch; 0: a single board, no table
   std::uint64_t most_listed = 0;  ///< with --all, the number of solutions to list
+  MoveNotation notation = MoveNotation::letters;  ///< except in JSON, which has letters
 };
 
 /// How much longer than its lower bound a solution is, rounded up: "6.8 %"; "-" if the lower bound is 0.
@@ -33,6 +36,9 @@ Exit exit_code(const Answer& answer, const Request& request);
 /// solutions, or null.
 void report(const Sink& sink, const Item& item, const Board& goal, const Answer& answer, const ShortestSolutions* all,
             const ReportStyle& style);
+
+/// The way back: from the goal to the board, over the same boards.
+Path reversed(const Path& path);
 
 /// The text for stdout of a board that could not be read or solved; empty if the message on stderr is enough.
 std::string report_error(const Item& item, std::string_view message, const ReportStyle& style);

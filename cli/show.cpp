@@ -17,6 +17,7 @@
 #include "taquin/puzzle/direction.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
+#include "taquin/puzzle/verify.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/printable.hpp"
@@ -29,10 +30,14 @@ constexpr const char* examples = R"(Examples:
   taquin show 8 6 7 2 5 4 3 0 1
   taquin show @korf100:1
   taquin show '1 2 3 / 8 0 4 / 7 6 5' --goal snail
+  taquin show --after U2RD3                 a scramble: from the goal of a 4x4
+  taquin show 8 6 7 2 5 4 3 0 1 --after DL2
   taquin show --loop --size 6x6)";
 
 struct Options {
   BoardOptions boards;
+  std::optional<std::string> after;
+  std::string moves = "tile";
   bool loop = false;
   bool json = false;
 };
@@ -163,10 +168,33 @@ std::string as_json(const Item& item, const Board* goal, std::string_view error)
 
 std::string loop_of(const Board& goal) { return draw(Loop(goal.rows(), goal.cols(), goal.blank()), stdout_is_utf8()); }
 
-// Draws the loop of a size, without a board.
-bool only_size(const Options& options) {
-  return options.loop && options.boards.words.empty() && options.boards.file.empty() && options.boards.random.empty() &&
-         !options.boards.size.empty();
+bool has_boards(const BoardOptions& options) {
+  return !options.words.empty() || !options.file.empty() || !options.random.empty();
+}
+
+// The board after the moves of --after.
+Board played(const Board& board, const Board& goal, const Options& options) {
+  const Perspective perspective = moves_option(options.moves);
+  const Path path = parse_moves(*options.after == "-" ? read_all("-") : *options.after, perspective, board);
+  Verdict verdict = verify(board, goal, path, Metric::stm, perspective);
+  if (!verdict.legal) throw Error(fmt::format("--after: {}", verdict.reason));
+  return std::move(verdict.last);
+}
+
+void put_facts(Item item, const Board& goal, const Options& options) {
+  if (options.after) item.board = played(*item.board, goal, options);
+  put(options.json ? as_json(item, &goal, "") : options.loop ? loop_of(goal) : portrait(item, goal));
+}
+
+// Without a board: the loop of a size, or a scramble, which begins at the goal.
+Exit show_goal(const Options& options) {
+  const Size size = size_option(options.boards).value_or(Size{4, 4});
+  Item item;
+  item.board = goal_named("last", size.rows, size.cols);
+  const Board goal = goal_of(item, options.boards);
+  item.board = goal;
+  put_facts(item, goal, options);
+  return Exit::answered;
 }
 
 Exit show_boards(const Options& asked) {
@@ -180,7 +208,7 @@ Exit show_boards(const Options& asked) {
       const Board goal = goal_of(*item, options);
       notes.about(*item);
       if (several && !asked.json) print("{}\n", bold(printable(item->id)));
-      put(asked.json ? as_json(*item, &goal, "") : asked.loop ? loop_of(goal) : portrait(*item, goal));
+      put_facts(*item, goal, asked);
     } catch (const Error& error) {
       if (asked.json) put(as_json(*item, nullptr, error.what()));
       if (!asked.json) say("{}", error.what());
@@ -193,12 +221,8 @@ Exit show_boards(const Options& asked) {
 
 Exit run(const Options& options) {
   if (options.loop && options.json) throw Error("--loop and --json exclude each other");
-  if (!only_size(options)) return show_boards(options);
-  const Size size = *size_option(options.boards);
-  Item item;
-  item.board = goal_named("last", size.rows, size.cols);
-  put(loop_of(goal_of(item, options.boards)));
-  return Exit::answered;
+  const bool is_goal = options.after || (options.loop && !options.boards.size.empty());
+  return is_goal && !has_boards(options.boards) ? show_goal(options) : show_boards(options);
 }
 
 }  // namespace
@@ -208,6 +232,10 @@ Run add_show(Parser command) {
   command.heading("Input");
   add_board_arguments(command, options->boards);
   add_shape_options(command, options->boards);
+  command.add_option("--after", options->after,
+                     "Make these moves first, in any notation; - reads them. Without a board they begin at the goal",
+                     "MOVES");
+  command.add_option("--moves", options->moves, "Read them as moves of the tiles or of the blank", "tile|blank");
   command.heading("Output");
   command.add_flag("--loop", options->loop, "Draw the loop along which boards of this size are sorted, leaps dotted");
   command.add_flag("-j,--json", options->json, "Print one JSON object per board");

@@ -49,6 +49,8 @@ constexpr const char* examples = R"(Examples:
   taquin solve -f boards.txt --json         one JSON object per board
   taquin solve --size 10x10 --random 1 --time 10 --gap 50%
   taquin random --count 5 | taquin solve
+  taquin solve @korf100:1 --notation numbers   the tiles to slide, in order
+  taquin solve --hint 8 6 7 2 5 4 3 0 1     the next move, and how many remain
   taquin solve --all 8 6 7 2 5 4 3 0 1      all solutions of 31 moves
   taquin solve @waterloo:fig8 --algorithm astar --heuristic manhattan
 Exit codes: 0 solved, 1 unsolvable, 2 wrong usage or input, 130 interrupted;
@@ -236,7 +238,8 @@ class Session {
       if (found.all && !found.all->is_complete) exit = Exit::best_so_far;
       if (Interrupt::asked()) exit = Exit::interrupted;
       return {[this, item, goal, found = std::move(found)](const Sink& sink) {
-                report(sink, item, goal, found.answer, found.all ? &*found.all : nullptr, style_);
+                options_.scramble ? report_scramble(sink, item, goal, found.answer)
+                                  : report(sink, item, goal, found.answer, found.all ? &*found.all : nullptr, style_);
               },
               "", exit};
     } catch (const Error& error) {
@@ -256,6 +259,16 @@ class Session {
     if (options_.all && found.answer.status == Status::optimal)
       found.all = solver_.all_shortest(request, found.answer, style_.most_listed);
     return found;
+  }
+
+  // Of a board that has a solution, the same from the goal on.
+  void report_scramble(const Sink& sink, const Item& item, const Board& goal, const Answer& answer) {
+    if (answer.length < 0) return report(sink, item, goal, answer, nullptr, style_);
+    Item start = item;
+    start.board = goal;
+    Answer back = answer;
+    back.path = reversed(answer.path);
+    report(sink, start, *item.board, back, nullptr, style_);
   }
 
   Request request(const Task& task, const Board& goal) {
@@ -348,11 +361,20 @@ class Session {
 };
 
 Exit solve_all(const SolveOptions& options) {
-  if (options.steps + options.json + options.quiet > 1) throw Error("--steps, --json and --quiet exclude each other");
+  if (options.steps + options.json + options.quiet + options.hint > 1)
+    throw Error("--steps, --json, --quiet and --hint exclude each other");
+  if (options.all + options.hint + options.scramble > 1) throw Error("--all, --hint and --scramble exclude each other");
   if (options.improvements && !options.json) throw Error("--improvements needs --json");
   if (options.list && !options.all) throw Error("--list needs --all");
   if (options.all && !options.checkpoint.empty()) throw Error("--all and --checkpoint exclude each other");
-  ReportStyle style{options.json, options.quiet, options.steps, moves_option(options.moves), {}, 0, 100};
+  ReportStyle style{.json = options.json,
+                    .quiet = options.quiet,
+                    .steps = options.steps,
+                    .hint = options.hint,
+                    .scramble = options.scramble,
+                    .perspective = moves_option(options.moves),
+                    .most_listed = 100,
+                    .notation = notation_option(options.notation)};
   if (options.list) style.most_listed = parse_count("--list", *options.list);
   Request asked = read_request(options);
   style.metric = asked.metric;

@@ -61,14 +61,24 @@ void add_solve_options(Parser command, SolveOptions& o) {
   command.add_flag("--first", o.first, "Stop at the first solution");
   command.heading("Output");
   command.add_option("--moves", o.moves, "Write the moves of the tiles or those of the blank", "tile|blank");
+  command.add_option("--notation", o.notation,
+                     "Write moves as U2R, as words or as the numbers of the tiles (JSON keeps letters)",
+                     "letters|words|numbers");
   command.add_flag("--all", o.all, "Count all shortest solutions, and list the first of them");
   command.add_option("--list", o.list, "With --all, list at most this many solutions", "N", "100");
   command.add_flag("--steps", o.steps, "Show the board after each move");
+  command.add_flag("--hint", o.hint, "Print only the next move and how many remain");
+  command.add_flag("--scramble", o.scramble, "Print the way from the goal to the board instead");
   command.add_flag("-j,--json", o.json, "Print one JSON object per board");
   command.add_flag("--improvements", o.improvements,
                    "With --json, also print each better solution or bound as it is found");
   command.add_flag("-q,--quiet", o.quiet,
                    "Print only the length, one line per board; with --all, also how many solutions");
+}
+
+MoveNotation notation_option(const std::string& text) {
+  check_choice("--notation", text);
+  return text == "words" ? MoveNotation::words : text == "numbers" ? MoveNotation::numbers : MoveNotation::letters;
 }
 
 Request read_request(const SolveOptions& options) {

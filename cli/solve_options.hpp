@@ -5,6 +5,7 @@
 #include <string>
 
 #include "input.hpp"
+#include "taquin/io/moves.hpp"
 #include "taquin/solver/request.hpp"
 
 namespace taquin::cli {
@@ -22,15 +23,21 @@ struct SolveOptions {
   std::string checkpoint;
   std::string checkpoint_every = "30";
   std::string moves = "tile";
+  std::string notation = "letters";
   bool all = false;
   std::optional<std::string> list;
   bool steps = false;
+  bool hint = false;
+  bool scramble = false;
   bool json = false;
   bool improvements = false;
   bool quiet = false;
 };
 
 void add_solve_options(Parser command, SolveOptions& options);
+
+/// That of --notation.
+MoveNotation notation_option(const std::string& text);
 
 /// What is asked of every board; `board` and `goal` are filled in for each. Throws `Error` for values that cannot be
 /// read or exclude each other.

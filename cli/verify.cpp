@@ -24,6 +24,8 @@ namespace {
 constexpr const char* examples = R"(Examples:
   taquin verify '1 2 3 / 4 5 6 / 0 7 8' L2             moves of the tiles
   taquin verify 1 2 3 4 5 6 0 7 8 RR --moves blank
+  taquin verify 1 2 3 4 5 6 0 7 8 'left, left'         words; arrows; [L, L]
+  taquin verify 1 2 3 4 5 6 0 7 8 '7 8'                the tiles that move
   taquin solve @korf100:1 | taquin verify @korf100:1 -  moves from stdin
   taquin verify @waterloo:fig7 - < plan      a planner's plan (taquin export)
   taquin solve @hardest8 --json | taquin verify  a batch, in JSON with moves
@@ -36,35 +38,27 @@ struct Options {
   bool json = false;
 };
 
-struct Moves {
-  std::string text;
-  Perspective perspective = Perspective::tile;
-};
-
-// The line "tile moves: ..." or "blank moves: ..." of a text that has one; else the whole text.
-Moves labelled(const std::string& text) {
-  for (const auto& [label, perspective] :
-       {std::pair{"tile moves:", Perspective::tile}, {"blank moves:", Perspective::blank}}) {
-    const std::size_t at = text.find(label);
-    if (at == text.npos) continue;
-    const std::size_t begin = at + std::string_view(label).size();
-    return {text.substr(begin, text.find('\n', begin) - begin), perspective};
-  }
-  return {text, Perspective::tile};
-}
-
 // The moves of all boards, unless the boards' own texts have them.
 struct Source {
   const Options& options;
-  std::optional<Moves> moves;
+  std::optional<std::string> moves;
 
-  PlannedPath path_on(const Item& item) const {
-    if (moves && is_pddl_plan(moves->text)) return parse_pddl_plan(moves->text, *item.board);
-    if (!moves && !item.moves) return {{}, "there are no moves"};
-    Perspective perspective = moves ? moves->perspective : item.perspective.value_or(Perspective::tile);
-    if (!options.moves.empty()) perspective = moves_option(options.moves);
+  std::string_view text_for(const Item& item) const {
+    const std::optional<std::string>& text = moves ? moves : item.text->moves;
+    return text ? std::string_view(*text) : "";
+  }
+
+  Perspective perspective_of(const Item& item) const {
+    if (const auto label = labelled_moves(text_for(item)).perspective) return *label;
+    if (!options.moves.empty()) return moves_option(options.moves);
+    return moves ? Perspective::tile : item.text->perspective.value_or(Perspective::tile);
+  }
+
+  PlannedPath path_on(const Item& item, Metric metric) const {
+    if (moves && is_pddl_plan(*moves)) return parse_pddl_plan(*moves, *item.board);
+    if (!moves && !item.text->moves) return {{}, "there are no moves"};
     try {
-      return {parse_moves(moves ? moves->text : *item.moves, perspective), ""};
+      return {parse_moves(text_for(item), perspective_of(item), *item.board, metric), ""};
     } catch (const Error& error) {
       throw Error(fmt::format("moves: {}", error.what()));
     }
@@ -72,12 +66,13 @@ struct Source {
 };
 
 Metric metric_of(const Item& item, const Options& options) {
-  return options.metric.empty() ? item.metric.value_or(Metric::stm) : metric_option(options.metric);
+  return options.metric.empty() ? item.text->metric.value_or(Metric::stm) : metric_option(options.metric);
 }
 
 // A plan with an action that does not fit solves nothing, wherever it leads to that point.
-Verdict verdict_on(const Item& item, const Board& goal, const PlannedPath& planned, Metric metric) {
-  Verdict verdict = verify(*item.board, goal, planned.path, metric);
+Verdict verdict_on(const Item& item, const Board& goal, const Source& source, Metric metric) {
+  const PlannedPath planned = source.path_on(item, metric);
+  Verdict verdict = verify(*item.board, goal, planned.path, metric, source.perspective_of(item));
   if (planned.flaw.empty()) return verdict;
   verdict.solves = false;
   verdict.reason = planned.flaw;
@@ -116,7 +111,7 @@ Exit check(const Item& item, const Source& source, bool several) {
   try {
     const Board goal = goal_of(item, options.boards);
     const Metric metric = metric_of(item, options);
-    const Verdict verdict = verdict_on(item, goal, source.path_on(item), metric);
+    const Verdict verdict = verdict_on(item, goal, source, metric);
     put(options.json ? as_json(item, &goal, metric, &verdict, "") : as_text(item, verdict, metric, several));
     return verdict.solves ? Exit::answered : Exit::no;
   } catch (const Error& error) {
@@ -127,12 +122,12 @@ Exit check(const Item& item, const Source& source, bool several) {
 }
 
 // The last argument, unless boards come with their own moves: from a file, stdin, or as the one argument.
-std::optional<Moves> take_moves(BoardOptions& boards) {
+std::optional<std::string> take_moves(BoardOptions& boards) {
   const bool are_elsewhere = boards.file.empty() ? boards.words.size() < 2 : boards.words.empty();
   if (are_elsewhere) return std::nullopt;
   const std::string word = boards.words.back();
   boards.words.pop_back();
-  return word == "-" ? labelled(read_all("-")) : Moves{word};
+  return word == "-" ? read_all("-") : word;
 }
 
 Exit run(const Options& options) {
@@ -145,7 +140,7 @@ Exit run(const Options& options) {
   Notes notes(true, from);
   Exit worst = Exit::answered;
   while (const std::optional<Item> item = boards.next()) {
-    if (is_one_word && item->board && !item->moves) {
+    if (is_one_word && item->board && !item->text->moves) {
       throw Error("verify needs a board and moves: taquin verify '1 2 3 / 4 5 6 / 0 7 8' L2");
     }
     notes.about(*item);
@@ -165,8 +160,8 @@ Exit run(const Options& options) {
 Run add_verify(Parser command) {
   const auto options = std::make_shared<Options>();
   command.add_option("BOARD", options->boards.words,
-                     "A board, then its moves (U2RD3); - reads moves or a plan from standard input. Without moves, "
-                     "boards in JSON with their own",
+                     "A board, then its moves in any notation (U2RD3); - reads moves or a plan from standard input. "
+                     "Without moves, boards in JSON with their own",
                      "BOARD... MOVES");
   command.add_option("-f,--file", options->boards.file, "Read boards from a file, - for standard input", "FILE");
   add_shape_options(command, options->boards);

@@ -38,9 +38,18 @@ void attempt(Work work) {
 
 void read_moves(const std::string& text) {
   if (text.size() > 4096) return;  // two bytes may stand for 254 moves
+  const Board board(3, 3, {1, 2, 3, 4, 0, 5, 6, 7, 8});
   for (const Perspective perspective : {Perspective::tile, Perspective::blank}) {
-    const Path path = parse_moves(text, perspective);
-    require(parse_moves(to_text(path, perspective), perspective) == path, "moves not read back");
+    attempt([&] {
+      const Path path = parse_moves(text, perspective);
+      require(parse_moves(to_text(path, perspective), perspective) == path, "moves not read back");
+    });
+    const Path path = parse_moves(text, perspective, board, text.size() % 2 == 0 ? Metric::stm : Metric::mtm);
+    for (const MoveNotation notation : {MoveNotation::letters, MoveNotation::words, MoveNotation::numbers}) {
+      if (notation == MoveNotation::numbers && !verify(board, board, path).legal) continue;
+      require(parse_moves(to_text(board, path, perspective, notation), perspective, board) == path,
+              "moves not read back in notation " + std::to_string(static_cast<int>(notation)));
+    }
   }
 }
 

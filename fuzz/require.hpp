@@ -5,6 +5,8 @@
 #include <iostream>
 #include <string>
 
+#include "taquin/util/printable.hpp"
+
 /// Ends the program, which the fuzzer notes, unless it holds.
 inline void require(bool holds, const std::string& what) {
   if (holds) return;
@@ -15,5 +17,5 @@ inline void require(bool holds, const std::string& what) {
 /// Requires that an `Error` is one printable line, not too long.
 inline void require_one_line(const std::string& message) {
   require(!message.empty() && message.size() < 1000, "a message of odd length: " + message);
-  for (const char c : message) require(c >= ' ' && c <= '~', "a message that is not one printable line: " + message);
+  require(taquin::printable(message) == message, "a message that is not one printable line: " + message);
 }

@@ -205,27 +205,28 @@ INSTANTIATE_TEST_SUITE_P(
 
 const std::string tile_expected = ", expected a tile number or the blank (0, x, _ or .)";
 
-INSTANTIATE_TEST_SUITE_P(
-    NoTiles, Reads,
-    ::testing::Values(Case{"-1 2 3 0", "line 1, column 1: found \"-1\"" + tile_expected},
-                      Case{"1 2\n3 zero", "line 2, column 3: found \"zero\"" + tile_expected},
-                      Case{"1 2 3.5 0", "line 1, column 5: found \"3.5\"" + tile_expected},
-                      Case{"1 2 12x 0", "line 1, column 5: found \"12x\"" + tile_expected},
-                      Case{"1 2 3 +0", "line 1, column 7: found \"+0\"" + tile_expected},
-                      Case{"1 2 3 \x1B[2J", "line 1, column 7: found \"\\x1B\"" + tile_expected},
-                      Case{"1 2 3 a\0b"s, "line 1, column 7: found \"a\\x00b\"" + tile_expected},
-                      Case{"│1│2│\n│3│é│", "line 2, column 4: found \"\\xC3\\xA9\"" + tile_expected},
-                      Case{"1 2 3 abcdefghijklmnopqrstuvwxyz",
-                           "line 1, column 7: found \"abcdefghijklmnopqrstuvwx...\"" + tile_expected}));
+INSTANTIATE_TEST_SUITE_P(NoTiles, Reads,
+                         ::testing::Values(Case{"-1 2 3 0", "line 1, column 1: found \"-1\"" + tile_expected},
+                                           Case{"1 2\n3 zero", "line 2, column 3: found \"zero\"" + tile_expected},
+                                           Case{"1 2 3.5 0", "line 1, column 5: found \"3.5\"" + tile_expected},
+                                           Case{"1 2 12x 0", "line 1, column 5: found \"12x\"" + tile_expected},
+                                           Case{"1 2 3 +0", "line 1, column 7: found \"+0\"" + tile_expected},
+                                           Case{"1 2 3 \x1B[2J", "line 1, column 7: found \"\\x1B\"" + tile_expected},
+                                           Case{"1 2 3 a\0b"s, "line 1, column 7: found \"a\\x00b\"" + tile_expected},
+                                           Case{"│1│2│\n│3│éé│", "line 2, column 4: found \"éé\"" + tile_expected},
+                                           Case{"1 2 3 abcdefghijklmnopqrstuvwxyz",
+                                                "line 1, column 7: found \"abcdefghijklmnopqrstuvwx...\"" +
+                                                    tile_expected}));
 
 INSTANTIATE_TEST_SUITE_P(
     WrongRows, Reads,
     ::testing::Values(Case{"1 2 3\n4 5\n7 8 0", "line 2, column 1: found 2 tiles in row 2, expected 3 as in row 1"},
                       Case{"1 2 3\n4 5 6 7\n8 0", "line 2, column 7: found 4 tiles in row 2, expected 3 as in row 1"},
-                      Case{"4\n1 2 3\n4 5 6\n7 8 0", "line 1, column 1: found 1 tile in row 1, expected 3 as in row 2"},
+                      Case{"4\n1 2 3\n4 5 6\n7 8 0",
+                           "line 1, column 1: found the size 4x4, expected 3x3 as the rows below"},
                       Case{"1 2 / 3 0 / 4", "line 1, column 13: found 1 tile in row 3, expected 2 as in row 1"},
                       Case{"4x4 1 2 3", "line 1, column 10: found 3 tiles, expected 16 for 4x4"},
-                      Case{"2x2 1 2 3 0 4", "line 1, column 13: found 5 tiles, expected 4 for 2x2"},
+                      Case{"2x2 1 2 3 0 4 4 4", "line 1, column 13: found 7 tiles, expected 4 for 2x2"},
                       Case{"2x2\n1 2 3\n4 5 0", "line 2, column 1: found 2x3 tiles, expected 2x2"},
                       Case{"300x2 1 2 3", "line 1, column 1: found the size 300x2, expected sides from 1 to 255"},
                       Case{"0x4 1 2 3", "line 1, column 1: found the size 0x4, expected sides from 1 to 255"}));
@@ -262,7 +263,7 @@ TEST(Parse, SidesBeyondTheLargestBoard) {
 
 TEST(Parse, CountsLinesFromTheOneGiven) {
   try {
-    parse_board("1 2\n3 y", std::nullopt, 41);
+    parse_board("1 2\n3 yy", std::nullopt, 41);
     FAIL();
   } catch (const Error& error) {
     EXPECT_EQ(error.line(), 42);

@@ -9,6 +9,7 @@
 #include "taquin/io/batch.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/io/parse.hpp"
+#include "taquin/util/printable.hpp"
 #include "tests/boards.hpp"
 
 namespace taquin {
@@ -88,7 +89,7 @@ RC_GTEST_PROP(ParseProperty, NoiseThrowsOneLine, (const std::string& noise)) {
   } catch (const Error& error) {
     const std::string message = error.what();
     RC_ASSERT(message.starts_with("line "));
-    for (const char c : message) RC_ASSERT(c >= ' ' && c <= '~');
+    RC_ASSERT(printable(message) == message);
   }
 }
 
@@ -100,6 +101,26 @@ RC_GTEST_PROP(MovesProperty, ReadsBackWhatIsPrinted, ()) {
   for (const Perspective perspective : {Perspective::tile, Perspective::blank}) {
     for (const bool compact : {true, false})
       RC_ASSERT(parse_moves(to_text(path, perspective, compact), perspective) == path);
+  }
+}
+
+RC_GTEST_PROP(MovesProperty, ReadsBackEveryNotation, ()) {
+  const Board board = any_board();
+  Board last = board;
+  Path path;
+  for (const int d : *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 4))) {
+    if (!last.can(static_cast<Direction>(d))) continue;
+    path.push_back(static_cast<Direction>(d));
+    last.slide(path.back());
+  }
+  for (const Perspective perspective : {Perspective::tile, Perspective::blank}) {
+    for (const MoveNotation notation : {MoveNotation::letters, MoveNotation::words, MoveNotation::numbers}) {
+      const std::string text = to_text(board, path, perspective, notation);
+      for (const Metric metric : {Metric::stm, Metric::mtm}) {
+        RC_ASSERT(parse_moves(text, perspective, board, metric) == path);
+      }
+      if (notation != MoveNotation::numbers) RC_ASSERT(parse_moves(text, perspective) == path);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-// The reader of batches; the header says how it distinguishes a list of boards from one board.
+// The reader of batches; the header says how it distinguishes a list of boards from one text.
 #include "taquin/io/batch.hpp"
 
 #include <fmt/core.h>
@@ -9,9 +9,8 @@
 #include <utility>
 
 #include "taquin/io/json_board.hpp"
-#include "taquin/io/numbered.hpp"
+#include "taquin/io/reading.hpp"
 #include "taquin/io/text.hpp"
-#include "taquin/io/tokens.hpp"
 
 namespace taquin {
 
@@ -19,132 +18,163 @@ namespace {
 
 // The text of the largest board, 255x255 with spaces, is 383 KB; a line or a head beyond this is no board.
 constexpr std::size_t longest = std::size_t{1} << 20U;
+constexpr std::size_t beyond_rows = 9;  // no grid in use has a row of so many tiles that is a board itself
 
 bool has_content(std::string_view line) {
   const std::size_t begin = line.find_first_not_of(" \t\v\f\r");
-  return begin != line.npos && line[begin] != '#';
+  return begin != line.npos && line[begin] != '#' && line.substr(begin, 2) != "//";
 }
 
-// What a line is when it is read alone. A list of tiles may be the row of a larger board.
-enum class Kind { none, list, board };
+BoardEntry* board_in(BatchItem& item) { return std::get_if<BoardEntry>(&item.result); }
 
-struct Reading {
-  Kind kind = Kind::none;
-  std::size_t tiles = 0;
-};
-
-bool is_square(std::size_t tiles) {
-  const auto side = static_cast<std::size_t>(std::lround(std::sqrt(tiles)));
-  return side * side == tiles;
+bool is_balanced(std::string_view line) {
+  const auto count = [&](std::string_view signs) {
+    return std::count_if(line.begin(), line.end(), [&](char c) { return signs.find(c) != signs.npos; });
+  };
+  return count("[{(") == count("]})");
 }
 
-Reading reading_of(const BoardTokens& tokens, std::optional<Size> size) {
-  constexpr std::size_t beyond_rows = 9;  // no grid in use has a row of so many tiles that is a board itself
-  const std::size_t tiles = tokens.cells.size();
-  if (numbered_size(tokens, size)) return {tiles > beyond_rows ? Kind::board : Kind::list, tiles};
-  if (!is_permutation(tokens.cells)) return {};
-  const bool has_size = size ? tiles == static_cast<std::size_t>(size->rows) * static_cast<std::size_t>(size->cols)
-                             : is_square(tiles) && tiles >= beyond_rows;
-  return {tokens.rows_marked || tokens.size || has_size ? Kind::board : Kind::list, tiles};
-}
-
-Reading reading_of(std::string_view line, std::optional<Size> size) {
-  if (is_json_object(line))
-    return {line.find_last_of('}') == line.find_last_not_of(" \t\r") ? Kind::board : Kind::none};
-  try {
-    return reading_of(scan(line), size);
-  } catch (const Error&) {
-    return {};
-  }
+// The number of tiles if a line is a board when it is read alone; it may still be the row of a larger one.
+std::size_t tiles_in(std::string_view line, const std::vector<BatchItem>& items) {
+  const auto* entry = items.size() == 1 ? std::get_if<BoardEntry>(&items[0].result) : nullptr;
+  if (entry == nullptr || entry->is_half || !is_balanced(line)) return 0;
+  if (entry->blank_is_guessed || !entry->numbers.empty()) return 0;
+  return static_cast<std::size_t>(entry->board.cells()) + (entry->number ? 1 : 0);
 }
 
 }  // namespace
 
 std::optional<BatchItem> BoardLines::next() {
   if (!std::exchange(decided_, true)) decide();
-  if (one_) return std::exchange(ended_, true) ? std::nullopt : one_;
-  Line line;
-  if (!head_.empty()) {
-    line = std::move(head_.front());
-    head_.pop_front();
-  } else if (!read(line)) {
-    return std::nullopt;
-  }
-  return parse(line);
+  if (!fill(1)) return std::nullopt;
+  settle();
+  returned_ = true;
+  BatchItem item = std::move(items_.front());
+  items_.pop_front();
+  return item;
 }
 
+// Reads lines until `count` items wait; false if there are fewer.
+bool BoardLines::fill(std::size_t count) {
+  while (items_.size() < count && by_line_) {
+    Line line;
+    if (!head_.empty()) {
+      line = std::move(head_.front());
+      head_.pop_front();
+    } else if (!read_content(line)) {
+      break;
+    }
+    for (BatchItem& item : parse(line)) items_.push_back(std::move(item));
+  }
+  return items_.size() >= count;
+}
+
+// A number in front of the first item: are the boards numbered in order? The next item tells.
+void BoardLines::settle() {
+  BoardEntry* entry = board_in(items_.front());
+  if (entry == nullptr || !entry->number) return;
+  const bool goes_on = numbered_ && follows(*numbered_, *entry);
+  if (!goes_on) {
+    const BoardEntry* second = fill(2) ? board_in(items_[1]) : nullptr;
+    entry = board_in(items_.front());
+    const bool is_first_of_several = second != nullptr && follows(*entry, *second);
+    const bool is_whole_file = items_.size() == 1 && !returned_ && begins_file(*entry);
+    if (!is_first_of_several && !is_whole_file) return;
+  }
+  take_as_numbered(*entry);
+  numbered_ = *entry;
+}
+
+// Whether a first line, or a second board, leaves no doubt that there is one board per line.
+bool BoardLines::is_decisive(std::size_t boards, const std::vector<BatchItem>& items) const {
+  const BoardEntry& entry = std::get<BoardEntry>(items[0].result);
+  const auto cells = static_cast<std::size_t>(entry.board.cells());
+  const bool is_square = entry.board.rows() == entry.board.cols();
+  return (boards >= 2 && is_most(boards)) ||
+         (head_.size() == 1 && (entry.shows_size || size_ || (is_square && cells >= beyond_rows)));
+}
+
+// In noise a line may look like a board.
+bool BoardLines::is_most(std::size_t boards) const { return boards > 0 && 10 * boards >= head_.size(); }
+
 void BoardLines::decide() {
-  std::string whole;  // what was read, without comments; its line numbers are right
-  int lines = 1;
-  std::size_t boards = 0;
-  std::size_t width = 0;  // tiles in the last line that is a board
-  for (Line line; whole.size() < longest && read(line); head_.push_back(std::move(line))) {
-    whole.append(static_cast<std::size_t>(line.number - std::exchange(lines, line.number)), '\n').append(line.text);
-    const Reading reading = reading_of(line.text, size_);
-    if (reading.kind == Kind::none) continue;
-    width = reading.tiles;
-    if (++boards == 2 || (reading.kind == Kind::board && head_.empty())) {
-      head_.push_back(std::move(line));
+  std::string whole;
+  std::size_t boards = 0, width = 0;  // lines that are boards; tiles in the last of them
+  for (Line line; whole.size() < longest && read(line);) {
+    whole.append(line.text).append("\n");
+    if (!has_content(line.text)) continue;
+    head_.push_back(line);
+    const std::vector<BatchItem> items = parse(line);
+    last_.reset();
+    const std::size_t tiles = tiles_in(line.text, items);
+    if (tiles == 0) continue;
+    width = tiles;
+    if (is_decisive(++boards, items)) {
+      by_line_ = true;
       return;
     }
   }
   const bool ended = whole.size() < longest;
-  BatchItem item = parse_whole(whole, ended);
-  const bool is_board = std::holds_alternative<BoardEntry>(item.result);
-  if (boards == 0 || (ended && (is_board || width == head_.size()))) one_ = std::move(item);
+  std::vector<BatchItem> items = read_boards(whole, {size_});
+  const bool is_read =
+      std::none_of(items.begin(), items.end(), [](BatchItem& item) { return board_in(item) == nullptr; });
+  by_line_ = is_most(boards) && !(ended && (is_read || items.size() > 1 || width == head_.size()));
+  if (by_line_) return;
+  if (!ended) {
+    const int first = head_.empty() ? 1 : head_.front().number;
+    if (board_in(items[0]) != nullptr) {
+      items = {
+          {first, Error(first, 1,
+                        fmt::format("found more than {} bytes, expected one board or one board per line", longest))}};
+    }
+  }
+  if (items.size() == 1 && !head_.empty()) items[0].line = head_.front().number;
+  for (BatchItem& item : items) items_.push_back(std::move(item));
 }
 
-// The next line that is not blank; lines of any length are read, but only `longest` characters of them are kept.
+// The next line; lines of any length are read, but only `longest` characters of them are kept.
 bool BoardLines::read(Line& line) {
-  while (in_.peek() != std::istream::traits_type::eof()) {
-    line = {++lines_read_, {}, false};
-    for (int c = in_.get(); c != '\n' && c != std::istream::traits_type::eof(); c = in_.get()) {
-      if (line.text.size() < longest) {
-        line.text += static_cast<char>(c);
-      } else {
-        line.too_long = true;
-      }
+  if (in_.peek() == std::istream::traits_type::eof()) {
+    if (in_.bad()) throw Error(fmt::format("reading stopped after line {}: the input failed", lines_read_));
+    return false;
+  }
+  line = {++lines_read_, {}, false};
+  for (int c = in_.get(); c != '\n' && c != std::istream::traits_type::eof(); c = in_.get()) {
+    if (line.text.size() < longest) {
+      line.text += static_cast<char>(c);
+    } else {
+      line.too_long = true;
     }
-    line.text.erase(0, line.text.size() - without_mark(line.text).size());
+  }
+  line.text.erase(0, line.text.size() - without_mark(line.text).size());
+  return true;
+}
+
+bool BoardLines::read_content(Line& line) {
+  while (read(line)) {
     if (has_content(line.text)) return true;
   }
-  if (in_.bad()) throw Error(fmt::format("reading stopped after line {}: the input failed", lines_read_));
   return false;
 }
 
-BatchItem BoardLines::parse(const Line& line) {
+// Nothing for a line that only has words about boards.
+std::vector<BatchItem> BoardLines::parse(const Line& line) {
   if (line.too_long) {
-    return {line.number, Error(line.number, 1, fmt::format("found more than {} bytes, expected a board", longest))};
+    return {{line.number, Error(line.number, 1, fmt::format("found more than {} bytes, expected a board", longest))}};
   }
-  try {
-    BoardEntry entry = entry_of(line);
-    if (entry.numbered) numbered_ = entry.numbered;
-    return {line.number, std::move(entry)};
-  } catch (const Error& error) {
-    return {line.number, error};
+  const bool has_letter = !letters_of(line.text).empty();
+  if (has_letter && !is_json_object(line.text) && scan(line.text).rows.empty()) return {};
+  std::vector<BatchItem> items = read_boards(line.text, {size_}, line.number);
+  // Behind a line with a number, one that could be something else may have the next number.
+  if (last_ && last_->number && items.size() == 1) {
+    const Size size{last_->board.rows(), last_->board.cols()};
+    std::vector<BatchItem> numbered = read_boards(line.text, {size, true}, line.number);
+    const BoardEntry* entry = board_in(numbered[0]);
+    if (entry != nullptr && follows(*last_, *entry)) items = std::move(numbered);
   }
-}
-
-// After lines with a number in front, a line that could be a board as it is has a number, too.
-BoardEntry BoardLines::entry_of(const Line& line) const {
-  try {
-    return read_board(line.text, size_, line.number);
-  } catch (const Error&) {
-    if (!numbered_) throw;
-    return read_board(line.text, numbered_, line.number);
-  }
-}
-
-BatchItem BoardLines::parse_whole(std::string_view whole, bool ended) const {
-  const int first = head_.empty() ? 1 : head_.front().number;
-  try {
-    BoardEntry entry = read_board(whole, size_);
-    if (ended) return {first, std::move(entry)};
-    return {first, Error(first, 1,
-                         fmt::format("found more than {} bytes, expected one board or one board per line", longest))};
-  } catch (const Error& error) {
-    return {first, error};
-  }
+  const BoardEntry* entry = board_in(items.back());
+  last_ = entry != nullptr ? std::optional(*entry) : std::nullopt;
+  return items;
 }
 
 }  // namespace taquin

@@ -1,16 +1,19 @@
-// Many boards from a stream: one board per line, or one board over several lines.
+// Many boards from a stream: one board per line, or whatever else one text may hold.
 //
-// Each is read by `read_board`. Blank lines and `#` comments are skipped. The head of the stream decides which of the
-// two it is, as early as possible, so that a program that writes a board and waits for the answer gets it:
+// Each is read by `read_boards`. Blank lines, comments and lines that only have words about boards (the header of a
+// table, END OF FILE) are skipped. The head of the stream decides which of the two it is, as early as possible, so that
+// a program that writes a board and waits for the answer gets it:
 // - the first line is a complete board and no row of a larger one: one board per line. It shows its rows (slashes,
-//   brackets, a size, characters without separators), is an object of JSON, has a number in front, has as many tiles as
-//   --size says, or is a square board of 3x3 or more (a grid whose first row is such a board needs --size);
+//   brackets, a size), is an object of JSON, has as many tiles as --size says, or is a square board of 3x3 or more (a
+//   grid whose first row is such a board needs --size);
 // - two lines are complete boards: one board per line, because one board cannot have two blanks;
-// - the stream ends before that: one board if the whole parses as one. If not, one board per line if a line is a board
-//   (unless it looks like a row of a square grid: as many lines as tiles in it); else one board, whose error is
-//   reported;
+// - the stream ends before that: the whole is read as one text, with one board, a start and a goal, or a board in each
+//   block. If that fails, one board per line if a line is a board (unless it looks like a row of a square grid: as many
+//   lines as tiles in it); else the error of the whole is reported;
 // - 1 MiB has been read before that: one board per line if a line is a board, else one error.
-// Only that head is held in memory, so a pipe that writes one board per line gets its answers as it writes.
+// Only that head is held in memory, so a pipe that writes one board per line gets its answers as it writes. A line with
+// a number in front of its board waits for the next one: if they are numbered in order (or the only line has the number
+// 0 or 1), they are Korf's.
 #pragma once
 
 #include <cstddef>
@@ -18,17 +21,11 @@
 #include <iosfwd>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <variant>
+#include <vector>
 
 #include "taquin/io/read_board.hpp"
 
 namespace taquin {
-
-struct BatchItem {
-  int line = 1;  ///< of its first line, from 1
-  std::variant<BoardEntry, Error> result;
-};
 
 class BoardLines {
  public:
@@ -48,17 +45,22 @@ class BoardLines {
 
   void decide();
   bool read(Line& line);
-  BatchItem parse(const Line& line);
-  BoardEntry entry_of(const Line& line) const;
-  BatchItem parse_whole(std::string_view whole, bool ended) const;
+  bool read_content(Line& line);
+  bool fill(std::size_t count);
+  void settle();
+  std::vector<BatchItem> parse(const Line& line);
+  bool is_most(std::size_t boards) const;
+  bool is_decisive(std::size_t boards, const std::vector<BatchItem>& items) const;
 
   std::istream& in_;
   std::optional<Size> size_;
   bool decided_ = false;
-  std::optional<BatchItem> one_;  // the one board, if that is what the stream holds
-  bool ended_ = false;            // it has been returned
-  std::deque<Line> head_;         // lines read but not yet returned
-  std::optional<Size> numbered_;  // of the last board with a number in front
+  bool by_line_ = false;
+  bool returned_ = false;               // any item
+  std::deque<Line> head_;               // lines read but not yet parsed
+  std::deque<BatchItem> items_;         // parsed but not yet returned
+  std::optional<BoardEntry> last_;      // that was parsed
+  std::optional<BoardEntry> numbered_;  // the last board returned, if boards are numbered in order
   int lines_read_ = 0;
 };
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "taquin/io/parse.hpp"
+#include "taquin/io/sheet.hpp"
 #include "taquin/io/text.hpp"
-#include "taquin/io/tokens.hpp"
 
 namespace taquin {
 
@@ -43,12 +43,14 @@ BurnsBoards parse_burns(std::string_view text, int first_line) {
   if (goal == text.npos || goal < board) {
     throw error_at(text, board, first_line, fmt::format("found no line \"{}\" behind this one", of_goal));
   }
-  const BoardTokens sides = scan(text.substr(0, board), first_line);
-  const auto is_side = [](const TileToken& cell) { return cell.value >= 1 && cell.value <= Board::max_side; };
-  if (sides.cells.size() != 2 || !std::all_of(sides.cells.begin(), sides.cells.end(), is_side)) {
+  std::vector<int> sides;
+  for (const TextCell& cell : scan(text.substr(0, board), first_line).cells) {
+    sides.push_back(tile_value(word_of(text, cell)).value_or(0));
+  }
+  if (sides.size() != 2 || std::min(sides[0], sides[1]) < 1 || std::max(sides[0], sides[1]) > Board::max_side) {
     throw error_at(text, board, first_line, "expected two numbers before this line, the columns and the rows");
   }
-  const Size size{sides.cells[1].value, sides.cells[0].value};
+  const Size size{sides[1], sides[0]};
   return {board_of(text, board + of_board.size(), goal, size, first_line),
           board_of(text, goal + of_goal.size(), text.size(), size, first_line)};
 }

@@ -8,7 +8,6 @@
 #include <iterator>
 
 #include "taquin/io/text.hpp"
-#include "taquin/io/validate.hpp"
 
 namespace taquin {
 
@@ -28,13 +27,13 @@ bool JudgeInput::at_end() {
 }
 
 // There is one.
-TileToken JudgeInput::word() {
+TextCell JudgeInput::word() {
   const std::size_t begin = at_;
   at_ = std::min(text_.find_first_of(space, at_), text_.size());
-  return {0, begin, at_ - begin};
+  return {begin, at_ - begin};
 }
 
-Error JudgeInput::wrong(const TileToken& cell, std::string_view expected) const {
+Error JudgeInput::wrong(const TextCell& cell, std::string_view expected) const {
   return error_at(text_, cell.offset, 1, fmt::format("found {}, expected {}", shown(text_, cell), expected));
 }
 
@@ -45,7 +44,7 @@ Error JudgeInput::ended(std::string_view expected) const {
 int JudgeInput::number(int least, int most, std::string_view what) {
   const std::string expected = fmt::format("the number of {}, {} to {}", what, least, most);
   if (at_end()) throw ended(expected);
-  const TileToken cell = word();
+  const TextCell cell = word();
   const std::string_view text = text_of(cell);
   const auto value = text.find_first_not_of("0123456789") == text.npos ? tile_value(text) : std::nullopt;
   if (!value || *value < least || *value > most) throw wrong(cell, expected);
@@ -54,14 +53,14 @@ int JudgeInput::number(int least, int most, std::string_view what) {
 
 Board JudgeInput::board(Size size) {
   const auto count = static_cast<std::size_t>(size.rows * size.cols);
-  std::vector<TileToken> cells;
+  std::vector<TextCell> cells;
   while (cells.size() < count) {
     if (at_end()) throw ended(fmt::format("tile {} of {}", cells.size() + 1, count));
-    const TileToken cell = word();
+    const TextCell cell = word();
     // On 3x3 the whole board, or a row, may be one word: 123485760, 76x.
     const bool run = count == 9 && ((cell.length == 9 && cells.empty()) || (cell.length == 3 && cells.size() % 3 == 0));
     for (std::size_t i = 0; i < (run ? cell.length : 1); ++i) {
-      cells.push_back(run ? TileToken{0, cell.offset + i, 1} : cell);
+      cells.push_back(run ? TextCell{cell.offset + i, 1} : cell);
       const auto value = tile_value(text_of(cells.back()));
       if (!value) throw wrong(cells.back(), "a tile number or the blank (0 or x)");
       cells.back().value = *value;

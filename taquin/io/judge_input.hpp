@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "taquin/io/tokens.hpp"
+#include "taquin/io/cells.hpp"
 
 namespace taquin {
 
@@ -26,11 +26,11 @@ class JudgeInput {
   void expect_end();
 
  private:
-  TileToken word();
-  std::string_view text_of(const TileToken& cell) const {
+  TextCell word();
+  std::string_view text_of(const TextCell& cell) const {
     return std::string_view(text_).substr(cell.offset, cell.length);
   }
-  Error wrong(const TileToken& cell, std::string_view expected) const;
+  Error wrong(const TextCell& cell, std::string_view expected) const;
   Error ended(std::string_view expected) const;
 
   std::string text_;

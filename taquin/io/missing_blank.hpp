@@ -3,13 +3,24 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "taquin/io/tokens.hpp"
+#include "taquin/io/sheet.hpp"
 
 namespace taquin {
 
-/// If no cell is blank, one row is one tile short, and a comma or bar at its end or the alignment of its tiles with the
-/// other rows' shows where the empty cell is, inserts it. Returns what was assumed, as one sentence, or nullopt.
-std::string insert_missing_blank(BoardTokens& tokens, std::string_view text);
+/// Some rows of a sheet, with cells of their own.
+struct TextGrid {
+  std::vector<TextCell> cells;
+  std::vector<TextRow> rows;
+
+  /// Do brackets, slashes or semicolons say where rows end? Else only line ends do.
+  bool is_marked() const;
+};
+
+/// If one row is one tile short, and a comma or bar at its end or the alignment of its tiles with the other rows' shows
+/// where the empty cell is, or it is the last one and its last cell is left out, inserts the cell. Returns what was
+/// assumed, as one sentence; empty if nothing was.
+std::string insert_missing_blank(TextGrid& grid, std::string_view text);
 
 }  // namespace taquin

@@ -1,26 +1,19 @@
-// A board is read in three steps, each in a file of its own: scan, shape, validate.
+// A board's text without what else it may say, and sizes.
 #include "taquin/io/parse.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 
-#include "taquin/io/shape.hpp"
+#include "taquin/io/cells.hpp"
+#include "taquin/io/read_board.hpp"
 #include "taquin/io/text.hpp"
-#include "taquin/io/tokens.hpp"
-#include "taquin/io/validate.hpp"
 
 namespace taquin {
 
 ParsedBoard parse_board(std::string_view text, std::optional<Size> size, int first_line) {
-  text = without_mark(text);
-  BoardTokens tokens = scan(text, first_line);
-  Shape found = shape(tokens, text, size, first_line);
-  Board board = validate(tokens.cells, found.size, text, first_line);
-  if (last_number_is_blank(tokens.cells)) {
-    found.guessed += fmt::format("{}{} is taken as the blank", found.guessed.empty() ? "" : "; ", tokens.cells.size());
-  }
-  return {std::move(board), std::move(found.guessed)};
+  BoardEntry entry = read_board(text, size, first_line);
+  return {std::move(entry.board), std::move(entry.guessed)};
 }
 
 Size parse_size(std::string_view text) {

@@ -1,22 +1,15 @@
-// A board out of whatever this program or similar ones write: `parse_board`'s notations, and the formats of
-// `io/export`.
+// Boards out of whatever people and programs write (docs/formats.md): notations (`io/reading.hpp`), JSON
+// (`io/json_board.hpp`), problems of planners (`io/pddl.hpp`), the format of Burns and Ruml (`io/burns.hpp`).
 //
-// - An object of JSON (`{` first): the lines of `solve`, `show`, `random` and `export --format json`. It has the board
-//   as "board", a text, or as "tiles", a list or a list of rows, in which null may stand for the blank; with "rows" and
-//   "cols" if the tiles alone do not determine them. "id", "goal" (a name, a text or a list), "moves", "perspective"
-//   and "metric" are read if they are there; other keys are ignored.
-// - A line that begins with its number, the usual form of Korf's 100 boards: `1 14 13 15 7 ...`. Its goal is blank
-//   first.
-// - The format of Burns and Ruml, which lists the cell of each tile (`io/export.hpp`).
-// - A problem in PDDL of this program's domain (`io/pddl.hpp`).
-//
-// The first sign that only one of them can have decides. Where two fit, as in `9 1 2 3 4 5 6 7 8 0` (2x5 tiles, or
-// number 9 and 3x3 tiles), the error says which sizes to choose from.
+// A text has a board if it can be read in one way only. If several readings give different boards, none is taken: the
+// error names them and what decides.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 #include "taquin/io/moves.hpp"
 #include "taquin/io/parse.hpp"
@@ -33,11 +26,42 @@ struct BoardEntry {
   std::optional<std::string> moves = {};        ///< a solution, unread
   std::optional<Perspective> perspective = {};  ///< of `moves`
   std::optional<Metric> metric = {};
-  std::optional<Size> numbered = {};  ///< the board's size, if its line began with a number
+  /// The numbers of the tiles as they are written, ascending, if they are not those of a board. Only a goal with the
+  /// same numbers fits; `refusal` is the error for any other.
+  std::vector<int> numbers = {};
+  std::string refusal = {};
+  std::string goal_question = {};  ///< why the goal has to be said; empty if it is known or the usual one
+  std::optional<int> number = {};  ///< in front of the tiles on their line
+  int guesses = 0;                 ///< how many things were deduced that the text does not show
+  bool blank_is_guessed = false;   ///< it is not written
+  bool is_half = false;            ///< its text says that it is a start or a goal, and not the other
+  bool shows_size = false;         ///< no row of a larger board: it has rows, or its size is written
 };
+
+/// A board of a text, or the error in its place.
+struct BatchItem {
+  int line = 1;  ///< of its first line, from 1
+  std::variant<BoardEntry, Error> result;
+};
+
+struct Asked;
+
+/// All boards of a text, at least one item. Pairs of a start and a goal are one item.
+std::vector<BatchItem> read_boards(std::string_view text, const Asked& asked, int first_line = 1);
 
 /// The whole text is one board. `size`: the user's. `first_line`: number of the text's first line, for messages. Throws
 /// `Error` with line, column, what was found and what was expected.
 BoardEntry read_board(std::string_view text, std::optional<Size> size = std::nullopt, int first_line = 1);
+
+/// The goal of a board: `goal`, a name or a board in any notation, if it is not empty; else the text's own; else the
+/// goal of the name `usual`. Throws `Error` if it cannot be read, has another size or other tiles, or has to be said.
+Board goal_for(const BoardEntry& entry, std::string_view goal, std::string_view usual = "last");
+
+/// Lines that count their boards, as Korf's do: the goal has the blank first.
+void take_as_numbered(BoardEntry& entry);
+/// Can it be the only line of such a file? Its number is 0 or 1.
+bool begins_file(const BoardEntry& entry);
+/// Does `next` follow `entry` in such a file?
+bool follows(const BoardEntry& entry, const BoardEntry& next);
 
 }  // namespace taquin

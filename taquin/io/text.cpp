@@ -1,9 +1,9 @@
 // Counting lines and quoting: see the header.
 #include "taquin/io/text.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
+
+#include "taquin/util/printable.hpp"
 
 namespace taquin {
 
@@ -37,16 +37,11 @@ std::string_view without_mark(std::string_view text) noexcept {
 }
 
 std::string quoted(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text.substr(0, longest_quote)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte > 0x7E) {
-      out += fmt::format("\\x{:02X}", byte);
-    } else {
-      out += c;
-    }
+  std::size_t end = 0;
+  for (std::size_t count = 0; count < longest_quote && end < text.size(); ++count) {
+    end += std::max<std::size_t>(printable_head(text.substr(end)), 1);
   }
-  return out + (text.size() > longest_quote ? "...\"" : "\"");
+  return "\"" + printable(text.substr(0, end)) + (text.size() > end ? "...\"" : "\"");
 }
 
 Error error_at(std::string_view text, std::size_t offset, int first_line, const std::string& message) {

@@ -27,7 +27,7 @@ TextPosition locate(std::string_view text, std::size_t offset, int first_line = 
 /// Without the byte order mark that some editors put in front: readers begin with this.
 std::string_view without_mark(std::string_view text) noexcept;
 
-/// In double quotes, at most 24 characters; bytes that are not printable ASCII as \xNN.
+/// In double quotes, at most 24 characters; what is not printable as \xNN (`util/printable.hpp`).
 std::string quoted(std::string_view text);
 
 /// "line 2, column 5: " and the message.

@@ -11,6 +11,9 @@ namespace taquin {
 
 enum class Direction : std::uint8_t { up, down, left, right };
 
+/// Whose moves a text speaks of: a tile goes one way, the blank the other. A `Path` always holds those of the blank.
+enum class Perspective : std::uint8_t { tile, blank };
+
 constexpr Direction inverse(Direction d) noexcept { return static_cast<Direction>(static_cast<std::uint8_t>(d) ^ 1U); }
 
 constexpr bool is_vertical(Direction d) noexcept { return d == Direction::up || d == Direction::down; }

@@ -1,3 +1,4 @@
+// Replays a path, and says in the caller's words why a slide fails.
 #include "taquin/puzzle/verify.hpp"
 
 #include <array>
@@ -7,15 +8,26 @@
 
 namespace taquin {
 
-Verdict verify(const Board& board, const Board& goal, const Path& path, Metric metric) {
+namespace {
+
+// In the order of `Direction`: why the blank cannot go there.
+using Reasons = std::array<std::string_view, 4>;
+constexpr Reasons tile_reasons{"no tile above the blank can go down", "no tile below the blank can go up",
+                               "no tile left of the blank can go right", "no tile right of the blank can go left"};
+constexpr Reasons blank_reasons{
+    "the blank stands at the edge and cannot go up", "the blank stands at the edge and cannot go down",
+    "the blank stands at the edge and cannot go left", "the blank stands at the edge and cannot go right"};
+
+}  // namespace
+
+Verdict verify(const Board& board, const Board& goal, const Path& path, Metric metric, Perspective perspective) {
   if (board.rows() != goal.rows() || board.cols() != goal.cols()) throw Error("the board and the goal differ in size");
   Verdict verdict{false, false, 0, 0, "", board};
   std::int64_t slides = 0;
   for (const Direction d : path) {
     if (!verdict.last.can(d)) {
-      static constexpr std::array<std::string_view, 4> ways{"up", "down", "left", "right"};
-      verdict.reason = "slide " + std::to_string(slides + 1) + ": the blank stands at the edge and cannot go " +
-                       std::string(ways[static_cast<std::size_t>(d)]);
+      const Reasons& reasons = perspective == Perspective::tile ? tile_reasons : blank_reasons;
+      verdict.reason = "move " + std::to_string(slides + 1) + ": " + std::string(reasons[static_cast<std::size_t>(d)]);
       break;
     }
     verdict.last.slide(d);

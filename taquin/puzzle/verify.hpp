@@ -19,7 +19,8 @@ struct Verdict {
   Board last;               ///< the board after those slides
 };
 
-/// Throws `Error` if the sizes differ.
-Verdict verify(const Board& board, const Board& goal, const Path& path, Metric metric = Metric::stm);
+/// `perspective`: in whose words the reason names a slide that fails. Throws `Error` if the sizes differ.
+Verdict verify(const Board& board, const Board& goal, const Path& path, Metric metric = Metric::stm,
+               Perspective perspective = Perspective::tile);
 
 }  // namespace taquin

@@ -18,7 +18,8 @@ std::size_t announced(unsigned char first) {
   return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
 }
 
-// Bytes of the printable character at the head of `text`, which is not empty; 0 if there is none.
+}  // namespace
+
 std::size_t printable_head(std::string_view text) {
   constexpr std::array<std::uint32_t, 5> least = {0, 0, 0x80, 0x800, 0x10000};
   const auto first = static_cast<unsigned char>(text.front());
@@ -34,8 +35,6 @@ std::size_t printable_head(std::string_view text) {
   const bool is_character = character >= least[bytes] && character <= 0x10FFFF && !is_surrogate;
   return is_character && !is_control ? bytes : 0;
 }
-
-}  // namespace
 
 std::string printable(std::string_view text) {
   std::string out;

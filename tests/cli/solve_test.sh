@@ -40,6 +40,20 @@ t solve -q --metric mtm '1 2 3 4 5 6 0 7 8' && is '--metric mtm' $'1\n' "$out"
 t solve -q --metric stm '1 2 3 4 5 6 0 7 8' && is '--metric stm' $'2\n' "$out"
 t solve --moves blank '1 2 3 4 5 6 0 7 8' && like '--moves blank' $'*\nblank moves: R2\n*' "$out"
 t solve --moves tile '1 2 3 4 5 6 0 7 8' && like '--moves tile' $'*\ntile moves: L2\n*' "$out"
+for wanted in 'letters tile L2' 'letters blank R2' 'words tile left left' 'words blank right right' 'numbers tile 7 8' \
+  'numbers blank 7 8'; do
+  read -r notation whose moves <<< "$wanted"
+  t solve --notation "$notation" --moves "$whose" '1 2 3 4 5 6 0 7 8'
+  like "--notation $notation, $whose" $'*\n'"$whose moves: $moves"$'\n*' "$out"
+  t solve --notation "$notation" --moves "$whose" @hardest8:1
+  feed "$out" verify @hardest8:1 - && is "--notation $notation, $whose: verified" 0 "$rc"
+done
+t solve --notation numbers 123456708 123456078
+like '--notation: a batch' $'1 *1  optimal *8\n2 *2  optimal *7 8\n' "$out"
+t solve --notation words --all 123456078 && like '--notation: all solutions' $'*1 shortest solution:\nleft left\n*' "$out"
+t solve --notation words --json 123456078 && is '--notation: JSON keeps letters' LL "$(jq -r .moves <<< "$out")"
+t solve --notation word 123456078
+refused '--notation: an unknown one' 2 "*did you mean 'words'?"
 t solve --steps '1 2 3 4 5 6 0 7 8'
 like '--steps: each move' $'*\n1. tile 7 goes left\n1 2 3\n4 5 6\n7 _ 8\n\n2. tile 8 goes left\n*' "$out"
 t solve --steps --metric mtm '1 2 3 4 5 6 0 7 8'

@@ -13,12 +13,34 @@ t verify '0 1 2 3 4 5 6 7 8' '' --goal first && is 'the empty path' 0 "$rc"
 feed 'L2\n' verify '1 2 3 / 4 5 6 / 0 7 8' - && is 'moves from stdin' 0 "$rc"
 feed 'blank moves: R2\n' verify '1 2 3 / 4 5 6 / 0 7 8' - && is 'a label tells whose moves' 0 "$rc"
 
+# Every notation, as the argument and from stdin.
+for moves in '← ←' '⬅️2' 'left left' 'Move left, then LEFT' 'left x2' "['L', 'L']" 'L -> L' '2 LL' '2: L2' '2 moves: LL' \
+  '7 8' '[7, 8]' 'G H' 'moves: L2' 'solution: 7 -> 8' 'blank moves: → →' 'tile moves: 7 8'; do
+  t verify 1 2 3 4 5 6 0 7 8 "$moves" && is "argument $moves" 0 "$rc"
+  feed "$moves\n" verify '1 2 3 / 4 5 6 / 0 7 8' - && is "stdin $moves" 0 "$rc"
+done
+for moves in '2\nRIGHT\nRIGHT\n' rr RR 'Case 1: RR\n'; do
+  feed "$moves" verify --moves blank 1 2 3 4 5 6 0 7 8 - && is "as judges print it: $moves" 0 "$rc"
+done
+t verify 1 2 3 4 5 6 0 7 8 --moves blank 'tile moves: LL' && is 'a label overrides --moves' 0 "$rc"
+t verify 1 2 3 4 5 6 0 7 8 8 --metric mtm && like 'a tile moves a run under mtm' '*1 move (mtm)*' "$out"
+t verify 1 2 3 4 5 6 0 7 8 8
+refused 'a tile that cannot move' 2 'moves: line 1, column 1: found 8, expected a tile next to the blank: 4 or 7'
+t verify 1 2 3 4 5 6 0 7 8 '3 LL'
+refused 'a wrong number in front' 2 '*found 2 moves, expected 3 as the number in front says'
+feed '{"board":"1 2 3 / 4 5 6 / 0 7 8","moves":"7 8"}\n{"board":"1 2 3 / 4 5 6 / 0 7 8","moves":"left left"}' verify
+is 'every notation in JSON' 0 "$rc"
+
 t verify '1 2 3 / 4 5 6 / 0 7 8' L
 is 'not there yet: exit code' 1 "$rc"
 like 'not there yet: the board is drawn' $'no: *+---+---+---+\n| 7 |   | 8 |\n*' "$out"
 t verify '1 2 3 / 4 5 6 / 0 7 8' R
 is 'an illegal move: exit code' 1 "$rc"
-like 'an illegal move: where' $'no: *\n*after 0 slides*' "$out"
+like 'an illegal move: where' $'no: move 1: no tile left of the blank can go right\n*after 0 slides*' "$out"
+t verify '1 2 3 / 4 5 6 / 0 7 8' LU
+like 'an illegal move of a tile' 'no: move 2: no tile below the blank can go up*' "$out"
+t verify --moves blank '1 2 3 / 4 5 6 / 0 7 8' RD
+like 'an illegal move of the blank' 'no: move 2: the blank stands at the edge and cannot go down*' "$out"
 
 # A planner's plan, of the board or of the problem it was made for.
 plan='(move-left t7 p-3-2 p-3-1)\n(move-left t8 p-3-3 p-3-2)\n; cost = 2\n'
