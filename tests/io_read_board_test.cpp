@@ -1,5 +1,4 @@
-// What this program and similar ones write is read back: every format of an export, lines of JSON, numbered lines; and
-// planners' plans.
+// What this program and similar ones write is read back: every format of an export, lines of JSON, numbered lines.
 #include "taquin/io/read_board.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +12,6 @@
 #include "taquin/io/answer_json.hpp"
 #include "taquin/io/batch.hpp"
 #include "taquin/io/export.hpp"
-#include "taquin/io/pddl.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/util/printable.hpp"
 
@@ -119,20 +117,6 @@ TEST(ReadBoard, BadBurns) {
             "missing: 2");
 }
 
-TEST(ReadBoard, BadPddl) {
-  EXPECT_EQ(wrong(pddl_domain()),
-            "line 1, column 1: found a PDDL domain, which holds no board; expected a problem (pddl-problem)");
-  const std::string begin = "(define (problem x) (:init (at t1 p-1-1) (at t2 p-1-2) (blank p-2-1) ";
-  EXPECT_EQ(wrong(begin + "(at t3 p-2)) (:goal))"),
-            "line 1, column " + std::to_string(begin.size() + 8) +
-                ": found \"p-2\", expected a position such as p-1-2, its row and column");
-  EXPECT_EQ(wrong(begin + "(at x p-2-2)) (:goal))"),
-            "line 1, column " + std::to_string(begin.size() + 5) + ": found \"x\", expected a tile such as t7");
-  EXPECT_EQ(wrong(begin + "(at t1 p-2-2)) (:goal))"),
-            "line 1, column 1: :init: found 4 facts (at TILE POSITION), expected one for each of the 3 tiles of 2x2");
-  EXPECT_EQ(wrong(begin + "(at t3 p-1-1)) (:goal))"), "line 1, column 1: :init: found p-1-1 twice or outside 2x2");
-}
-
 // With any board and goal.
 RC_GTEST_PROP(ReadBoardProperty, WhatIsExportedIsReadBack, ()) {
   const int rows = *rc::gen::inRange(2, 9);
@@ -187,53 +171,6 @@ RC_GTEST_PROP(ReadBoardProperty, NoiseThrowsOneLine, (const std::string& noise))
       RC_ASSERT(printable(message) == message);
     }
   }
-}
-
-const Board three(3, 3, {1, 2, 3, 4, 5, 6, 0, 7, 8});
-const std::string plan = "(move-left t7 p-3-2 p-3-1)\n(move-left t8 p-3-3 p-3-2)\n";
-
-TEST(PddlPlan, AsPlannersPrintIt) {
-  const Path path{Direction::right, Direction::right};
-  for (const std::string& text :
-       {plan, "; cost = 2\n" + plan,
-        std::string("0.000: (MOVE-LEFT T7 P-3-2 P-3-1) [1]\n1.000: (move-left t8 p-3-3 p-3-2)"),
-        std::string("step 0: MOVE-LEFT T7 P-3-2 P-3-1\n     1: MOVE-LEFT T8 P-3-3 P-3-2\n")}) {
-    ASSERT_TRUE(is_pddl_plan(text)) << text;
-    const PlannedPath planned = parse_pddl_plan(text, three);
-    EXPECT_EQ(planned.path, path) << text;
-    EXPECT_EQ(planned.flaw, "") << text;
-  }
-  EXPECT_FALSE(is_pddl_plan("L2"));
-}
-
-TEST(PddlPlan, AnActionThatDoesNotFit) {
-  for (const std::string action :
-       {"(move-left t6 p-3-3 p-3-2)", "(move-right t8 p-3-3 p-3-2)", "(move-left t8 p-3-2 p-3-2)",
-        "(move-left t8 p-3-3 p-3-1)", "(move-left t8 p-2-6 p-3-2)"}) {
-    const PlannedPath planned = parse_pddl_plan("(move-left t7 p-3-2 p-3-1)" + action + action, three);
-    EXPECT_EQ(planned.path.size(), 1U) << action;
-    EXPECT_EQ(planned.flaw, "action 2: " + action.substr(1, action.size() - 2) + " does not fit the board");
-  }
-}
-
-TEST(PddlPlan, ThatIsNone) {
-  EXPECT_EQ(error_of([] { return parse_pddl_plan("(move-left t7 p-3-2)", three); }),
-            "line 1, column 21: found the end, expected a position such as p-1-2, its row and column");
-  EXPECT_EQ(error_of([] { return parse_pddl_plan(plan + "(fly t8)", three); }),
-            "line 3, column 2: found \"fly\", expected an action such as (move-left t8 p-3-3 p-3-2)");
-}
-
-RC_GTEST_PROP(PddlPlanProperty, ReadsBackWhatIsExported, ()) {
-  Exportable item{"", 1, shuffled(4, 5, *rc::gen::arbitrary<std::uint64_t>()), goal_named("last", 4, 5), Path{}};
-  Board board = item.board;
-  for (const int d : *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 4))) {
-    if (!board.can(static_cast<Direction>(d))) continue;
-    board.slide(static_cast<Direction>(d));
-    item.path->push_back(static_cast<Direction>(d));
-  }
-  const PlannedPath planned = parse_pddl_plan(pddl_plan(item), item.board);
-  RC_ASSERT(planned.path == *item.path);
-  RC_ASSERT(planned.flaw.empty());
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "taquin/io/moves.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/io/read_board.hpp"
+#include "taquin/io/reading.hpp"
 #include "taquin/laboratory/sample.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
@@ -133,7 +134,7 @@ Perspective perspective_from(const std::string& name) {
 
 Board played(Board board, const std::string& moves, const std::string& perspective) {
   std::size_t number = 0;
-  for (const Direction d : parse_moves(moves, perspective_from(perspective))) {
+  for (const Direction d : parse_moves(moves, perspective_from(perspective), board)) {
     ++number;
     if (!board.can(d)) throw Error(fmt::format("found move {} of '{}', which leaves the board", number, moves));
     board.slide(d);
@@ -167,8 +168,10 @@ Board random_of(const py::object& goal, int rows, int cols, std::uint64_t seed, 
 
 py::dict verdict_of(const Board& board, const py::object& goal, const std::string& moves, const std::string& metric,
                     const std::string& perspective) {
+  const Perspective whose = perspective_from(perspective);
+  const Metric counted = metric_from(metric);
   const Verdict verdict = verify(board, goal_for(goal, board.rows(), board.cols()),
-                                 parse_moves(moves, perspective_from(perspective)), metric_from(metric));
+                                 parse_moves(moves, whose, board, counted), counted, whose);
   py::dict fields;
   fields["solves"] = verdict.solves;
   fields["legal"] = verdict.legal;
@@ -207,15 +210,29 @@ Board goal_for(const py::handle& goal, int rows, int cols) {
   if (goal.is_none()) return goal_named("last", rows, cols);
   if (!py::isinstance<py::str>(goal)) return board_from(goal);
   const auto text = goal.cast<std::string>();
-  const bool is_name = text.find_first_of("0123456789") == text.npos;
+  const bool is_name = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == text.npos;
   return is_name ? goal_named(text, rows, cols) : read_board(text, Size{rows, cols}).board;
 }
 
+namespace {
+
+// A text may have a goal, or tiles of any numbers if its goal has the same.
+std::pair<Board, Board> problem_in(const std::string& text, const std::string& goal) {
+  std::vector<BatchItem> items = read_boards(text, {});
+  if (items.size() > 1) throw Error(fmt::format("found {} boards, expected one", items.size()));
+  if (const Error* error = std::get_if<Error>(&items[0].result)) throw Error(*error);
+  auto& entry = std::get<BoardEntry>(items[0].result);
+  if (begins_file(entry)) take_as_numbered(entry);
+  Board target = ::taquin::goal_for(entry, goal);
+  return {std::move(entry.board), std::move(target)};
+}
+
+}  // namespace
+
 std::pair<Board, Board> problem_from(const py::handle& source, const py::handle& goal) {
-  if (goal.is_none() && py::isinstance<py::str>(source)) {
-    BoardEntry entry = read_board(source.cast<std::string>());
-    if (entry.goal) return {std::move(entry.board), std::move(*entry.goal)};
-  }
+  const bool is_text = goal.is_none() || py::isinstance<py::str>(goal);
+  if (py::isinstance<py::str>(source) && is_text)
+    return problem_in(source.cast<std::string>(), goal.is_none() ? "" : goal.cast<std::string>());
   if (!py::isinstance<py::str>(source) && !py::isinstance<Board>(source) && py::hasattr(source, "board") &&
       py::hasattr(source, "goal")) {
     Board board = board_from(source.attr("board"));

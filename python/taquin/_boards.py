@@ -65,5 +65,5 @@ class Verdict:
 def verify(
     board: Any, moves: str, *, goal: Any = None, metric: str = "stm", perspective: str = "tile"
 ) -> Verdict:
-    """Replays moves: letters or arrows, each with a count or none ("U2RD3"), of tiles or of the "blank"."""
+    """Replays moves in any notation: "U2RD3", "up left", the numbers of the tiles; of tiles or of the "blank"."""
     return Verdict(**_taquin.verify(Board(board), goal, moves, metric, perspective))

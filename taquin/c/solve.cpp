@@ -150,8 +150,10 @@ taquin_code taquin_verify(const taquin_board* board, const taquin_board* goal, c
                           char** reason) noexcept {
   return guarded([&] {
     need(board, goal, moves, out);
-    const taquin::Path path = taquin::parse_moves(moves, taquin::c::perspective_of(perspective));
-    const taquin::Verdict verdict = taquin::verify(board->board, goal->board, path, taquin::c::metric_of(metric));
+    const taquin::Perspective whose = taquin::c::perspective_of(perspective);
+    const taquin::Metric counted = taquin::c::metric_of(metric);
+    const taquin::Path path = taquin::parse_moves(moves, whose, board->board, counted);
+    const taquin::Verdict verdict = taquin::verify(board->board, goal->board, path, counted, whose);
     if (reason != nullptr) *reason = taquin::c::copy_of(verdict.reason);
     *out = {verdict.legal, verdict.solves, verdict.slides, verdict.length};
   });

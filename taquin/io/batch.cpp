@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "taquin/io/json_board.hpp"
-#include "taquin/io/reading.hpp"
+#include "taquin/io/notation.hpp"
 #include "taquin/io/text.hpp"
 
 namespace taquin {
@@ -24,8 +24,6 @@ bool has_content(std::string_view line) {
   const std::size_t begin = line.find_first_not_of(" \t\v\f\r");
   return begin != line.npos && line[begin] != '#' && line.substr(begin, 2) != "//";
 }
-
-BoardEntry* board_in(BatchItem& item) { return std::get_if<BoardEntry>(&item.result); }
 
 bool is_balanced(std::string_view line) {
   const auto count = [&](std::string_view signs) {

@@ -6,13 +6,15 @@
 #include <algorithm>
 
 #include "taquin/io/cells.hpp"
-#include "taquin/io/read_board.hpp"
+#include "taquin/io/notation.hpp"
 #include "taquin/io/text.hpp"
 
 namespace taquin {
 
 ParsedBoard parse_board(std::string_view text, std::optional<Size> size, int first_line) {
-  BoardEntry entry = read_board(text, size, first_line);
+  std::vector<BatchItem> items = read_notation(without_mark(text), {size}, first_line);
+  for (BatchItem& item : items) check_size(item, size, first_line);
+  BoardEntry entry = only_board(std::move(items));
   return {std::move(entry.board), std::move(entry.guessed)};
 }
 

@@ -1,5 +1,4 @@
-// One row for each format that the beginning of a text identifies; any other text has boards in some notation, in
-// sections, in blocks between blank lines, or in lines.
+// One row for each format that the beginning of a text identifies; any other text has boards in some notation.
 #include "taquin/io/read_board.hpp"
 
 #include <fmt/core.h>
@@ -10,240 +9,16 @@
 
 #include "taquin/io/burns.hpp"
 #include "taquin/io/json_board.hpp"
+#include "taquin/io/notation.hpp"
 #include "taquin/io/pddl.hpp"
-#include "taquin/io/reading.hpp"
 #include "taquin/io/text.hpp"
 #include "taquin/puzzle/goal.hpp"
-#include "taquin/puzzle/parity.hpp"
 
 namespace taquin {
 
 namespace {
 
-Board last_goal(const Board& board) { return goal_named("last", board.rows(), board.cols()); }
-
 using Items = std::vector<BatchItem>;
-
-const BoardEntry* board_in(const BatchItem& item) { return std::get_if<BoardEntry>(&item.result); }
-BoardEntry* board_in(BatchItem& item) { return std::get_if<BoardEntry>(&item.result); }
-
-class Notation {
- public:
-  Notation(const Sheet& sheet, const Asked& asked) : sheet_(sheet), asked_(asked) {}
-
-  Items run() {
-    if (sheet_.sections.empty()) throw_no_tiles(sheet_);
-    const bool has_others = !std::all_of(sheet_.sections.begin(), sheet_.sections.end(),
-                                         [this](const TextSection& section) { return is_aside(section); });
-    for (const TextSection& section : sheet_.sections) {
-      if (has_others && is_aside(section)) continue;
-      Items items = read(section);
-      if (items.size() == 1 && board_in(items[0]) != nullptr && pair(section, items[0])) continue;
-      for (BatchItem& item : items) found_.push_back(std::move(item));
-    }
-    if (goal_) found_.insert(found_.begin(), std::move(*goal_));  // a goal without a start is a board
-    number();
-    if (is_noise()) found_.erase(found_.begin() + 1, found_.end());
-    return std::move(found_);
-  }
-
- private:
-  // Of a text that has hardly a board, the first error says enough.
-  bool is_noise() const {
-    const auto boards =
-        std::count_if(found_.begin(), found_.end(), [](const BatchItem& item) { return board_in(item); });
-    return sheet_.sections.size() > 1 && 10 * static_cast<std::size_t>(boards) < found_.size();
-  }
-  const TextRow& row(std::size_t index) const { return sheet_.rows[index]; }
-  const TextCell& first_cell(const TextSection& section) const { return sheet_.cells[row(section.first_row).first]; }
-  int line_of(const TextSection& section) const { return sheet_.line_of(first_cell(section)); }
-  Error at(const TextSection& section, const std::string& message) const {
-    return sheet_.error(first_cell(section), message);
-  }
-
-  // One or two numbers among boards: "8 puzzle", "assert solve(...) == 1".
-  bool is_aside(const TextSection& section) const {
-    return section.end_row == section.first_row + 1 && row(section.first_row).count <= 2 &&
-           section.role != LabelKind::start && section.role != LabelKind::goal &&
-           sheet_.cells[row(section.first_row).first].length <= 3;
-  }
-
-  // The boards of a section: one, or one in each block or line of it.
-  Items read(const TextSection& section) const {
-    const std::vector<Reading> whole = readings(sheet_, section, asked_);
-    if (whole.empty() ||
-        std::all_of(whole.begin(), whole.end(), [](const Reading& r) { return r.guesses > 1 || !r.numbers.empty(); })) {
-      for (const auto is_end : {ends_block, ends_line, ends_row}) {
-        Items parts = split(section, is_end);
-        if (!parts.empty()) return parts;
-      }
-    }
-    return {item(section, whole)};
-  }
-  static bool ends_block(const TextRow& next) { return next.edge == RowEdge::blank_line; }
-  static bool ends_line(const TextRow& next) { return next.edge <= RowEdge::blank_line; }
-  static bool ends_row(const TextRow&) { return true; }
-
-  // Empty unless there are several parts, most of which leave nothing to guess.
-  Items split(const TextSection& section, bool (*is_end)(const TextRow& next)) const {
-    constexpr std::ptrdiff_t most_doubts = 64;  // beyond the boards before
-    std::vector<TextSection> parts;
-    for (std::size_t r = section.first_row; r < section.end_row; ++r) {
-      if (parts.empty() || is_end(row(r))) {
-        parts.push_back(section);
-        parts.back().first_row = r;
-        parts.back().is_item = true;
-      }
-      parts.back().end_row = r + 1;
-    }
-    std::ptrdiff_t doubts = 0;
-    std::vector<std::vector<Reading>> found;
-    for (const TextSection& part : parts) {
-      found.push_back(readings(sheet_, part, asked_));
-      doubts += is_board(found.back()) ? -1 : 1;
-      if (doubts > most_doubts) break;
-    }
-    Items items;
-    if (parts.size() < 2 || doubts > 0) return items;
-    for (std::size_t i = 0; i < parts.size(); ++i) items.push_back(item(parts[i], std::move(found[i])));
-    return items;
-  }
-  static bool is_board(const std::vector<Reading>& found) {
-    if (found.size() != 1 || !found[0].numbers.empty()) return false;
-    return found[0].shows_size ? found[0].guesses == 0 : found[0].guesses <= 1 && found[0].tiles.size() > 4;
-  }
-
-  BatchItem item(const TextSection& section, std::vector<Reading> found) const {
-    try {
-      return {line_of(section), entry(section, chosen(section, std::move(found)))};
-    } catch (const Error& error) {
-      return {line_of(section), error};
-    }
-  }
-  // Those with the fewest guesses; one of them.
-  Reading chosen(const TextSection& section, std::vector<Reading> found) const {
-    if (found.empty()) diagnose(sheet_, section, asked_.size);
-    const auto fewer = [](const Reading& a, const Reading& b) { return a.guesses < b.guesses; };
-    const int least = std::min_element(found.begin(), found.end(), fewer)->guesses;
-    std::erase_if(found, [&](const Reading& reading) { return reading.guesses > least; });
-    Reading& first = found.front();
-    if (least > 1) {
-      throw at(section,
-               fmt::format("found {}, but only by two guesses ({}); expected the blank as 0, x, _ or ., or --size",
-                           first.description, first.note));
-    }
-    if (found.size() > 1) throw ambiguous(section, found);
-    if (!first.question.empty()) throw at(section, first.question);
-    return std::move(first);
-  }
-  Error ambiguous(const TextSection& section, const std::vector<Reading>& found) const {
-    std::string readings, sizes;
-    for (const Reading& reading : found) {
-      readings += (readings.empty() ? "" : ", or as ") + reading.description;
-      const std::string size = "--size " + shown(reading.size);
-      if (sizes.find(size) == sizes.npos) sizes += (sizes.empty() ? "" : " or ") + size;
-    }
-    const bool decides = std::count(sizes.begin(), sizes.end(), '-') == 2 * static_cast<std::ptrdiff_t>(found.size());
-    return at(section,
-              fmt::format("found what can be read as {}; expected {}", readings, decides ? sizes : "the tiles alone"));
-  }
-
-  BoardEntry entry(const TextSection& section, Reading&& reading) const {
-    BoardEntry entry{Board(reading.size.rows, reading.size.cols, std::move(reading.tiles))};
-    entry.guessed = std::move(reading.note);
-    entry.id = std::move(reading.id);
-    entry.goal = std::move(reading.goal);
-    entry.moves = std::move(reading.moves);
-    entry.number = reading.number;
-    entry.shows_size = reading.shows_size;
-    entry.guesses = reading.guesses;
-    entry.blank_is_guessed = reading.blank_is_guessed;
-    entry.is_half = section.role == LabelKind::start || section.role == LabelKind::goal;
-    const bool is_side = reading.number && !reading.asks_goal;  // but not if that has no solution
-    if (reading.asks_goal || (is_side && !solvability(entry.board, last_goal(entry.board)).solvable)) {
-      entry.goal_question =
-          at(section,
-             fmt::format("found {}; expected --goal first, as for Korf's boards, or --goal last", reading.description))
-              .what();
-    }
-    if (reading.numbers.empty()) return entry;
-    entry.numbers = std::move(reading.numbers);
-    try {
-      diagnose(sheet_, section, asked_.size);
-    } catch (const Error& error) {
-      entry.refusal = error.what();
-    }
-    return entry;
-  }
-
-  // Makes a goal out of a section that is called one; false for a board.
-  bool pair(const TextSection& section, BatchItem& item) {
-    if (section.role == LabelKind::goal) {
-      const bool has_start = !found_.empty() && board_in(found_.back()) != nullptr && !board_in(found_.back())->goal;
-      if (has_start) set_goal(found_.back(), item);
-      if (!has_start) goal_ = std::move(item);
-      return true;
-    }
-    if (!goal_) return false;
-    found_.push_back(std::move(item));
-    set_goal(found_.back(), *goal_);
-    goal_.reset();
-    return true;
-  }
-  static void set_goal(BatchItem& item, const BatchItem& goal) {
-    BoardEntry& start = *board_in(item);
-    const BoardEntry& end = *board_in(goal);
-    if (start.numbers != end.numbers) {
-      item.result = Error(start.refusal.empty() ? end.refusal : start.refusal);
-    } else if (start.board.rows() != end.board.rows() || start.board.cols() != end.board.cols()) {
-      item.result = Error(goal.line, 1,
-                          fmt::format("found a goal of {}x{}, expected {}x{} as the board", end.board.rows(),
-                                      end.board.cols(), start.board.rows(), start.board.cols()));
-    } else {
-      start.goal = end.board;
-      start.numbers.clear();
-      start.is_half = false;
-      start.goal_question.clear();
-    }
-  }
-
-  // Are all boards numbered in order?
-  void number() {
-    for (std::size_t i = 0; i + 1 < found_.size(); ++i) {
-      const BoardEntry* a = board_in(found_[i]);
-      const BoardEntry* b = board_in(found_[i + 1]);
-      if (a == nullptr || b == nullptr || !follows(*a, *b)) return;
-    }
-    if (found_.size() < 2) return;
-    for (BatchItem& item : found_) take_as_numbered(*board_in(item));
-  }
-
-  const Sheet& sheet_;
-  const Asked& asked_;
-  Items found_;
-  std::optional<BatchItem> goal_;  // before its start
-};
-
-bool is_read(const Items& items) {
-  return std::all_of(items.begin(), items.end(), [](const BatchItem& item) { return board_in(item) != nullptr; });
-}
-
-// The first way to see words that gives boards, else the first.
-Items from_notation(std::string_view text, const Asked& asked, int first_line) {
-  const auto items_in = [&](bool signs_are_cells) -> Items {
-    try {
-      const Sheet sheet = scan(text, first_line, signs_are_cells);
-      return Notation(sheet, asked).run();
-    } catch (const Error& error) {
-      return {{first_line, error}};
-    }
-  };
-  Items first = items_in(false);
-  const bool has_signs = text.find_first_of("#%") != text.npos;
-  if (is_read(first) || !has_signs) return first;
-  Items second = items_in(true);
-  return is_read(second) ? second : first;
-}
 
 Items one(BoardEntry&& entry, int line) {
   Items items;
@@ -287,16 +62,8 @@ constexpr std::array formats{
     Format{is_json_list, from_json_list},
     Format{is_pddl, from_pddl},
     Format{is_burns, from_burns},
-    Format{[](std::string_view) { return true; }, from_notation},
+    Format{[](std::string_view) { return true; }, read_notation},
 };
-
-void check_size(BatchItem& item, const Asked& asked, int first_line) {
-  const BoardEntry* entry = board_in(item);
-  if (entry == nullptr || !asked.size) return;
-  const Size found{entry->board.rows(), entry->board.cols()};
-  if (found == *asked.size) return;
-  item.result = Error(first_line, 1, fmt::format("found a board of {}, expected {}", shown(found), shown(*asked.size)));
-}
 
 }  // namespace
 
@@ -310,22 +77,12 @@ Items read_boards(std::string_view text, const Asked& asked, int first_line) {
   } catch (const Error& error) {
     items.push_back({first_line, error});
   }
-  for (BatchItem& item : items) check_size(item, asked, first_line);
+  for (BatchItem& item : items) check_size(item, asked.size, first_line);
   return items;
 }
 
 BoardEntry read_board(std::string_view text, std::optional<Size> size, int first_line) {
-  Items items = read_boards(text, {size}, first_line);
-  for (const BatchItem& item : items) {
-    if (const Error* error = std::get_if<Error>(&item.result)) throw Error(*error);
-  }
-  if (items.size() > 1) {
-    throw Error(items[1].line, 1, fmt::format("found a second of {} boards, expected one", items.size()));
-  }
-  BoardEntry& entry = *board_in(items[0]);
-  if (!entry.numbers.empty()) throw Error(entry.refusal);
-  if (begins_file(entry)) take_as_numbered(entry);
-  return std::move(entry);
+  return only_board(read_boards(text, {size}, first_line));
 }
 
 Board goal_for(const BoardEntry& entry, std::string_view goal, std::string_view usual) {
@@ -342,23 +99,6 @@ Board goal_for(const BoardEntry& entry, std::string_view goal, std::string_view 
   }
   if (!entry.numbers.empty()) throw Error(entry.refusal);
   return named->make(rows, cols);
-}
-
-void take_as_numbered(BoardEntry& entry) {
-  if (!entry.number) return;
-  entry.id = std::to_string(*entry.number);
-  entry.goal = goal_named("first", entry.board.rows(), entry.board.cols());
-  entry.goal_question.clear();
-  entry.guessed =
-      "the first number of a line is taken as the board's and the goal as blank first, as in Korf's files; "
-      "use --goal for another";
-}
-
-bool begins_file(const BoardEntry& entry) { return !entry.goal_question.empty() && entry.number && *entry.number <= 1; }
-
-bool follows(const BoardEntry& entry, const BoardEntry& next) {
-  return entry.number && next.number && *next.number == *entry.number + 1 && entry.board.rows() == next.board.rows() &&
-         entry.board.cols() == next.board.cols();
 }
 
 }  // namespace taquin
