@@ -261,7 +261,7 @@ class Session {
     return found;
   }
 
-  // Of a board that has a solution, the same from the goal on.
+  // Reports the way from the goal to the board, if there is one.
   void report_scramble(const Sink& sink, const Item& item, const Board& goal, const Answer& answer) {
     if (answer.length < 0) return report(sink, item, goal, answer, nullptr, style_);
     Item start = item;

@@ -14,6 +14,7 @@
 #include "taquin/io/parse.hpp"
 #include "taquin/io/pddl.hpp"
 #include "taquin/io/read_board.hpp"
+#include "taquin/puzzle/verify.hpp"
 
 namespace {
 

@@ -2,8 +2,7 @@
 // that is none of them. That one is the blank, if it looks like one.
 //
 // The first tile is 1. Where it is 0, the blank has to be a sign: 0 1 2 ... n-1 has its blank at 0. Two alphabets, or
-// two first tiles, cannot both fit unless they give the same board, but for the letters A to F, which are 1 to 6 or, as
-// hexadecimal digits, 10 to 15.
+// two first tiles, that both fit give the same board, so the first that fits is enough.
 #include "taquin/io/alphabet.hpp"
 
 #include <fmt/core.h>
@@ -96,7 +95,9 @@ class Reader {
   Reader(std::string_view text, std::span<const TextCell> cells) : text_(text), cells_(cells) {}
 
   std::vector<Assignment> run() {
+    const auto long_words = std::count_if(cells_.begin(), cells_.end(), [](const TextCell& c) { return c.length > 1; });
     for (const Alphabet& alphabet : alphabets) {
+      if (&alphabet != alphabets.begin() && (!found_.empty() || long_words > 1)) break;  // a sign is one byte
       std::vector<int> values;
       for (const TextCell& cell : cells_) values.push_back(alphabet.value(word_of(text_, cell)).value_or(-1));
       try_from(1, alphabet, values);

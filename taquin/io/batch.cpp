@@ -18,7 +18,8 @@ namespace {
 
 // The text of the largest board, 255x255 with spaces, is 383 KB; a line or a head beyond this is no board.
 constexpr std::size_t longest = std::size_t{1} << 20U;
-constexpr std::size_t beyond_rows = 9;  // no grid in use has a row of so many tiles that is a board itself
+constexpr std::size_t longest_head = 1000;  // lines before the first board
+constexpr std::size_t beyond_rows = 9;      // no grid in use has a row of so many tiles that is a board itself
 
 bool has_content(std::string_view line) {
   const std::size_t begin = line.find_first_not_of(" \t\v\f\r");
@@ -102,6 +103,7 @@ void BoardLines::decide() {
     whole.append(line.text).append("\n");
     if (!has_content(line.text)) continue;
     head_.push_back(line);
+    if (boards == 0 && head_.size() > longest_head) continue;
     const std::vector<BatchItem> items = parse(line);
     last_.reset();
     const std::size_t tiles = tiles_in(line.text, items);

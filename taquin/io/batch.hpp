@@ -10,7 +10,7 @@
 // - the stream ends before that: the whole is read as one text, with one board, a start and a goal, or a board in each
 //   block. If that fails, one board per line if a line is a board (unless it looks like a row of a square grid: as many
 //   lines as tiles in it); else the error of the whole is reported;
-// - 1 MiB has been read before that: one board per line if a line is a board, else one error.
+// - 1 MiB has been read before that: one board per line if one of the first thousand lines is a board, else one error.
 // Only that head is held in memory, so a pipe that writes one board per line gets its answers as it writes. A line with
 // a number in front of its board waits for the next one: if they are numbered in order (or the only line has the number
 // 0 or 1), they are Korf's.

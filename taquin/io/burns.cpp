@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "taquin/io/parse.hpp"
-#include "taquin/io/sheet.hpp"
 #include "taquin/io/text.hpp"
+#include "taquin/io/tokens.hpp"
 
 namespace taquin {
 

@@ -30,8 +30,8 @@ std::optional<int> digit_value(std::string_view word) {
 
 class Diagnosis {
  public:
-  Diagnosis(const Sheet& sheet, const TextSection& section, std::optional<Size> wanted)
-      : sheet_(sheet), size_(section.size), wanted_(wanted), grid_(grid_of(sheet, section)) {
+  Diagnosis(const Tokens& tokens, const TextSection& section, std::optional<Size> wanted)
+      : tokens_(tokens), size_(section.size), wanted_(wanted), grid_(grid_of(tokens, section)) {
     if (size_) size_cell_ = grid_.cells[0];
   }
 
@@ -45,20 +45,20 @@ class Diagnosis {
     take_size_line();
     agree_on_size();
     if (std::none_of(grid_.cells.begin(), grid_.cells.end(), [](const TextCell& cell) { return cell.value == 0; }))
-      insert_missing_blank(grid_, sheet_.text);
+      insert_missing_blank(grid_, tokens_.text);
     if (grid_.cells.size() == 1) {
-      throw at(grid_.cells[0], fmt::format("found only {}, {}", shown(sheet_.text, grid_.cells[0]), expected_board));
+      throw at(grid_.cells[0], fmt::format("found only {}, {}", shown(tokens_.text, grid_.cells[0]), expected_board));
     }
-    validate(grid_.cells, is_list(grid_) ? of_list() : of_rows(), sheet_.text, sheet_.first_line);
+    validate(grid_.cells, is_list(grid_) ? of_list() : of_rows(), tokens_.text, tokens_.first_line);
     throw at(grid_.cells[0], fmt::format("found {}, {}", counted(grid_.cells.size(), "word"), expected_board));
   }
 
  private:
-  Error at(const TextCell& cell, const std::string& message) const { return sheet_.error(cell, message); }
+  Error at(const TextCell& cell, const std::string& message) const { return tokens_.error(cell, message); }
   Error at_end(const std::string& message) const {
-    return error_at(sheet_.text, sheet_.text.size(), sheet_.first_line, message);
+    return error_at(tokens_.text, tokens_.text.size(), tokens_.first_line, message);
   }
-  std::string_view word(const TextCell& cell) const { return sheet_.word(cell); }
+  std::string_view word(const TextCell& cell) const { return tokens_.word(cell); }
 
   void drop_cells(std::size_t count) {
     grid_.cells.erase(grid_.cells.begin(), grid_.cells.begin() + static_cast<std::ptrdiff_t>(count));
@@ -83,7 +83,7 @@ class Diagnosis {
     const std::size_t length = grid_.cells[0].length, total = grid_.cells.size() * length;
     const bool is_square = total == 9 || total == 16;
     if (length < 2 || !is_square || (length != 9 && length != 16 && length * length != total)) return false;
-    auto signs = explode(grid_, sheet_.text);
+    auto signs = explode(grid_, tokens_.text);
     if (!signs || signs->cells.size() != total) return false;
     bool has_digit = false;
     for (TextCell& cell : signs->cells) {
@@ -119,7 +119,7 @@ class Diagnosis {
     if (odd != nullptr && blank != nullptr) throw not_a_tile(*odd);
   }
   Error not_a_tile(const TextCell& cell) const {
-    return at(cell, fmt::format("found {}, {}", shown(sheet_.text, cell), expected_tile));
+    return at(cell, fmt::format("found {}, {}", shown(tokens_.text, cell), expected_tile));
   }
 
   // "4", or "3 4", or the number of tiles, before rows.
@@ -193,7 +193,7 @@ class Diagnosis {
     return {rows, count / rows};
   }
 
-  const Sheet& sheet_;
+  const Tokens& tokens_;
   std::optional<Size> size_;
   std::optional<Size> wanted_;
   TextCell size_cell_;
@@ -202,12 +202,12 @@ class Diagnosis {
 
 }  // namespace
 
-void diagnose(const Sheet& sheet, const TextSection& section, std::optional<Size> wanted) {
-  Diagnosis(sheet, section, wanted).run();
+void diagnose(const Tokens& tokens, const TextSection& section, std::optional<Size> wanted) {
+  Diagnosis(tokens, section, wanted).run();
 }
 
-void throw_no_tiles(const Sheet& sheet) {
-  throw error_at(sheet.text, sheet.text.size(), sheet.first_line, fmt::format("found no tiles, {}", expected_board));
+void throw_no_tiles(const Tokens& tokens) {
+  throw error_at(tokens.text, tokens.text.size(), tokens.first_line, fmt::format("found no tiles, {}", expected_board));
 }
 
 }  // namespace taquin

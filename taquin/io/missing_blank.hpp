@@ -5,11 +5,11 @@
 #include <string_view>
 #include <vector>
 
-#include "taquin/io/sheet.hpp"
+#include "taquin/io/tokens.hpp"
 
 namespace taquin {
 
-/// Some rows of a sheet, with cells of their own.
+/// Some rows of a tokens, with cells of their own.
 struct TextGrid {
   std::vector<TextCell> cells;
   std::vector<TextRow> rows;

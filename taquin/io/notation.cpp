@@ -20,13 +20,14 @@ Board last_goal(const Board& board) { return goal_named("last", board.rows(), bo
 
 class Notation {
  public:
-  Notation(const Sheet& sheet, const Asked& asked) : sheet_(sheet), asked_(asked) {}
+  Notation(const Tokens& tokens, const Asked& asked) : tokens_(tokens), asked_(asked) {}
 
   Items run() {
-    if (sheet_.sections.empty()) throw_no_tiles(sheet_);
-    const bool has_others = !std::all_of(sheet_.sections.begin(), sheet_.sections.end(),
+    if (tokens_.sections.empty()) throw_no_tiles(tokens_);
+    const bool has_others = !std::all_of(tokens_.sections.begin(), tokens_.sections.end(),
                                          [this](const TextSection& section) { return is_aside(section); });
-    for (const TextSection& section : sheet_.sections) {
+    for (const TextSection& section : tokens_.sections) {
+      if (found_.size() == most_sections && is_noise()) break;
       if (has_others && is_aside(section)) continue;
       Items items = read(section);
       if (items.size() == 1 && board_in(items[0]) != nullptr && pair(section, items[0])) continue;
@@ -39,29 +40,30 @@ class Notation {
   }
 
  private:
-  // Of a text that has hardly a board, the first error says enough.
+  // Hardly any section is a board: then the first error says enough.
+  static constexpr std::size_t most_sections = 64;  // read before that is asked
   bool is_noise() const {
     const auto boards =
         std::count_if(found_.begin(), found_.end(), [](const BatchItem& item) { return board_in(item); });
-    return sheet_.sections.size() > 1 && 10 * static_cast<std::size_t>(boards) < found_.size();
+    return tokens_.sections.size() > 1 && 10 * static_cast<std::size_t>(boards) < found_.size();
   }
-  const TextRow& row(std::size_t index) const { return sheet_.rows[index]; }
-  const TextCell& first_cell(const TextSection& section) const { return sheet_.cells[row(section.first_row).first]; }
-  int line_of(const TextSection& section) const { return sheet_.line_of(first_cell(section)); }
+  const TextRow& row(std::size_t index) const { return tokens_.rows[index]; }
+  const TextCell& first_cell(const TextSection& section) const { return tokens_.cells[row(section.first_row).first]; }
+  int line_of(const TextSection& section) const { return tokens_.line_of(first_cell(section)); }
   Error at(const TextSection& section, const std::string& message) const {
-    return sheet_.error(first_cell(section), message);
+    return tokens_.error(first_cell(section), message);
   }
 
   // One or two numbers among boards: "8 puzzle", "assert solve(...) == 1".
   bool is_aside(const TextSection& section) const {
     return section.end_row == section.first_row + 1 && row(section.first_row).count <= 2 &&
            section.role != LabelKind::start && section.role != LabelKind::goal &&
-           sheet_.cells[row(section.first_row).first].length <= 3;
+           tokens_.cells[row(section.first_row).first].length <= 3;
   }
 
   // The boards of a section: one, or one in each block or line of it.
   Items read(const TextSection& section) const {
-    const std::vector<Reading> whole = readings(sheet_, section, asked_);
+    const std::vector<Reading> whole = readings(tokens_, section, asked_);
     if (whole.empty() ||
         std::all_of(whole.begin(), whole.end(), [](const Reading& r) { return r.guesses > 1 || !r.numbers.empty(); })) {
       for (const auto is_end : {ends_block, ends_line, ends_row}) {
@@ -90,7 +92,7 @@ class Notation {
     std::ptrdiff_t doubts = 0;
     std::vector<std::vector<Reading>> found;
     for (const TextSection& part : parts) {
-      found.push_back(readings(sheet_, part, asked_));
+      found.push_back(readings(tokens_, part, asked_));
       doubts += is_board(found.back()) ? -1 : 1;
       if (doubts > most_doubts) break;
     }
@@ -113,7 +115,7 @@ class Notation {
   }
   // Those with the fewest guesses; one of them.
   Reading chosen(const TextSection& section, std::vector<Reading> found) const {
-    if (found.empty()) diagnose(sheet_, section, asked_.size);
+    if (found.empty()) diagnose(tokens_, section, asked_.size);
     const auto fewer = [](const Reading& a, const Reading& b) { return a.guesses < b.guesses; };
     const int least = std::min_element(found.begin(), found.end(), fewer)->guesses;
     std::erase_if(found, [&](const Reading& reading) { return reading.guesses > least; });
@@ -160,7 +162,7 @@ class Notation {
     if (reading.numbers.empty()) return entry;
     entry.numbers = std::move(reading.numbers);
     try {
-      diagnose(sheet_, section, asked_.size);
+      diagnose(tokens_, section, asked_.size);
     } catch (const Error& error) {
       entry.refusal = error.what();
     }
@@ -209,7 +211,7 @@ class Notation {
     for (BatchItem& item : found_) take_as_numbered(*board_in(item));
   }
 
-  const Sheet& sheet_;
+  const Tokens& tokens_;
   const Asked& asked_;
   Items found_;
   std::optional<BatchItem> goal_;  // before its start
@@ -225,8 +227,8 @@ bool is_read(const Items& items) {
 Items read_notation(std::string_view text, const Asked& asked, int first_line) {
   const auto items_in = [&](bool signs_are_cells) -> Items {
     try {
-      const Sheet sheet = scan(text, first_line, signs_are_cells);
-      return Notation(sheet, asked).run();
+      const Tokens tokens = scan(text, first_line, signs_are_cells);
+      return Notation(tokens, asked).run();
     } catch (const Error& error) {
       return {{first_line, error}};
     }

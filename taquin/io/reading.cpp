@@ -123,12 +123,12 @@ std::optional<TextGrid> spaced(const TextGrid& grid, std::string_view text) {
 
 class Reader {
  public:
-  Reader(const Sheet& sheet, const TextSection& section, const Asked& asked)
-      : text_(sheet.text),
+  Reader(const Tokens& tokens, const TextSection& section, const Asked& asked)
+      : text_(tokens.text),
         section_(section),
         wanted_(asked.size),
         is_numbered_(asked.is_numbered),
-        grid_(grid_of(sheet, section)) {
+        grid_(grid_of(tokens, section)) {
     if (section.size && has_sides(*section.size)) said_ = section.size;
   }
 
@@ -199,7 +199,7 @@ class Reader {
   };
 
   void read_core(const TextGrid& core, std::size_t front, std::size_t behind) {
-    if (front + behind > 0 && is_enclosed(front, behind)) return;
+    if (front + behind > 0 && (is_enclosed(front, behind) || is_ragged(core))) return;
     const auto frame = frame_of(core, front, behind);
     if (!frame) return;
     const std::size_t before = found_.size();
@@ -212,6 +212,13 @@ class Reader {
     }
     if (found_.size() > before && found_.back().guesses < 2) return;
     if (core.rows.size() > 1 || core.rows[0].mark_before != core.rows[0].mark_behind) read_with_blank(core, *frame);
+  }
+  // More than one row is shorter than the longest.
+  static bool is_ragged(const TextGrid& core) {
+    std::size_t width = 0, shorter = 0;
+    for (const TextRow& row : core.rows) width = std::max(width, row.count);
+    for (const TextRow& row : core.rows) shorter += row.count < width ? 1 : 0;
+    return shorter > 1;
   }
   // Words beside cells in the same brackets say nothing about them, nor does a row behind a slash.
   bool is_enclosed(std::size_t front, std::size_t behind) const {
@@ -389,11 +396,11 @@ bool is_list(const TextGrid& grid) {
   });
 }
 
-TextGrid grid_of(const Sheet& sheet, const TextSection& section) {
+TextGrid grid_of(const Tokens& tokens, const TextSection& section) {
   TextGrid grid;
   for (std::size_t r = section.first_row; r < section.end_row; ++r) {
-    TextRow row = sheet.rows[r];
-    const auto begin = sheet.cells.begin() + static_cast<std::ptrdiff_t>(row.first);
+    TextRow row = tokens.rows[r];
+    const auto begin = tokens.cells.begin() + static_cast<std::ptrdiff_t>(row.first);
     row.first = grid.cells.size();
     if (section.is_item) row.depth = 0;
     grid.cells.insert(grid.cells.end(), begin, begin + static_cast<std::ptrdiff_t>(row.count));
@@ -433,8 +440,8 @@ std::optional<TextGrid> explode(const TextGrid& grid, std::string_view text) {
   return result;
 }
 
-std::vector<Reading> readings(const Sheet& sheet, const TextSection& section, const Asked& asked) {
-  return Reader(sheet, section, asked).run();
+std::vector<Reading> readings(const Tokens& tokens, const TextSection& section, const Asked& asked) {
+  return Reader(tokens, section, asked).run();
 }
 
 }  // namespace taquin

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "taquin/io/sheet.hpp"
+#include "taquin/io/tokens.hpp"
 
 namespace taquin {
 
@@ -39,18 +39,18 @@ struct Asked {
 };
 
 /// All readings of a section. None: `diagnose` says why.
-std::vector<Reading> readings(const Sheet& sheet, const TextSection& section, const Asked& asked);
+std::vector<Reading> readings(const Tokens& tokens, const TextSection& section, const Asked& asked);
 
 /// Throws `Error`: what keeps the rows of a section from being a board, at the place where the plainest reading fails.
-[[noreturn]] void diagnose(const Sheet& sheet, const TextSection& section, std::optional<Size> wanted);
+[[noreturn]] void diagnose(const Tokens& tokens, const TextSection& section, std::optional<Size> wanted);
 
 /// Throws `Error` for a text without a section.
-[[noreturn]] void throw_no_tiles(const Sheet& sheet);
+[[noreturn]] void throw_no_tiles(const Tokens& tokens);
 
 /// Are the cells of a grid a plain list, one row or one cell a line, whose size has to be said or deduced?
 struct TextGrid;
 bool is_list(const TextGrid& grid);
-TextGrid grid_of(const Sheet& sheet, const TextSection& section);
+TextGrid grid_of(const Tokens& tokens, const TextSection& section);
 
 /// Each character of the cells as a cell, rows kept; several words in a row are a row each. nullopt if they are too
 /// many for one sign each, or if more than one word is shorter than the others.

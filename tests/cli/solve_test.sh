@@ -141,4 +141,30 @@ refused '--list alone' 2 '--list needs --all'
 t solve --all --checkpoint "$scratch/none" "$hardest"
 refused '--all and --checkpoint' 2 '--all and --checkpoint exclude each other'
 
+# Hints, scrambles, goals in files, questions.
+t solve --hint 8 6 7 2 5 4 3 0 1
+is 'hint: the next move and how many remain' $'tile 5 goes down; then 30 more moves (31 in all, optimal)\n' "$out"
+t solve --hint 1 2 3 4 5 6 7 8 0 && is 'hint: nothing to do' $'the goal is reached: no move is needed\n' "$out"
+t solve --hint --metric mtm 0 1 2 4 5 3 7 8 6 && is 'hint: several tiles' $'tiles 1, 2 go left; then 1 more move (2 in all, optimal, mtm)\n' "$out"
+t solve --hint --moves blank 1 2 3 4 5 6 7 0 8 && like 'hint: the blank' 'blank goes right; then 0 more moves*' "$out"
+t solve --hint '1 2 3 / 4 5 6 / 8 7 0'
+is 'hint: unsolvable' 1 "$rc"
+feed '123456708\n123456780\n' solve --hint && like 'hint: a batch' $'1 *tile 8 goes left; *\n2 *the goal is reached*' "$out"
+t solve --hint --steps 123456708
+refused 'hint: not with --steps' 2 '*exclude each other'
+t solve --scramble 123456708 && like 'scramble: the way back' $'1 move (optimal)\nfrom the goal to the board:\ntile moves: R\n*' "$out"
+t solve --scramble --json @hardest8:1
+feed "$out" verify && is 'scramble: leads from the goal to the board' 0 "$rc"
+echo '0 1 2 / 3 4 5 / 6 7 8' > "$scratch/goal"
+t solve -q 1 0 2 3 4 5 6 7 8 --goal "$scratch/goal" && is 'a goal in a file' $'1\n' "$out"
+t solve -q --goal ABCDEFGH. ABCDEFG.H && is 'letters' $'1\n' "$out"
+t solve 7 1 2 3 4 5 6 7 0 8
+refused 'a goal that has to be said' 2 '*expected --goal first, as for Korf*'
+t solve 9 1 2 3 4 5 6 7 8 0
+refused 'a size that has to be said' 2 '*expected --size 2x5 or --size 3x3'
+t solve 1 2 3 4 5 6 7 8
+refused 'two guesses' 2 '*only by two guesses*'
+t solve -q '1 3 0/4 5 6/7 8 9' -g '1 0 3/4 5 6/7 8 9' && is 'tiles of any numbers' $'1\n' "$out"
+feed 'start:\n1 2 3\n4 5 6\n7 0 8\n\ngoal:\n1 2 3\n4 5 6\n7 8 0\n' solve -q && is 'start and goal' $'1\n' "$out"
+
 finish

@@ -43,7 +43,7 @@ struct TextSection {
   std::optional<std::string> moves = {};
 };
 
-struct Sheet {
+struct Tokens {
   std::string_view text;
   int first_line = 1;
   std::vector<TextCell> cells;
@@ -59,6 +59,6 @@ struct Sheet {
 };
 
 /// `signs_are_cells`: # and % are no comments.
-Sheet scan(std::string_view text, int first_line = 1, bool signs_are_cells = false);
+Tokens scan(std::string_view text, int first_line = 1, bool signs_are_cells = false);
 
 }  // namespace taquin

@@ -7,7 +7,7 @@
 //
 // A name (`Puzzle(`, `goal:`, `int[] a =`, and outside brackets any word if there are brackets) is no cell: it says
 // what the rows behind it are.
-#include "taquin/io/sheet.hpp"
+#include "taquin/io/tokens.hpp"
 
 #include <algorithm>
 #include <array>
@@ -95,20 +95,20 @@ bool is_name(std::string_view word) {
 class Scanner {
  public:
   Scanner(std::string_view text, int first_line, bool signs_are_cells) : signs_are_cells_(signs_are_cells) {
-    sheet_.text = text;
-    sheet_.first_line = first_line;
+    tokens_.text = text;
+    tokens_.first_line = first_line;
     has_brackets_ = text.find_first_of("[{(") != text.npos;
   }
 
-  Sheet run() {
+  Tokens run() {
     while (at_ < text().size()) step();
     end_row(RowEdge::line);
     find_sections();
-    return std::move(sheet_);
+    return std::move(tokens_);
   }
 
  private:
-  std::string_view text() const { return sheet_.text; }
+  std::string_view text() const { return tokens_.text; }
 
   void step() {
     if (std::exchange(line_begins_, false)) {
@@ -199,7 +199,7 @@ class Scanner {
     const Kind kind = glyph_at(text(), at).kind;
     return kind == Kind::word || (kind == Kind::comment && (signs_are_cells_ || text()[at] == '%'));
   }
-  bool row_begins() const { return sheet_.cells.size() == row_.first; }
+  bool row_begins() const { return tokens_.cells.size() == row_.first; }
 
   // Does the word say something about the board, so that it is no cell?
   bool is_letter_or_name(std::string_view word) const {
@@ -284,34 +284,34 @@ class Scanner {
   void line_end() {
     line_begins_ = true;
     if (text()[at_] == '\r' && at_ + 1 < text().size() && text()[at_ + 1] == '\n') ++at_;
-    sheet_.lines.push_back(at_ + 1);
+    tokens_.lines.push_back(at_ + 1);
     if (depth_ < 2) end_row(line_is_empty_ ? RowEdge::blank_line : RowEdge::line);
     if (ends_with_line(label_)) label_ = LabelKind::unknown;
     label_is_set_ = false;
   }
 
-  void add(const TextCell& cell) { sheet_.cells.push_back(cell); }
+  void add(const TextCell& cell) { tokens_.cells.push_back(cell); }
   void end_row(RowEdge edge) {
-    row_.count = sheet_.cells.size() - row_.first;
+    row_.count = tokens_.cells.size() - row_.first;
     row_.mark_behind = after_mark_;
     row_.depth = depth_;
     if (row_has_word_) {
       row_.edge = edge_;
       row_.least_depth = least_depth_;
       row_.label = std::exchange(label_, LabelKind::unknown);
-      sheet_.rows.push_back(row_);
+      tokens_.rows.push_back(row_);
       edge_ = edge;
       least_depth_ = depth_;
     } else {
-      sheet_.cells.resize(row_.first);
+      tokens_.cells.resize(row_.first);
       edge_ = std::max(edge_, edge);
     }
-    row_ = {.first = sheet_.cells.size()};
+    row_ = {.first = tokens_.cells.size()};
     row_has_word_ = after_mark_ = false;
     if (moves_) note_moves();
   }
   void note_moves() {
-    said_.push_back({sheet_.rows.size(), std::move(*moves_)});
+    said_.push_back({tokens_.rows.size(), std::move(*moves_)});
     moves_.reset();
     label_ = LabelKind::unknown;
   }
@@ -320,13 +320,13 @@ class Scanner {
   void find_sections() {
     TextSection next;
     auto said = said_.begin();
-    std::vector<TextSection>& all = sheet_.sections;
+    std::vector<TextSection>& all = tokens_.sections;
     const auto take_moves = [&](std::size_t row) {
       for (; said != said_.end() && said->first <= row; ++said) (all.empty() ? next : all.back()).moves = said->second;
     };
-    for (std::size_t r = 0; r < sheet_.rows.size(); ++r) {
+    for (std::size_t r = 0; r < tokens_.rows.size(); ++r) {
       take_moves(r);
-      const TextRow& row = sheet_.rows[r];
+      const TextRow& row = tokens_.rows[r];
       if (ends_with_line(row.label) && tell(row, next)) continue;
       const bool apart = row.edge >= RowEdge::label || closes_board(r) || all.empty() || all.back().end_row != r;
       if (apart) {
@@ -337,18 +337,18 @@ class Scanner {
       }
       all.back().end_row = r + 1;
     }
-    take_moves(sheet_.rows.size());
+    take_moves(tokens_.rows.size());
   }
   // Rows of rows have ended before the row.
   bool closes_board(std::size_t r) const {
-    const TextRow& row = sheet_.rows[r];
+    const TextRow& row = tokens_.rows[r];
     return r > 0 && row.edge == RowEdge::bracket &&
-           row.least_depth <= std::min(row.depth, sheet_.rows[r - 1].depth) - 2;
+           row.least_depth <= std::min(row.depth, tokens_.rows[r - 1].depth) - 2;
   }
   // A size, a length or an id: whether the row is one.
   bool tell(const TextRow& row, TextSection& section) const {
     if (row.count > 2) return false;
-    const auto word = [&](std::size_t i) { return sheet_.word(sheet_.cells[row.first + i]); };
+    const auto word = [&](std::size_t i) { return tokens_.word(tokens_.cells[row.first + i]); };
     const int first = tile_value(word(0)).value_or(0), last = tile_value(word(row.count - 1)).value_or(0);
     Size size = section.size.value_or(Size{});
     if (row.label == LabelKind::size) size = size_word(word(0)).value_or(Size{first, last});
@@ -362,7 +362,7 @@ class Scanner {
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
   bool signs_are_cells_;
-  Sheet sheet_;
+  Tokens tokens_;
   std::size_t at_ = 0;
   TextRow row_;
   RowEdge edge_ = RowEdge::line;                           // between the last row and the next
@@ -386,18 +386,18 @@ class Scanner {
 
 }  // namespace
 
-int Sheet::line_of(const TextCell& cell) const {
+int Tokens::line_of(const TextCell& cell) const {
   const auto behind = std::upper_bound(lines.begin(), lines.end(), cell.offset);
   return first_line + static_cast<int>(behind - lines.begin()) - 1;
 }
 
-Error Sheet::error(const TextCell& cell, const std::string& message) const {
+Error Tokens::error(const TextCell& cell, const std::string& message) const {
   const int line = line_of(cell);
   const std::size_t begin = lines[static_cast<std::size_t>(line - first_line)];
   return error_at(text.substr(begin), cell.offset - begin, line, message);
 }
 
-Sheet scan(std::string_view text, int first_line, bool signs_are_cells) {
+Tokens scan(std::string_view text, int first_line, bool signs_are_cells) {
   return Scanner(text, first_line, signs_are_cells).run();
 }
 
