@@ -79,6 +79,29 @@ constexpr std::array rows{
     Row{"help COMMAND", [] { return names(commands); }},
 };
 
+// What other programs call them: the nearest letters would mislead.
+struct Meaning {
+  std::string_view word, meant;
+};
+constexpr std::array<Meaning, 10> meanings = {{{"ltm", "mtm"},
+                                               {"multi", "mtm"},
+                                               {"row", "mtm"},
+                                               {"single", "stm"},
+                                               {"htm", "stm"},
+                                               {"standard", "last"},
+                                               {"blank-last", "last"},
+                                               {"blank-first", "first"},
+                                               {"spiral", "snail"},
+                                               {"empty", "blank"}}};
+
+std::string meant_by(std::string_view word, const std::vector<std::string>& words) {
+  for (const Meaning& row : meanings) {
+    if (row.word == word && std::find(words.begin(), words.end(), row.meant) != words.end())
+      return fmt::format("; did you mean '{}'?", row.meant);
+  }
+  return did_you_mean(word, words, "'");
+}
+
 }  // namespace
 
 std::vector<std::string> choices(std::string_view option) {
@@ -89,8 +112,7 @@ std::vector<std::string> choices(std::string_view option) {
 void check_choice(std::string_view option, std::string_view word) {
   const std::vector<std::string> words = choices(option);
   if (std::find(words.begin(), words.end(), word) != words.end()) return;
-  throw Error(
-      fmt::format("{}: '{}' is none of {}{}", option, word, fmt::join(words, ", "), did_you_mean(word, words, "'")));
+  throw Error(fmt::format("{}: '{}' is none of {}{}", option, word, fmt::join(words, ", "), meant_by(word, words)));
 }
 
 }  // namespace taquin::cli

@@ -83,6 +83,8 @@ void check_words(const Program& program, std::span<const std::string> words) {
   const auto command = std::find_if(known.begin(), known.end(), [&](const auto& row) { return row.name == words[0]; });
   const bool is_command = command != known.end();
   if (!is_command && !words[0].starts_with('-')) {
+    if (words[0].find_first_of("0123456789@[") != std::string::npos)
+      throw Error(fmt::format("no command '{}'; to solve a board: taquin solve {}", words[0], words[0]));
     std::vector<std::string_view> names;
     for (const Command& row : commands) names.emplace_back(row.name);
     throw Error(

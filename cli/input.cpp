@@ -97,6 +97,14 @@ void check_goal_name(const std::string& text) {
   if (!text.empty() && is_name && !is_file(text)) check_choice("--goal", text);
 }
 
+// A word that is a file and no board.
+void check_no_file(const std::vector<std::string>& words) {
+  for (const std::string& word : words) {
+    if (word.find_first_of("./") != word.npos && is_file(word))
+      throw Error(fmt::format("found the file '{}', expected a board; to read a file: --file {}", word, word));
+  }
+}
+
 }  // namespace
 
 void add_board_arguments(Parser command, BoardOptions& options) {
@@ -167,6 +175,7 @@ Boards::Boards(const BoardOptions& options) {
     open(options.file.empty() || from_stdin ? "-" : options.file, size);
     return;
   }
+  check_no_file(options.words);
   if (!options.file.empty()) throw Error("boards were given both as arguments and by --file");
   for (Item& item : items_from_words(options.words, size)) ready_.push_back(std::move(item));
 }

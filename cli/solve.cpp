@@ -37,6 +37,7 @@
 #include "taquin/solver/solve.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/file_lock.hpp"
 
 namespace taquin::cli {
 
@@ -134,6 +135,7 @@ class Session {
     asked_.limits.stop = stop_.get_token();
     if (batch_ && !options.checkpoint.empty()) {
       make_folder(options.checkpoint);
+      owned_.emplace(std::filesystem::path(options.checkpoint) / "boards");
       write_batch_size(options.checkpoint, boards.count());
     }
     if (batch_) style_.id_width = boards.id_width();
@@ -349,6 +351,7 @@ class Session {
   ProgressLine line_;
   Notes notes_;
   CheckpointNames names_;
+  std::optional<OwnedFile> owned_;  // the folder of the checkpoints
   Totals totals_;
   BatchTables tables_;
   std::map<std::uint64_t, Result> waiting_;

@@ -18,6 +18,7 @@
 #include "taquin/solver/checkpoint.hpp"
 #include "taquin/solver/request.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/file_lock.hpp"
 #include "taquin/util/files.hpp"
 
 namespace taquin {
@@ -43,9 +44,10 @@ class Checkpointing {
     blank.heuristic = request_.heuristic;
     return blank;
   }
-  /// What another run has left, or nullopt. Throws `Error` if it belongs to another solve, or if the file cannot be
-  /// written.
+  /// What another run has left, or nullopt; from now on the file is this solve's. Throws `Error` if another process has
+  /// it, if it belongs to another solve, or if the file cannot be written.
   std::optional<SolveCheckpoint> load() {
+    owned_.emplace(request_.checkpoint);
     if constexpr (!web_build) remove_leftovers(request_.checkpoint);
     auto found = load_checkpoint(request_.checkpoint);
     if (!found) {
@@ -86,6 +88,7 @@ class Checkpointing {
   double written_;                         // when
   double interval_;                        // from this write to the next
   std::optional<SolveCheckpoint> search_;  // written last
+  std::optional<OwnedFile> owned_;         // while the solve lasts
 };
 
 }  // namespace taquin

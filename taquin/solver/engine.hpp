@@ -52,6 +52,8 @@ class Engine {
   /// Loads or builds the tables of a heuristic unless they are there; false if it does not serve the size, if its
   /// tables are missing and are not to be built, or if it was told to give up. Safe from several threads.
   virtual bool prepare(std::string_view heuristic, const IfMissing& if_missing = IfMissing::build) = 0;
+  /// Whether a heuristic is prepared already.
+  virtual bool has(std::string_view heuristic) const = 0;
   /// Makes what an algorithm needs, unless it is there. Safe from several threads.
   virtual void prepare(const AlgorithmInfo& algorithm) = 0;
   /// Memory that prepared heuristics and their tables take, mapped files included.

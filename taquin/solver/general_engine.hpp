@@ -59,6 +59,10 @@ class GeneralEngine : public Engine {
     heuristics_.emplace(std::string(name), std::move(*made));
     return true;
   }
+  bool has(std::string_view name) const override {
+    const std::lock_guard lock(mutex_);
+    return heuristics_.contains(name);
+  }
   void prepare(const AlgorithmInfo& algorithm) override {
     if (algorithm.prunes_duplicates && !Space::multi_tile) (void)fsm_pruner();
   }

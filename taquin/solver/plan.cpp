@@ -2,9 +2,10 @@
 //
 // The rules rest on these measurements (bench/README.md): IDA* with the walking distance solves a random 8-puzzle in
 // microseconds; a random 15-puzzle takes some milliseconds with small pattern databases, a tenth of a second to make
-// them, and a millisecond with large ones; on 2x7 and 2x8 boards, where only the linear conflict is available, A* is
-// three to seven times as fast as IDA*; beyond 16 cells an optimal answer may never come: a constructed one goes first,
-// then beams up to 256 cells, sweeps beyond, and polishing past 64.
+// them, and a millisecond with large ones; a beam solves it in five milliseconds, 3 % above the shortest; on 2x7 and
+// 2x8 boards, where only the linear conflict is available, A* is three to seven times as fast as IDA*; beyond 16 cells
+// an optimal answer may never come: a constructed one goes first, then beams up to 256 cells, sweeps beyond, and
+// polishing past 64.
 #include "taquin/solver/plan.hpp"
 
 #include <algorithm>
@@ -56,29 +57,94 @@ constexpr Stage large_of_24(Side side, double seconds, double seconds_to_proof =
 // On a line the blank can only run to its goal cell.
 constexpr Stage line[] = {{.algorithm = "construct"}, {.algorithm = "bidirectional"}};
 
-// Full of cycles: A* meets each state once, several times as fast as IDA*.
+// Full of cycles: A* meets each state once, several times as fast as IDA*. It keeps its states, so it cannot take
+// turns.
 constexpr Stage two_long_rows[] = {
+    {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.5, .seconds = 1.5, .bytes = 1024 * mebi}},
     {.algorithm = "astar", .heuristic = "linear-conflict", .budget = {.bytes = 8192 * mebi}},
     {.algorithm = "idastar", .heuristic = "linear-conflict"}};
+
+// In the page, which shows the search itself, the proof runs at once.
+constexpr Stage two_long_rows_of_page[] = {
+    {.algorithm = "astar", .heuristic = "linear-conflict", .budget = {.bytes = 8192 * mebi}},
+    {.algorithm = "idastar", .heuristic = "linear-conflict"}};
+constexpr Stage fifteen_of_page[] = {
+    {.algorithm = "idastar-fsm", .heuristic = "pdb-large", .when = {.if_stored = true}},
+    {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
+constexpr Stage up_to_16_cells_of_page[] = {{.algorithm = "idastar-fsm", .heuristic = "walking-distance"}};
+constexpr Stage up_to_16_cells_in_runs_of_page[] = {
+    {.algorithm = "idastar-fsm", .heuristic = "ordered-walking-large", .when = {.if_stored = true}},
+    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.02}},
+    {.algorithm = "idastar-fsm", .heuristic = "ordered-walking"}};
 
 // Walking distance: its tables are made in milliseconds.
 constexpr Stage up_to_9_cells[] = {{.algorithm = "idastar", .heuristic = "walking-distance"}};
 
-// The large tables if they are stored, else small ones, made at once.
-constexpr Stage fifteen[] = {{.algorithm = "idastar-fsm", .heuristic = "pdb-large", .when = {.if_stored = true}},
-                             {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
+// Beams of small boards. They find a solution in milliseconds, often a shortest one.
+constexpr Stage small_beam(double seconds, double seconds_to_proof) {
+  return {.algorithm = "beam",
+          .heuristic = "far",
+          .budget = {.share = 0.5, .seconds = seconds, .bytes = 1024 * mebi},
+          .when = {.seconds_to_proof = seconds_to_proof}};
+}
+constexpr Stage beam_before_tables = {.algorithm = "beam",
+                                      .heuristic = "far",
+                                      .budget = {.share = 0.5, .seconds = 0.005, .bytes = 1024 * mebi},
+                                      .when = {.before_tables = true}};
+constexpr Stage large_of_15(double seconds) {
+  return {.algorithm = "idastar-fsm",
+          .heuristic = "pdb-large",
+          .budget = {.seconds = seconds},
+          .when = {.if_stored = true}};
+}
+constexpr Stage small_of_15(double seconds) {
+  return {
+      .algorithm = "idastar-fsm", .heuristic = "pdb", .budget = {.seconds = seconds}, .when = {.unless = "pdb-large"}};
+}
 
+// The large tables if they are stored, else small ones, made in a tenth of a second. Nearly all boards are proven in
+// the first turn; on the others, beams give an answer meanwhile.
+constexpr Stage fifteen[] = {large_of_15(0.03), beam_before_tables, small_of_15(0.03),    small_beam(0.01, 0.3),
+                             large_of_15(0.3),  small_of_15(0.3),   small_beam(0.3, 1),   large_of_15(3),
+                             small_of_15(3),    small_beam(2, 10),  large_of_15(forever), small_of_15(forever)};
+
+constexpr Stage walking_of_16(double seconds) {
+  return {.algorithm = "idastar-fsm", .heuristic = "walking-distance", .budget = {.seconds = seconds}};
+}
 // Walking distance: strong, and its tables are made in milliseconds.
-constexpr Stage up_to_16_cells[] = {{.algorithm = "idastar-fsm", .heuristic = "walking-distance"}};
+constexpr Stage up_to_16_cells[] = {walking_of_16(0.03),   small_beam(0.01, 0.3), walking_of_16(0.3),
+                                    small_beam(0.3, 1),    walking_of_16(3),      small_beam(2, 10),
+                                    walking_of_16(forever)};
 
 // The tables are made in hundredths of a second, a search takes a millisecond.
 constexpr Stage up_to_12_cells_in_runs[] = {{.algorithm = "idastar", .heuristic = "ordered-walking"}};
 
-// Large tables if they are stored, else small ones, made in a second; a constructed answer goes before them.
-constexpr Stage up_to_16_cells_in_runs[] = {
-    {.algorithm = "idastar-fsm", .heuristic = "ordered-walking-large", .when = {.if_stored = true}},
-    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.02}},
-    {.algorithm = "idastar-fsm", .heuristic = "ordered-walking"}};
+constexpr Stage large_of_15_in_runs(double seconds) {
+  return {.algorithm = "idastar-fsm",
+          .heuristic = "ordered-walking-large",
+          .budget = {.seconds = seconds},
+          .when = {.if_stored = true}};
+}
+constexpr Stage small_of_15_in_runs(double seconds) {
+  return {.algorithm = "idastar-fsm",
+          .heuristic = "ordered-walking",
+          .budget = {.seconds = seconds},
+          .when = {.unless = "ordered-walking-large"}};
+}
+// Large tables if they are stored, else small ones, made in a second. Reading the large ones takes as long, so an
+// answer goes before them.
+constexpr Stage up_to_16_cells_in_runs[] = {{.algorithm = "beam",
+                                             .heuristic = "far",
+                                             .budget = {.share = 0.4, .seconds = 0.2, .bytes = 1024 * mebi},
+                                             .when = {.before_tables = true}},
+                                            large_of_15_in_runs(0.05),
+                                            small_of_15_in_runs(0.05),
+                                            small_beam(0.05, 0.2),
+                                            large_of_15_in_runs(1),
+                                            small_of_15_in_runs(1),
+                                            small_beam(1, 3),
+                                            large_of_15_in_runs(forever),
+                                            small_of_15_in_runs(forever)};
 
 // No strong bound is known here: a constructed answer first, then beams over runs.
 constexpr Stage up_to_49_cells_in_runs[] = {
@@ -187,21 +253,26 @@ constexpr Stage large[] = {{.algorithm = "sweep", .budget = {.share = 0.6}},
 
 // --- the rules ---
 
+constexpr std::span<const Stage> by_build(std::span<const Stage> page, std::span<const Stage> others) {
+  return web_build ? page : others;
+}
+
 constexpr Rule rules[] = {
     {[](int rows, int, Metric) { return rows == 1; }, line},
     {[](int rows, int cols, Metric metric) { return rows == 2 && cols <= 8 && cols > 6 && metric == Metric::stm; },
-     two_long_rows},
+     by_build(two_long_rows_of_page, two_long_rows)},
     {[](int rows, int cols, Metric metric) {
        return metric == Metric::stm && rows * cols <= 9 && has_walking_distance(rows, cols);
      },
      up_to_9_cells},
-    {[](int rows, int cols, Metric metric) { return metric == Metric::stm && rows == 4 && cols == 4; }, fifteen},
+    {[](int rows, int cols, Metric metric) { return metric == Metric::stm && rows == 4 && cols == 4; },
+     by_build(fifteen_of_page, fifteen)},
     {[](int rows, int cols, Metric metric) { return metric == Metric::stm && has_walking_distance(rows, cols); },
-     up_to_16_cells},
+     by_build(up_to_16_cells_of_page, up_to_16_cells)},
     {[](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 12; },
      up_to_12_cells_in_runs},
     {[](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 16; },
-     up_to_16_cells_in_runs},
+     by_build(up_to_16_cells_in_runs_of_page, up_to_16_cells_in_runs)},
     {[](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 49; },
      up_to_49_cells_in_runs},
     {[](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 64; },
@@ -318,6 +389,8 @@ std::vector<ResolvedStage> stages_of(const Request& request) {
   }
   for (const Stage& stage : plan_for(board.rows(), board.cols(), request.metric).stages) {
     if (web_build && stage.side == Side::backward) continue;
+    // What a beam finds depends on the clock. Boards of up to 16 cells are proven without one.
+    if (request.deterministic && stage.algorithm == "beam" && board.cells() <= 16) continue;
     stages.push_back(resolved(request, stage));
   }
   return stages;

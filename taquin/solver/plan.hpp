@@ -40,6 +40,7 @@ struct StageCondition {
   double seconds_to_proof = 0;   ///< the searches so far predict that a proof takes longer
   std::uint64_t bytes = 0;       ///< so much memory is allowed
   std::string_view unless = "";  ///< the tables of this heuristic are not available
+  bool before_tables = false;    ///< no search of the plan has its tables in memory yet: an answer is due before them
 };
 
 /// Stages run in order until one ends with an optimal path; a stage that promises less leaves its path as an upper

@@ -48,6 +48,7 @@ class SolveRun {
     const Solvability solvable = solvability(request_.board, request_.goal);
     if (!solvable.solvable) return incumbent_.unsolvable(solvable.reason);
     if (checkpoints_.is_wanted()) load(stages);
+    has_tables_ = std::any_of(stages.begin(), stages.end(), [this](const ResolvedStage& s) { return is_prepared(s); });
     for (stage_ = first_stage(stages); stage_ < stages.size(); ++stage_) {
       if (incumbent_.is_enough() || is_over()) break;
       const ResolvedStage& stage = stages[stage_];
@@ -65,13 +66,25 @@ class SolveRun {
   // Decided by what is known without tables.
   bool may_run(const ResolvedStage& stage) const {
     if (is_resumed(stage)) return true;
+    if (stage.stage.when.before_tables && has_tables_) return false;
     if (stage.stage.side == Side::forward_if_cheaper && was_cheaper_backward_) return false;
     if (stage.stage.side == Side::backward && paused_.has(stage.name(true))) return false;
-    if (incumbent_.length() >= 0 &&
-        paused_.seconds_ahead(static_cast<Cost>(incumbent_.length())) < stage.stage.when.seconds_to_proof) {
-      return false;
-    }
+    if (seconds_to_proof() < stage.stage.when.seconds_to_proof) return false;
     return request_.limits.bytes >= stage.stage.when.bytes;
+  }
+  // Predicted from the rounds so far. Without a solution: an answer is due if there is a limit, else as much again as
+  // has passed, four times.
+  double seconds_to_proof() const {
+    if (incumbent_.length() >= 0) return paused_.seconds_ahead(static_cast<Cost>(incumbent_.length()));
+    const bool is_limited = std::isfinite(request_.limits.seconds) || request_.limits.gap > 0;
+    return is_limited ? HUGE_VAL : 4 * timing_.elapsed();
+  }
+  // Whether a search that proves has its tables in memory.
+  bool is_prepared(const ResolvedStage& stage) {
+    if (stage.algorithm->promise != Promise::optimal || stage.heuristics.empty()) return false;
+    const auto engine = cache_.engine(problem(is_backward(stage)).inner(), request_.metric);
+    return std::all_of(stage.heuristics.begin(), stage.heuristics.end(),
+                       [&](std::string_view name) { return engine->has(name); });
   }
   bool is_ready(const ResolvedStage& stage) {
     const double began = timing_.now();
@@ -353,6 +366,7 @@ class SolveRun {
   std::array<std::optional<DirectedProblem>, 2> problems_;  // forward and backward, made when they are needed
   bool was_cheaper_backward_ = false;                       // when it was last decided
   PausedSearches paused_;
+  bool has_tables_ = false;                // of a search that proves, when the solve began
   std::optional<SolveCheckpoint> loaded_;  // from another run
   // The stage that runs:
   std::uint32_t stage_ = 0;  // its number

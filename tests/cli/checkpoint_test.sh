@@ -140,4 +140,25 @@ refused 'status: no such file' 2 "cannot open $scratch/none: no such file"
 t status
 refused 'status: no file' 2 '*FILE*'
 
+# A checkpoint belongs to one run: a second one is refused, with the number of the first.
+busy() {
+  local file=$1 command=$2
+  shift 2
+  "$taquin" $command "$@" < /dev/null > "$scratch/out1" 2> "$scratch/err1" &
+  process=$!
+  for _ in $(seq 100); do [ -e "$(dirname "$file")/.$(basename "$file").lock" ] && break; sleep 0.05; done
+  t $command "$@"
+  is "busy, $command: exit code" 2 "$rc"
+  like "busy, $command: who has it" "taquin: $file: in use by process $process, expected *" "$err"
+  kill -KILL "$process" 2> /dev/null
+  wait "$process" 2> /dev/null
+}
+busy "$scratch/one" solve -a idastar -H manhattan --checkpoint "$scratch/one" @hardest15:1
+t solve --checkpoint "$scratch/one" -a idastar -H manhattan @hardest15:1 --time 0.5
+is 'busy: free again after a kill' 4 "$rc"
+mkdir -p "$scratch/batch"
+busy "$scratch/batch/boards" solve -a idastar -H manhattan --checkpoint "$scratch/batch" @hardest15:1-2
+busy "$scratch/two" explore 3x4 --checkpoint "$scratch/two" --checkpoint-every 0.1 --threads 1
+busy "$scratch/three" learn --size 3x3 --rounds 1000 --checkpoint "$scratch/three" -o "$scratch/three.weights"
+
 finish

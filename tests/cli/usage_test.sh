@@ -72,6 +72,12 @@ wrong '*manhattan*' solve -H misplaced+manhatan "$board"
 wrong "*'last'*" solve --goal lst "$board"
 wrong "*'last'*" solve --goal lst @waterloo
 wrong "*did you mean 'stm'?" solve --metric smt "$board"
+wrong "*did you mean 'mtm'?" solve --metric ltm "$board"
+wrong "*did you mean 'snail'?" solve --goal spiral "$board"
+wrong "no command '$board'; to solve a board: taquin solve $board" "$board"
+wrong "no command '8'; to solve a board: *" 8 6 7 2 5 4 3 0 1
+echo "$board" > "$scratch/board.txt"
+wrong "found the file '*board.txt', expected a board; to read a file: --file *" solve "$scratch/board.txt"
 wrong "*did you mean 'tile'?" solve --moves tle "$board"
 wrong '*korf100*' solve @korf10
 wrong '*' solve @korf100:101

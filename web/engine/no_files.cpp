@@ -1,11 +1,12 @@
 // What replaces files where there are none: in a worker of a browser.
 //
-// Replaces util/files.cpp, heuristic/pdb/{store,databases}.cpp and solver/checkpoint.cpp, which the web build leaves
-// out. taquin.h offers no way to name a file; a call that needs one all the same throws an error.
+// Replaces util/files.cpp, util/file_lock.cpp, heuristic/pdb/{store,databases}.cpp and solver/checkpoint.cpp, which the
+// web build leaves out. taquin.h offers no way to name a file; a call that needs one all the same throws an error.
 #include "taquin/heuristic/pdb/catalogue.hpp"
 #include "taquin/heuristic/pdb/table_settings.hpp"
 #include "taquin/solver/checkpoint.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/file_lock.hpp"
 
 namespace taquin {
 
@@ -15,6 +16,8 @@ namespace {
 }
 }  // namespace
 
+OwnedFile::OwnedFile(const std::filesystem::path& file) : lock_(file) { refuse(file); }
+FileLock::~FileLock() = default;
 PatternTables::Settings tables_in(const TableFolder& folder) { refuse(folder.path); }
 Partition read_partition(const std::filesystem::path& file) { refuse(file); }
 void save_checkpoint(const std::filesystem::path& path, const SolveCheckpoint&) { refuse(path); }

@@ -19,6 +19,7 @@
 #include "taquin/heuristic/pdb/table_settings.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/file_lock.hpp"
 #include "taquin/util/files.hpp"
 
 namespace taquin {
@@ -65,49 +66,6 @@ bool is_temporary(const fs::path& path) {
   return name.ends_with(".tmp") && name.find(".tpdb.") != std::string::npos;
 }
 
-// A file that one process at a time holds. Its holder deletes it, so another process may have opened a file that has no
-// name any more; then it opens the next.
-class Lock {
- public:
-  enum class State : std::uint8_t { held, busy, impossible };
-
-  explicit Lock(fs::path path) : path_(std::move(path)) {}
-  ~Lock() {
-    if (file_ < 0) return;
-    unlink(path_.c_str());
-    close(file_);
-  }
-  Lock(const Lock&) = delete;
-  Lock& operator=(const Lock&) = delete;
-
-  State attempt() {
-    for (;;) {
-      const int file = open(path_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
-      if (file < 0) return failed(errno);
-      if (flock(file, LOCK_EX | LOCK_NB) != 0) {
-        const int code = errno;
-        close(file);
-        return code == EWOULDBLOCK ? State::busy : failed(code);
-      }
-      if (is_named(file, path_)) {
-        file_ = file;
-        return State::held;
-      }
-      close(file);
-    }
-  }
-  const std::string& problem() const noexcept { return problem_; }
-
- private:
-  State failed(int code) {
-    problem_ = fmt::format("cannot write {}: {}", path_.string(), std::strerror(code));
-    return State::impossible;
-  }
-  fs::path path_;
-  int file_ = -1;
-  std::string problem_;
-};
-
 // One attempt to get a table: find it, else wait for the process that builds it, else build it.
 class Attempt {
  public:
@@ -123,7 +81,7 @@ class Attempt {
   Obtained run() {
     if (auto table = find()) return {std::move(table), false};
     check_memory();
-    Lock lock(path_.string() + ".lock");
+    FileLock lock(path_.string() + ".lock");
     const bool may_write = make_folder() && take(lock);
     if (options_.build.stop.stop_requested()) return {};
     if (auto table = find()) return {std::move(table), false};
@@ -170,11 +128,11 @@ class Attempt {
     return false;
   }
 
-  bool take(Lock& lock) const {
+  bool take(FileLock& lock) const {
     for (bool told = false;; told = true) {
-      const Lock::State state = lock.attempt();
-      if (state == Lock::State::held) return true;
-      if (state == Lock::State::impossible) return complain(lock.problem()), false;
+      const FileLock::State state = lock.attempt();
+      if (state == FileLock::State::held) return true;
+      if (state == FileLock::State::impossible) return complain(lock.problem()), false;
       if (!told) tell(fmt::format("waiting for another process that builds {}", path_.filename().string()));
       if (options_.build.progress) options_.build.progress({0, 0, entries()});
       if (options_.build.stop.stop_requested()) return false;

@@ -13,6 +13,7 @@
 #include "taquin/laboratory/explore/layers_checkpoint.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/file_lock.hpp"
 #include "taquin/util/files.hpp"
 
 namespace taquin {
@@ -78,6 +79,7 @@ class BoardExploration {
   void begin() {
     counts_ = {1};
     if (!keeps()) return;
+    owned_.emplace(request_.checkpoint);
     remove_leftovers(request_.checkpoint);
     std::error_code error;
     if (fs::exists(request_.checkpoint, error)) {
@@ -131,6 +133,7 @@ class BoardExploration {
   Layers layers_;
   LayerCounts counts_;
   std::optional<unsigned> resumed_;
+  std::optional<OwnedFile> owned_;  // the checkpoint
 };
 
 }  // namespace

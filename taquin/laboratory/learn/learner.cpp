@@ -18,6 +18,7 @@
 #include "taquin/search/beam.hpp"
 #include "taquin/util/binary.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/file_lock.hpp"
 #include "taquin/util/files.hpp"
 
 namespace taquin {
@@ -185,7 +186,9 @@ class Learner {
   }
   void load() {
     std::error_code ignored;
-    if (request_.checkpoint.empty() || !std::filesystem::exists(request_.checkpoint, ignored)) return;
+    if (request_.checkpoint.empty()) return;
+    owned_.emplace(request_.checkpoint);
+    if (!std::filesystem::exists(request_.checkpoint, ignored)) return;
     const InputFile file(request_.checkpoint, "a checkpoint");
     std::string bytes(static_cast<std::size_t>(file.size()), '\0');
     file.read_at(bytes.data(), bytes.size(), 0);
@@ -224,6 +227,7 @@ class Learner {
   std::vector<float> targets_;
   std::size_t oldest_ = 0;
   std::vector<std::uint32_t> rows_;  // of a batch
+  std::optional<OwnedFile> owned_;   // the checkpoint
 };
 
 }  // namespace
