@@ -161,6 +161,10 @@ TEXTS(PastedCode, Row{"Puzzle([[1,2,3],[4,5,6],[7,0,8]])", one_away}, Row{"int[]
       Row{R"({"puzzle":[[1,2,3],[4,5,6],[7,0,8]]})", one_away}, Row{R"({"state":[1,2,3,4,5,6,7,0,8]})", one_away},
       Row{R"({"initial":"1 2 3 4 5 6 7 0 8"})", one_away}, Row{"((1, 2, 3), (4, 5, 6), (7, 0, 8))", one_away});
 
+TEXTS(MorePastedCode, Row{"[3][3]int{{1,2,3},{4,5,6},{7,0,8}}", one_away},
+      Row{"matrix(c(1,2,3,4,5,6,7,0,8), nrow=3)", one_away}, Row{"const b = [[1,2,3],[4,5,6],[7,null,8]]", one_away},
+      Row{"std::vector<std::vector<int>> board = {{1,2,3},{4,5,6},{7,0,8}};", one_away});
+
 TEXTS(TheLastCellLeftOut, Row{"1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15", "1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 15 0"},
       Row{"1 2 3/4 5 6/7 8", solved}, Row{"[[1,2,3],[4,5,6],[7,8]]", solved}, Row{"123\n456\n78", solved},
       Row{"1 2 3\n4 5\n6 7 8", "1 2 3 / 4 5 0 / 6 7 8"}, Row{"10 9 8\n7 11\n6 5 4\n3 2 1", "? row 2"},
@@ -179,6 +183,10 @@ TEXTS(Letters, Row{"A,B,C/D,E,F/G,,H", one_away}, Row{"ABCDEFG.H", one_away, "AB
 TEXTS(Decimals, Row{"1.0,2.0,3.0,4.0,5.0,6.0,7.0,0.0,8.0", one_away}, Row{"1. 2. 3. 0.", "1 2 / 3 0"},
       Row{R"({"tiles":[[1.0,2.0],[3.0,0.0]]})", "1 2 / 3 0"}, Row{"[[1.0, 2.0], [3.0, nan]]", "1 2 / 3 0"},
       Row{"1 2.5 3 0", "? found \"2.5\""});
+
+TEXTS(JoinedNumbers, Row{"8.6.7/2.5.4/3.0.1", "8 6 7 / 2 5 4 / 3 0 1"}, Row{"1-2-3-4-5-6-7-0-8", one_away},
+      Row{"1.2.3\n4.5.6\n7.0.8", one_away}, Row{"10-1-2 / 3-4-5 / 6-7-8 / 9-0-11", "10 1 2 / 3 4 5 / 6 7 8 / 9 0 11"},
+      Row{"1..2.3", "? found \"1..2.3\""}, Row{"1.5 2 3 0", "? found \"1.5\""});
 
 TEXTS(SemicolonsAndSlashes, Row{"8;6;7;2;5;4;3;0;1", "8 6 7 / 2 5 4 / 3 0 1"}, Row{"1/2/0", "1 / 2 / 0"},
       Row{"1;2;3;0", "1 2 / 3 0"}, Row{"1 2;3 0", "1 2 / 3 0"});

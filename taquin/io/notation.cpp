@@ -54,11 +54,11 @@ class Notation {
     return tokens_.error(first_cell(section), message);
   }
 
-  // One or two numbers among boards: "8 puzzle", "assert solve(...) == 1".
+  // One or two numbers among boards: "8 puzzle", "[3][3]int{...}", "assert solve(...) == 1".
   bool is_aside(const TextSection& section) const {
-    return section.end_row == section.first_row + 1 && row(section.first_row).count <= 2 &&
-           section.role != LabelKind::start && section.role != LabelKind::goal &&
-           tokens_.cells[row(section.first_row).first].length <= 3;
+    const TextRow& last = row(section.end_row - 1);
+    return last.first + last.count - row(section.first_row).first <= 2 && section.role != LabelKind::start &&
+           section.role != LabelKind::goal && first_cell(section).length <= 3;
   }
 
   // The boards of a section: one, or one in each block or line of it.

@@ -191,9 +191,24 @@ class Scanner {
     const std::string_view word = text().substr(begin, at_ - begin);
     if (is_letter_or_name(word)) return label(word);
     if (label_ == LabelKind::moves && row_begins()) return moves(begin);
-    add({begin, word.size()});
+    if (!add_joined(begin, word)) add({begin, word.size()});
     after_mark_ = false;
     row_has_word_ = true;
+  }
+  // "8.6.7" and "1-2-3" are three numbers; with one point or dash between they could be one.
+  bool add_joined(std::size_t begin, std::string_view word) {
+    constexpr std::string_view digits = "0123456789";
+    const std::size_t first = word.find_first_not_of(digits);
+    if (first == word.npos || first == 0 || (word[first] != '.' && word[first] != '-')) return false;
+    const char sign = word[first];
+    if (word.find_first_not_of(std::string(digits) + sign) != word.npos || word.back() == sign) return false;
+    if (std::count(word.begin(), word.end(), sign) < 2 || word.find(std::string(2, sign)) != word.npos) return false;
+    for (std::size_t at = 0; at < word.size();) {
+      const std::size_t end = std::min(word.find(sign, at), word.size());
+      add({begin + at, end - at});
+      at = end + 1;
+    }
+    return true;
   }
   bool is_word(std::size_t at) const {
     const Kind kind = glyph_at(text(), at).kind;
