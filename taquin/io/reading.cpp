@@ -224,7 +224,8 @@ class Reader {
   bool is_enclosed(std::size_t front, std::size_t behind) const {
     const TextRow& first = grid_.rows.front();
     const TextRow& last = grid_.rows.back();
-    const bool splits_first = front > 0 && front<first.count, splits_last = behind> 0 && behind < last.count;
+    const bool splits_first = front > 0 && front < first.count;
+    const bool splits_last = behind > 0 && behind < last.count;
     if ((splits_first && first.depth > 0) || (splits_last && last.depth > 0)) return true;
     return behind > 0 && !splits_last && last.edge >= RowEdge::semicolon && last.edge < RowEdge::bracket;
   }
