@@ -149,7 +149,6 @@ class Notation {
     entry.moves = std::move(reading.moves);
     entry.number = reading.number;
     entry.shows_size = reading.shows_size;
-    entry.guesses = reading.guesses;
     entry.blank_is_guessed = reading.blank_is_guessed;
     entry.is_half = section.role == LabelKind::start || section.role == LabelKind::goal;
     const bool is_side = reading.number && !reading.asks_goal;  // but not if that has no solution

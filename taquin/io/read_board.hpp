@@ -32,7 +32,6 @@ struct BoardEntry {
   std::string refusal = {};
   std::string goal_question = {};  ///< why the goal has to be said; empty if it is known or the usual one
   std::optional<int> number = {};  ///< in front of the tiles on their line
-  int guesses = 0;                 ///< how many things were deduced that the text does not show
   bool blank_is_guessed = false;   ///< it is not written
   bool is_half = false;            ///< its text says that it is a start or a goal, and not the other
   bool shows_size = false;         ///< no row of a larger board: it has rows, or its size is written

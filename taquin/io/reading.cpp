@@ -13,7 +13,6 @@
 #include "taquin/io/alphabet.hpp"
 #include "taquin/io/missing_blank.hpp"
 #include "taquin/io/text.hpp"
-#include "taquin/util/amounts.hpp"
 
 namespace taquin {
 
@@ -309,7 +308,7 @@ class Reader {
     if (frame.asks_goal && words.size() == 1) frame.number = number;
     frame.has_numbers = number.has_value();
     if (number) frame.description = fmt::format(" behind the number {}", words[0]);
-    if (number) frame.note = fmt::format("the first number of a line is taken as the board's");
+    if (number) frame.note = "the first number of a line is taken as the board's";
     return true;
   }
   // Moves; a known length.

@@ -48,7 +48,9 @@ class SolveRun {
     const Solvability solvable = solvability(request_.board, request_.goal);
     if (!solvable.solvable) return incumbent_.unsolvable(solvable.reason);
     if (checkpoints_.is_wanted()) load(stages);
-    has_tables_ = std::any_of(stages.begin(), stages.end(), [this](const ResolvedStage& s) { return is_prepared(s); });
+    const auto is_before_tables = [](const ResolvedStage& stage) { return stage.stage.when.before_tables; };
+    has_tables_ = std::any_of(stages.begin(), stages.end(), is_before_tables) &&
+                  std::any_of(stages.begin(), stages.end(), [this](const auto& stage) { return is_prepared(stage); });
     for (stage_ = first_stage(stages); stage_ < stages.size(); ++stage_) {
       if (incumbent_.is_enough() || is_over()) break;
       const ResolvedStage& stage = stages[stage_];
