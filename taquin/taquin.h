@@ -168,7 +168,8 @@ typedef struct taquin_shared_memory {
 
 /* Zero means the default for every field, so this is enough:
  *     taquin_options options = {.size = sizeof options, .seconds = 2};
- * `size` tells the library which fields the caller's version has; new ones will only be added at the end. */
+ * `size` tells the library which fields the caller's version has; new ones will only be added at the end. A size that
+ * no version had is refused, and so are numbers below 0. */
 typedef struct taquin_options {
   size_t size; /* sizeof(taquin_options) */
   taquin_metric metric;
@@ -182,6 +183,9 @@ typedef struct taquin_options {
   void* user;                         /* passed to the callbacks */
   taquin_improved_callback improved;  /* may be null */
   const taquin_shared_memory* shared; /* may be null; lives as long as the solve */
+  double gap;                         /* ends with a solution proven at most this fraction too long; 0: the shortest */
+  uint32_t threads;                   /* 0: one */
+  int32_t deterministic;              /* 1: the same moves for any number of threads */
 } taquin_options;
 
 /* `options` may be null: all defaults. A board that cannot be solved and a limit that was reached are answers, not

@@ -1,11 +1,13 @@
 // The C face: solving, answers, progress and cancelling, verdicts.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <string>
 #include <thread>
@@ -115,6 +117,36 @@ TEST(CFaceSolve, TwoThreadsShareASearch) {
   EXPECT_EQ(taquin_answer_length(worker.get()), -1);
 }
 
+// The proof of a hard board takes turns with beams. All its turns are shared.
+struct Turns {
+  Words words = Words(500000);
+  int seen = 0;
+  bool was_over = false;
+  std::string last;
+};
+int watch_turns(const taquin_progress* progress, void* user) {
+  auto& turns = *static_cast<Turns*>(user);
+  const bool proves = std::string(progress->algorithm) == "idastar-fsm" && progress->expanded > 0;
+  if (proves && turns.last != progress->algorithm) ++turns.seen;
+  turns.last = progress->algorithm;
+  turns.was_over = turns.was_over || (proves && turns.words[1] != 0);
+  return turns.seen == 2 || turns.was_over ? 1 : 0;
+}
+
+TEST(CFaceSolve, EveryTurnOfAProofIsShared) {
+  Turns turns;
+  const taquin_shared_memory memory = shared_memory(turns.words, true);
+  taquin_options options = fresh_options();
+  options.heuristic = "walking-distance";
+  options.shared = &memory;
+  options.progress = watch_turns;
+  const BoardHandle goal = goal_of("last", 4, 4);
+  options.user = &turns;
+  (void)solved(board_of("1 5 9 13/2 6 10 14/3 7 11 15/4 8 12 0"), goal, &options);
+  EXPECT_EQ(turns.seen, 2);
+  EXPECT_FALSE(turns.was_over);
+}
+
 TEST(CFaceSolve, SharedMemoryNeedsAllItsFunctions) {
   const BoardHandle goal = goal_of("last", 3, 3);
   Words words(500000);
@@ -179,10 +211,63 @@ TEST(CFaceSolve, AnUnknownWordNamesTheNearest) {
 
 TEST(CFaceSolve, OptionsOfAnOlderCallerAreFilledUp) {
   taquin_options options = fresh_options();
-  options.size = offsetof(taquin_options, heuristic);
+  options.size = offsetof(taquin_options, gap);
   options.algorithm = "astar";
-  options.heuristic = "a field that this caller did not know";
+  options.gap = -1;  // a field that this caller did not know
   EXPECT_STREQ(taquin_answer_algorithm(solved(board_of(figure_7), goal_of("last", 3, 3), &options).get()), "astar");
+}
+
+TEST(CFaceSolve, RefusesSizesThatNoVersionHad) {
+  const std::vector<std::size_t> versions = {offsetof(taquin_options, shared), offsetof(taquin_options, gap),
+                                             sizeof(taquin_options)};
+  const BoardHandle goal = goal_of("last", 3, 3);
+  for (std::size_t size = 0; size <= 2 * sizeof(taquin_options); ++size) {
+    taquin_options options = fresh_options();
+    options.size = size;
+    options.algorithm = "astar";
+    taquin_answer* answer = nullptr;
+    const bool is_known = std::find(versions.begin(), versions.end(), size) != versions.end();
+    EXPECT_EQ(taquin_solve(goal.get(), goal.get(), &options, &answer), is_known ? TAQUIN_OK : TAQUIN_BAD_ARGUMENT)
+        << size;
+    if (is_known) taquin_answer_free(answer);
+  }
+}
+
+TEST(CFaceSolve, RefusesLimitsThatAreNoAmounts) {
+  const BoardHandle goal = goal_of("last", 3, 3);
+  for (const double wrong : {-1.0, std::numeric_limits<double>::quiet_NaN()}) {
+    for (double taquin_options::*const field : {&taquin_options::seconds, &taquin_options::gap}) {
+      taquin_options options = fresh_options();
+      options.*field = wrong;
+      taquin_answer* answer = nullptr;
+      EXPECT_EQ(taquin_solve(goal.get(), goal.get(), &options, &answer), TAQUIN_BAD_ARGUMENT) << wrong;
+    }
+  }
+}
+
+TEST(CFaceSolve, AGapEndsWithAnAnswerThatIsNearEnough) {
+  taquin_options options = fresh_options();
+  options.gap = 0.25;
+  const AnswerHandle answer =
+      solved(board_of("1 5 9 13/2 6 10 14/3 7 11 15/4 8 12 0"), goal_of("last", 4, 4), &options);
+  EXPECT_LE(static_cast<double>(taquin_answer_length(answer.get())),
+            1.25 * static_cast<double>(taquin_answer_lower_bound(answer.get())));
+}
+
+TEST(CFaceSolve, DeterministicSolvesFindTheSameMovesWithAnyThreads) {
+  std::string first;
+  for (const std::uint32_t threads : {1U, 3U}) {
+    taquin_options options = fresh_options();
+    options.threads = threads;
+    options.deterministic = 1;
+    char* moves = nullptr;
+    const AnswerHandle answer = solved(board_of(korf_1), goal_of("first", 4, 4), &options);
+    ASSERT_EQ(taquin_answer_moves(answer.get(), TAQUIN_TILE, 0, &moves), TAQUIN_OK);
+    const std::string text = taken(moves);
+    if (first.empty()) first = text;
+    EXPECT_EQ(text, first);
+  }
+  EXPECT_EQ(first.size(), 57U);
 }
 
 struct Watched {

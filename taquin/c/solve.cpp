@@ -1,26 +1,37 @@
 // Solving through the C face: options become a request, a progress callback becomes an observer and a stop token.
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
-#include <utility>
 
 #include "taquin/c/handle.hpp"
 #include "taquin/search/memory_exchange.hpp"
+#include "taquin/solver/checkpoint.hpp"
 
 namespace taquin::c {
 namespace {
+
+constexpr std::size_t sizes_of_versions[] = {offsetof(taquin_options, shared), offsetof(taquin_options, gap),
+                                             sizeof(taquin_options)};
 
 /// The fields that the caller's version has; the rest are zero.
 taquin_options known_fields(const taquin_options* given) {
   taquin_options options{};
   if (given == nullptr) return options;
-  if (given->size < sizeof given->size) throw BadArgument{"options.size: not set to sizeof(taquin_options)"};
-  std::memcpy(&options, given, std::min(given->size, sizeof options));
+  if (std::find(std::begin(sizes_of_versions), std::end(sizes_of_versions), given->size) == std::end(sizes_of_versions))
+    throw BadArgument{"options.size: not set to sizeof(taquin_options)"};
+  std::memcpy(&options, given, given->size);
   return options;
+}
+
+double checked(const char* message, double value) {
+  if (!(value >= 0)) throw BadArgument{message};
+  return value;
 }
 
 std::function<void(const SolveProgress&)> forward(const taquin_options& options, std::stop_source stop) {
@@ -69,20 +80,22 @@ class Words final : public SharedWords {
   const taquin_shared_memory& given_;
 };
 
-// Only one search is shared. A plan may have several; the later ones run in this process alone.
+// Only one search is shared, in all its turns. A plan may have several; the others run in this process alone.
 class Shared {
  public:
   Shared(const taquin_shared_memory& given, bool deterministic)
       : words_(given), exchange_(words_, given.leads != 0, deterministic) {}
-  Exchange<Direction>* next() {
-    if (std::exchange(is_used_, true)) return exchange_.end(), nullptr;
-    return &exchange_;
+  Exchange<Direction>* of(const SearchName& search) {
+    if (!shared_) shared_ = search;
+    if (*shared_ == search) return &exchange_;
+    exchange_.end();
+    return nullptr;
   }
 
  private:
   Words words_;
   MemoryExchange<Direction> exchange_;
-  bool is_used_ = false;
+  std::optional<SearchName> shared_;
 };
 
 Request request_of(const Board& board, const Board& goal, const taquin_options& options) {
@@ -91,9 +104,12 @@ Request request_of(const Board& board, const Board& goal, const taquin_options& 
   if (options.algorithm != nullptr) request.algorithm = options.algorithm;
   if (options.heuristic != nullptr) request.heuristic = options.heuristic;
   if (options.weight != 0) request.weight = options.weight;
-  if (options.seconds != 0) request.limits.seconds = options.seconds;
+  if (checked("options.seconds: expected at least 0", options.seconds) != 0) request.limits.seconds = options.seconds;
   if (options.bytes != 0) request.limits.bytes = options.bytes;
   if (options.expanded != 0) request.limits.expanded = options.expanded;
+  request.limits.gap = checked("options.gap: expected at least 0", options.gap);
+  request.threads = std::max<unsigned>(options.threads, 1);
+  request.deterministic = options.deterministic != 0;
   const std::stop_source stop;
   request.limits.stop = stop.get_token();
   request.progress = forward(options, stop);
@@ -107,7 +123,7 @@ taquin_answer* solve_with(Solver& solver, const Board& board, const Board& goal,
   std::optional<Shared> shared;
   if (given.shared != nullptr) {
     shared.emplace(*given.shared, request.deterministic);
-    request.share = [&](const SolveCheckpoint&) { return shared->next(); };
+    request.share = [&](const SolveCheckpoint& description) { return shared->of(description.search); };
   }
   return new taquin_answer{board, goal, request.metric, solver.solve(request)};
 }

@@ -64,19 +64,6 @@ constexpr Stage two_long_rows[] = {
     {.algorithm = "astar", .heuristic = "linear-conflict", .budget = {.bytes = 8192 * mebi}},
     {.algorithm = "idastar", .heuristic = "linear-conflict"}};
 
-// In the page, which shows the search itself, the proof runs at once.
-constexpr Stage two_long_rows_of_page[] = {
-    {.algorithm = "astar", .heuristic = "linear-conflict", .budget = {.bytes = 8192 * mebi}},
-    {.algorithm = "idastar", .heuristic = "linear-conflict"}};
-constexpr Stage fifteen_of_page[] = {
-    {.algorithm = "idastar-fsm", .heuristic = "pdb-large", .when = {.if_stored = true}},
-    {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
-constexpr Stage up_to_16_cells_of_page[] = {{.algorithm = "idastar-fsm", .heuristic = "walking-distance"}};
-constexpr Stage up_to_16_cells_in_runs_of_page[] = {
-    {.algorithm = "idastar-fsm", .heuristic = "ordered-walking-large", .when = {.if_stored = true}},
-    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.02}},
-    {.algorithm = "idastar-fsm", .heuristic = "ordered-walking"}};
-
 // Walking distance: its tables are made in milliseconds.
 constexpr Stage up_to_9_cells[] = {{.algorithm = "idastar", .heuristic = "walking-distance"}};
 
@@ -253,26 +240,21 @@ constexpr Stage large[] = {{.algorithm = "sweep", .budget = {.share = 0.6}},
 
 // --- the rules ---
 
-constexpr std::span<const Stage> by_build(std::span<const Stage> page, std::span<const Stage> others) {
-  return web_build ? page : others;
-}
-
 constexpr Rule rules[] = {
     {[](int rows, int, Metric) { return rows == 1; }, line},
     {[](int rows, int cols, Metric metric) { return rows == 2 && cols <= 8 && cols > 6 && metric == Metric::stm; },
-     by_build(two_long_rows_of_page, two_long_rows)},
+     two_long_rows},
     {[](int rows, int cols, Metric metric) {
        return metric == Metric::stm && rows * cols <= 9 && has_walking_distance(rows, cols);
      },
      up_to_9_cells},
-    {[](int rows, int cols, Metric metric) { return metric == Metric::stm && rows == 4 && cols == 4; },
-     by_build(fifteen_of_page, fifteen)},
+    {[](int rows, int cols, Metric metric) { return metric == Metric::stm && rows == 4 && cols == 4; }, fifteen},
     {[](int rows, int cols, Metric metric) { return metric == Metric::stm && has_walking_distance(rows, cols); },
-     by_build(up_to_16_cells_of_page, up_to_16_cells)},
+     up_to_16_cells},
     {[](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 12; },
      up_to_12_cells_in_runs},
     {[](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 16; },
-     by_build(up_to_16_cells_in_runs_of_page, up_to_16_cells_in_runs)},
+     up_to_16_cells_in_runs},
     {[](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 49; },
      up_to_49_cells_in_runs},
     {[](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 64; },

@@ -125,7 +125,10 @@ export const options = {
   user: 52,
   improved: 56,
   shared: 60,
-  sizeof: 64,
+  gap: 64,
+  threads: 72,
+  deterministic: 76,
+  sizeof: 80,
 } as const;
 
 export const sharedMemory = { sizeof: 36 } as const;

@@ -93,6 +93,9 @@ export class Solving {
           view.setUint32(at + abi.options.progress, c.web_progress(), true);
           view.setUint32(at + abi.options.improved, c.web_improved(), true);
           view.setUint32(at + abi.options.shared, member ? shared : 0, true);
+          view.setFloat64(at + abi.options.gap, given.gap ?? 0, true);
+          view.setUint32(at + abi.options.threads, 1, true);
+          view.setInt32(at + abi.options.deterministic, given.deterministic ? 1 : 0, true);
           return use(at);
         }),
       ),

@@ -78,6 +78,10 @@ export interface SolveOptions {
   seconds?: number;
   bytes?: number;
   expanded?: number;
+  /** Ends with a solution proven at most this fraction too long: 0.1 for a tenth. The shortest by default. */
+  gap?: number;
+  /** Leaves out what depends on the clock: the same moves and counts each time. */
+  deterministic?: boolean;
   /**
    * Whether other workers may help with a hard board. By default they may if the plan decides how it is solved.
    * Counts are those of all workers.

@@ -13,7 +13,7 @@ test.each(rows)('%s', async (row) => {
   const taquin = await instance();
   const [, selector = '', metric = '', algorithm = '', name = ''] = /^(\S+) (\S+) (\S+) (\S+): /.exec(row) ?? [];
   const { board, goal } = taquin.instance(selector);
-  const answer = taquin.solve(board, goal, { metric: metric as Metric, algorithm, heuristic: name });
+  const answer = taquin.solve(board, goal, { metric: metric as Metric, algorithm, heuristic: name, deterministic: true });
   const { expanded, generated, reopened, peakOpen } = answer.counts;
   const rounds = answer.rounds.map((round) => ` ${round.bound}:${round.generated}`).join('');
   expect(
