@@ -25,6 +25,10 @@
 #include "taquin/util/error.hpp"
 #include "taquin/util/suggest.hpp"
 
+namespace taquin {
+extern const std::string_view licences;  // cmake/Licences.cmake
+}
+
 namespace taquin::cli {
 
 namespace {
@@ -114,6 +118,10 @@ Exit run(std::vector<std::string> words) {
   if (words.empty()) words.emplace_back("--help");
   const Parsed parsed = program.parse(std::move(words));
   if (parsed.wants_version) return print_version();
+  if (parsed.wants_licences) {
+    put(licences);
+    return Exit::answered;
+  }
   if (parsed.wants_help) {
     put(help_text(program.words(), program.commands(), parsed.command));
     return Exit::answered;

@@ -122,7 +122,7 @@ std::string bash_command(const CompletedCommand& command) {
 std::string bash(const std::vector<CompletedCommand>& commands) {
   std::string text = bash_head;
   text += "  case $COMP_CWORD in 1) words='" + names_of(commands) +
-          " --help -h --version -V' ;; *)\n  case ${COMP_WORDS[1]} in\n";
+          " --help -h --licences --version -V' ;; *)\n  case ${COMP_WORDS[1]} in\n";
   for (const CompletedCommand& command : commands) text += bash_command(command);
   return text + "    *) words= ;;\n  esac ;; esac\n" + bash_tail;
 }

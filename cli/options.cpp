@@ -14,6 +14,8 @@ namespace {
 
 constexpr const char* help_heading = "Help";
 
+struct CallForLicences {};
+
 // The text of an option's value, or of a positional argument, in the usage: its type. An argument without a type is
 // optional and appears as [NAME].
 std::string value_of(const CLI::Option& option) {
@@ -116,6 +118,9 @@ Program::Program(const char* description, const char* name, const char* footer)
   app_->require_subcommand(0, 1);
   app_->set_help_flag("-h,--help", "Print this help")->group(help_heading);
   app_->set_version_flag("-V,--version", "", "Print version, commit, compiler and flags")->group(help_heading);
+  app_->add_flag_callback(
+          "--licences", [] { throw CallForLicences(); }, "Print the licences of taquin and of what is compiled in")
+      ->group(help_heading);
   app_->footer(footer);
 }
 
@@ -140,6 +145,8 @@ Parsed Program::parse(std::vector<std::string> words) {
     return {.command = chosen(*app_), .wants_help = true};
   } catch (const CLI::CallForVersion&) {
     return {.command = "", .wants_version = true};
+  } catch (const CallForLicences&) {
+    return {.command = "", .wants_licences = true};
   } catch (const CLI::ParseError& error) {
     throw Error(plain(error.what()));
   }

@@ -67,6 +67,7 @@ struct Parsed {
   std::string command;  ///< empty: none was given
   bool wants_help = false;
   bool wants_version = false;
+  bool wants_licences = false;
 };
 
 class Program {

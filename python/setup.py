@@ -37,7 +37,8 @@ class CMakeBuild(build_ext):
             self.spawn(["cmake", "-G", "Ninja", "-S", str(root), "-B", str(build), *("-D" + each for each in options)])
         self.spawn(["cmake", "--build", str(build), "--target", "taquin_python"])
         (made,) = (build / "python/taquin").glob("_taquin*.so")
-        self.copy_file(str(made), str(Path(self.get_ext_fullpath(ext.name)).with_name(made.name)))
+        for file in (made, made.with_name("LICENCES.txt")):
+            self.copy_file(str(file), str(Path(self.get_ext_fullpath(ext.name)).with_name(file.name)))
 
 
 setup(version=version(), ext_modules=[Extension("taquin._taquin", [])], cmdclass={"build_ext": CMakeBuild})

@@ -66,6 +66,19 @@ TEST(Estimate, ProvesNothing) {
   EXPECT_GE(answer.length, 31);
 }
 
+TEST(Estimate, MayBeAnythingAtTheGoal) {
+  for (const AlgorithmInfo& algorithm : algorithms()) {
+    if (!takes_any(algorithm)) continue;
+    for (const Metric metric : {Metric::stm, Metric::mtm}) {
+      Request request = request_of("1 2 3 / 4 5 6 / 0 7 8", "last", algorithm.name);
+      request.metric = metric;
+      request.limits.expanded = 100'000;
+      request.estimate = [](const Board&) { return 1; };
+      EXPECT_GE(solve(request).length, metric == Metric::stm ? 2 : 1) << algorithm.name;
+    }
+  }
+}
+
 TEST(Estimate, IsRefusedWhereItCannotServe) {
   const auto refusal = [](const std::string& algorithm, const std::string& heuristic, bool backward = false) {
     Request request = request_of("8 6 7 / 2 5 4 / 3 0 1", "last", algorithm);

@@ -37,7 +37,7 @@ stage() {
   done
   local doc=$root/usr/share/doc/$1
   mkdir -p "$doc"
-  { printf 'taquin is written by the taquin authors.\n\nCopyright: the taquin authors\n\n'; cat LICENSE; } > "$doc/copyright"
+  { printf 'taquin is written by the taquin authors.\n\nCopyright: the taquin authors\n\n'; cat "$build/LICENCES.txt"; } > "$doc/copyright"
   printf 'taquin (%s) unstable; urgency=medium\n\n  * The changes of this version are in /usr/share/doc/taquin/CHANGELOG.md.\n\n -- %s  %s\n' \
     "$version" "$maintainer" "$(date -R -d "@$SOURCE_DATE_EPOCH")" | gzip -9n > "$doc/changelog.gz"
 }
@@ -74,7 +74,7 @@ END
 }
 
 stage taquin command
-rm "$root/usr/share/doc/taquin/LICENSE"
+rm "$root"/usr/share/doc/taquin/{LICENSE,LICENCES.txt}
 gzip -9n "$root/usr/share/man/man1/taquin.1"
 mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions"
 package taquin math "$(needed)" 'sliding-puzzle solver and laboratory of heuristic search' \

@@ -28,9 +28,15 @@ namespace {
 
 std::optional<Size> size_from(const py::object& shape) {
   if (shape.is_none()) return std::nullopt;
-  const auto [rows, cols] = shape.cast<std::pair<int, int>>();
-  require_size(rows, cols);
-  return Size{rows, cols};
+  Size size{};
+  try {
+    const auto [rows, cols] = shape.cast<std::pair<int, int>>();
+    size = {rows, cols};
+  } catch (const py::cast_error&) {
+    throw Error(fmt::format("found the shape {}, expected (rows, cols)", std::string(py::repr(shape))));
+  }
+  require_size(size.rows, size.cols);
+  return size;
 }
 
 std::string type_of(const py::handle& value) { return py::str(py::type::handle_of(value).attr("__name__")); }
@@ -188,6 +194,14 @@ py::list registry_of(const Rows& rows) {
   return list;
 }
 
+// "@korf100:1": one board of a set.
+std::optional<Instance> instance_in(const std::string& text) {
+  if (!text.starts_with('@')) return std::nullopt;
+  std::vector<Instance> found = find_instances(text);
+  if (found.size() != 1) throw Error(fmt::format("found {} boards, expected one", found.size()));
+  return std::move(found.front());
+}
+
 }  // namespace
 
 Board board_from(const py::handle& source, const py::object& shape) {
@@ -199,7 +213,11 @@ Board board_from(const py::handle& source, const py::object& shape) {
           fmt::format("found a board of {}x{}, expected {}x{}", board.rows(), board.cols(), size->rows, size->cols));
     return board;
   }
-  if (py::isinstance<py::str>(source)) return read_board(source.cast<std::string>(), size).board;
+  if (py::isinstance<py::str>(source)) {
+    const auto text = source.cast<std::string>();
+    const auto instance = instance_in(text);
+    return instance ? instance->board : read_board(text, size).board;
+  }
   if (py::hasattr(source, "tolist")) return board_from(source.attr("tolist")(), shape);  // an array
   if (!py::isinstance<py::sequence>(source))
     throw Error("found a board of type " + type_of(source) + ", expected a text, a list of rows or an array");
@@ -218,6 +236,12 @@ namespace {
 
 // A text may have a goal, or tiles of any numbers if its goal has the same.
 std::pair<Board, Board> problem_in(const std::string& text, const std::string& goal) {
+  if (const auto instance = instance_in(text)) {
+    const int rows = instance->board.rows();
+    const int cols = instance->board.cols();
+    return {instance->board,
+            goal.empty() ? goal_named(instance->goal, rows, cols) : goal_for(py::str(goal), rows, cols)};
+  }
   std::vector<BatchItem> items = read_boards(text, {});
   if (items.size() > 1) throw Error(fmt::format("found {} boards, expected one", items.size()));
   if (const Error* error = std::get_if<Error>(&items[0].result)) throw Error(*error);

@@ -1,6 +1,7 @@
 // The laboratory: comparisons, whole state spaces, traces, and heuristics of one's own compared with exact distances.
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -24,15 +25,17 @@ namespace {
 // Rows as JSON, in the order of the runs.
 std::vector<std::string> compare_boards(const std::vector<std::string>& algorithms,
                                         const std::vector<std::string>& heuristics, const py::list& boards,
-                                        const std::string& metric, double weight, double seconds, std::uint64_t bytes,
+                                        const std::string& metric, double weight, std::optional<double> seconds,
+                                        std::optional<std::uint64_t> bytes, std::optional<std::uint64_t> expanded,
                                         unsigned threads, const std::string& folder, const py::object& progress) {
   Matrix matrix;
   matrix.algorithms = algorithms;
   matrix.heuristics = heuristics;
   matrix.metric = metric_from(metric);
   matrix.weight = weight;
-  matrix.seconds = seconds;
-  matrix.bytes = bytes;
+  matrix.seconds = seconds.value_or(std::numeric_limits<double>::infinity());
+  matrix.bytes = bytes.value_or(Budget::unlimited);
+  matrix.expanded = expanded.value_or(Budget::unlimited);
   for (const py::handle each : boards) {
     const auto [id, board, goal] = each.cast<std::tuple<std::string, Board, Board>>();
     matrix.instances.push_back({id, board, goal, {}});

@@ -36,7 +36,7 @@ class Answer:
     """A letter per slide, the way the tile goes: "UURD". Under MTM a run of equal letters is one move."""
     algorithm: str | None
     heuristic: str | None
-    """None if the algorithm uses none, or a function of yours."""
+    """None if the algorithm uses none; "name()" if it is a function of yours."""
     backward: bool
     """It searched from the goal to the board."""
     expanded: int

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import _taquin
+from ._arguments import size, text, whole
 from ._draw import board_html
 from ._taquin import Board
 
@@ -28,9 +29,9 @@ def random_board(
     `seed`: 0 to 2^64-1; the same one gives the same board on every machine, and as `taquin random` does. `distance`: the
     length of the board's shortest solution, where that can be computed (up to 16 cells, or near the goal).
     """
-    if seed is None:
-        seed = random.getrandbits(64)
-    return _taquin.random_board(goal, rows, cols, seed, distance, metric)
+    given = random.getrandbits(64) if seed is None else whole("seed", seed)
+    moves = None if distance is None else whole("distance", distance, 0, 2**31 - 1)
+    return _taquin.random_board(goal, *size(rows, cols), given, moves, text("metric", metric))
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class Instance:
 
 def instances(selector: str) -> list[Instance]:
     """Boards of the sets that `taquin list instances` names: "korf100", "korf100:1-10", "korf-felner50:5,7"."""
-    return [Instance(*each) for each in _taquin.instances(selector)]
+    return [Instance(*each) for each in _taquin.instances(text("selector", selector))]
 
 
 @dataclass(frozen=True)
@@ -66,4 +67,5 @@ def verify(
     board: Any, moves: str, *, goal: Any = None, metric: str = "stm", perspective: str = "tile"
 ) -> Verdict:
     """Replays moves in any notation: "U2RD3", "up left", the numbers of the tiles; of tiles or of the "blank"."""
-    return Verdict(**_taquin.verify(Board(board), goal, moves, metric, perspective))
+    words = text("moves", moves), text("metric", metric), text("perspective", perspective)
+    return Verdict(**_taquin.verify(Board(board), goal, *words))

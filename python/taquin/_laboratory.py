@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from . import _taquin
+from ._arguments import limit, names, number, size, text, whole
 from ._boards import Instance, instances
-from ._solve import Heuristic, default_folder
+from ._solve import Heuristic, default_folder, threads_of
 from ._taquin import Board
 
 
@@ -22,6 +23,7 @@ def compare(
     weight: float = 1.5,
     time: float = 60,
     memory: int = 2 << 30,
+    nodes: int | None = None,
     threads: int | None = None,
     progress: Callable[[dict[str, Any]], object] | None = None,
 ) -> list[dict[str, Any]]:
@@ -29,8 +31,8 @@ def compare(
 
     `boards`: a set such as "korf100:1-10", or a list of boards and instances. The keys are those of `taquin compare
     --json` (docs/json.md): algorithm, heuristic, id, board, status, length, expanded, generated, seconds, branching ... A
-    pair that does not go together has the status "refused" and a message. `time` in seconds and `memory` in bytes are for
-    each search. `threads`: searches at once, None for all cores; 1 where seconds matter. `progress` gets each row as its
+    pair that does not go together has the status "refused" and a message. `time` in seconds, `memory` in bytes
+    and `nodes`, states expanded, are for each search. `threads`: searches at once, None for all cores; 1 where seconds matter. `progress` gets each row as its
     run ends.
     """
     chosen: list[Any] = list(instances(boards) if isinstance(boards, str) else boards)
@@ -44,14 +46,15 @@ def compare(
             progress(_row(line))
 
     lines = _taquin.compare(
-        list(algorithms),
-        list(heuristics),
+        names("algorithms", algorithms),
+        names("heuristics", heuristics),
         given,
-        metric,
-        weight,
-        time,
-        memory,
-        threads or 0,
+        text("metric", metric),
+        number("weight", weight),
+        number("time", time),
+        limit("memory", memory),
+        limit("nodes", nodes),
+        threads_of(threads),
         default_folder(),
         tell if progress is not None else None,
     )
@@ -101,7 +104,8 @@ def explore(
     3x4 (239,500,800 boards) takes some seconds; Error if `memory` bytes do not suffice. `progress` gets, after each
     layer: its depth, boards in it, boards so far, boards in all.
     """
-    return Exploration(**_taquin.explore(goal, rows, cols, metric, memory, farthest, threads or 0, progress))
+    limits = whole("memory", memory), whole("farthest", farthest), threads_of(threads)
+    return Exploration(**_taquin.explore(goal, *size(rows, cols), text("metric", metric), *limits, progress))
 
 
 class Node(NamedTuple):
@@ -163,8 +167,9 @@ def trace(
     Each expansion has at most `open_limit` nodes of the open list. These are the searches that `solve` makes, in the same
     order, so an iteration that is not ended may last long.
     """
-    steps = _taquin.Trace(board, goal, algorithm, heuristic, weight)
-    return _expansions(steps, open_limit)
+    words = text("algorithm", algorithm), text("heuristic", heuristic)
+    steps = _taquin.Trace(board, goal, *words, number("weight", weight))
+    return _expansions(steps, whole("open_limit", open_limit))
 
 
 def _expansions(steps: _taquin.Trace, open_limit: int) -> Iterator[Expansion]:
@@ -217,4 +222,4 @@ def check_heuristic(function: Heuristic, rows: int = 3, cols: int = 3, *, goal: 
 
     On 3x3 these are 181,440 boards. What holds for all of them is no proof for larger boards, but a mistake shows.
     """
-    return HeuristicCheck(**_taquin.check_heuristic(function, goal, rows, cols))
+    return HeuristicCheck(**_taquin.check_heuristic(function, goal, *size(rows, cols)))

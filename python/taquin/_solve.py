@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from . import _taquin
 from ._answer import Answer, answer_of
+from ._arguments import limit, number, text, whole
 from ._taquin import Board
 
 Heuristic = Callable[[Board], int]
@@ -53,23 +54,22 @@ def _settings(
     deterministic: bool,
 ) -> _taquin.Settings:
     return _taquin.Settings(
-        metric,
-        algorithm,
-        heuristic,
-        weight,
-        _limit("time", time),
-        _limit("memory", memory),
-        _limit("nodes", nodes),
-        _limit("gap", gap),
-        _limit("threads", threads) or 0,
-        deterministic,
+        text("metric", metric),
+        text("algorithm", algorithm),
+        text("heuristic", heuristic),
+        number("weight", weight),
+        number("time", time),
+        limit("memory", memory),
+        limit("nodes", nodes),
+        number("gap", gap),
+        threads_of(threads),
+        bool(deterministic),
     )
 
 
-def _limit(name: str, value: Any) -> Any:
-    if value is not None and not value >= 0:
-        raise _taquin.Error(f"{name}: found {value}, expected at least 0")
-    return value
+def threads_of(threads: Any) -> int:
+    """0 for all cores."""
+    return 0 if threads is None else whole("threads", threads, 0, 2**31 - 1)
 
 
 def _told(progress: Callable[[Progress], object] | None) -> Callable[[dict[str, Any]], object] | None:
@@ -90,7 +90,7 @@ class Solver:
 
     def __init__(self, *, folder: str | os.PathLike[str] | None = None, store: bool = False, threads: int | None = None):
         where = default_folder() if folder is None else os.fspath(folder) and str(Path(folder))
-        self._solver = _taquin.Solver(where, store, _limit("threads", threads) or 0)
+        self._solver = _taquin.Solver(where, store, threads_of(threads))
 
     def solve(
         self,
@@ -110,11 +110,14 @@ class Solver:
         progress: Callable[[Progress], object] | None = None,
     ) -> Answer:
         """As the function `solve`."""
-        name, function = (heuristic, None) if isinstance(heuristic, str) else ("auto", heuristic)
+        name, function = ("auto", heuristic) if callable(heuristic) else (heuristic, None)
         settings = _settings(
             metric, algorithm, name, weight, time, memory, nodes, gap, threads, deterministic
         )
-        return answer_of(self._solver.solve(board, goal, settings, _told(progress), function))
+        fields = self._solver.solve(board, goal, settings, _told(progress), function)
+        if function is not None:
+            fields["heuristic"] = getattr(function, "__name__", type(function).__name__) + "()"
+        return answer_of(fields)
 
     def solve_many(
         self,
@@ -133,7 +136,7 @@ class Solver:
     ) -> Iterator[Answer]:
         """As the function `solve_many`."""
         settings = _settings(metric, algorithm, heuristic, weight, time, memory, nodes, gap, threads, False)
-        return map(answer_of, self._solver.solve_many(boards, goal, settings))
+        return map(answer_of, self._solver.solve_many(iter(boards), goal, settings))
 
 
 @cache

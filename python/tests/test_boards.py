@@ -1,4 +1,5 @@
 import pickle
+from pathlib import Path
 
 import numpy
 import pytest
@@ -102,3 +103,9 @@ def test_instances_and_verify():
         taquin.instances("korf101")
     assert "astar" in [name for name, _, _ in taquin.algorithms()]
     assert "manhattan" in [name for name, _, _ in taquin.heuristics()]
+
+
+def test_the_package_carries_the_licences_of_what_is_compiled_in() -> None:
+    text = (Path(taquin.__file__).parent / "LICENCES.txt").read_text()
+    for work in ("the taquin authors", "fmt", "xxHash", "nlohmann-json", "pybind11"):
+        assert work in text

@@ -148,7 +148,7 @@ def test_a_heuristic_in_python(distances):
     for algorithm in ("astar", "idastar"):
         ours = taquin.solve(HARDEST, algorithm=algorithm, heuristic=manhattan)
         theirs = taquin.solve(HARDEST, algorithm=algorithm, heuristic="manhattan")
-        assert ours.length == 31 and ours.heuristic is None
+        assert ours.length == 31 and ours.heuristic == "manhattan()"
         assert ours.expanded == theirs.expanded
     assert taquin.solve(HARDEST, algorithm="greedy", heuristic=manhattan).length >= 31
     tall = Board("1 2 / 3 0 / 5 4")
@@ -171,3 +171,49 @@ def test_a_solver_keeps_its_tables(tmp_path):
     again = solver.solve(board.board, board.goal)
     assert first.length == again.length == 45
     assert not list(tmp_path.iterdir())
+
+
+def wrong(call, words):
+    with pytest.raises(Error, match=words):
+        call()
+
+
+def test_a_wrong_argument_is_named_in_words():
+    board = "1 2 3 / 4 5 6 / 0 7 8"
+    for shape in (3, (3,), "3x3", (2**31, 2)):
+        wrong(lambda: Board(range(9), shape=shape), r"found the shape .*, expected \(rows, cols\)")
+    wrong(lambda: taquin.solve(board, memory="1G"), "memory: found '1G', expected a whole number")
+    wrong(lambda: taquin.solve(board, time="5"), "time: found '5', expected a number, at least 0")
+    wrong(lambda: taquin.solve(board, threads=1.5), "threads: found 1.5, expected a whole number")
+    wrong(lambda: taquin.solve(board, metric=3), "metric: found 3, expected a text")
+    wrong(lambda: taquin.compare(["astar"], [len], "hardest8:1"), "heuristics: found .*, expected a list of names")
+    wrong(lambda: taquin.compare("astar", ["manhattan"], "hardest8:1"), "algorithms: found 'astar', expected a list")
+    wrong(lambda: taquin.compare(["astar"], ["manhattan"], "hardest8:1", memory=-1), "memory: found -1")
+    wrong(lambda: taquin.trace(board, "astar", len), "heuristic: found .*, expected a text")
+    wrong(lambda: taquin.random_board("3", 3), "rows: found '3', expected a whole number from 1 to 255")
+    wrong(lambda: taquin.random_board(3, 3, seed=-1), "seed: found -1")
+    wrong(lambda: taquin.explore(3, 3, farthest=-1), "farthest: found -1")
+    wrong(lambda: taquin.verify(board, 5), "moves: found 5, expected a text")
+    assert taquin.solve(board, nodes=1e9, memory=float("inf")).length == 2
+
+
+def test_boards_of_a_set_are_named():
+    answer = taquin.solve("@korf100:1")
+    assert answer.length == 57 and answer.goal == taquin.goal("first", 4, 4)
+    assert Board("@korf100:1") == answer.board
+    wrong(lambda: taquin.solve("@korf100"), "found 100 boards, expected one")
+
+
+@pytest.mark.parametrize("algorithm", ["idastar", "idastar-fsm", "beam", "astar", "greedy", "arastar"])
+def test_a_heuristic_that_is_not_0_at_the_goal_ends_there(algorithm):
+    def always_one(board):
+        return 1
+
+    answer = taquin.solve("1 2 3 / 4 5 6 / 0 7 8", algorithm=algorithm, heuristic=always_one, time=20)
+    assert answer.length is not None and answer.heuristic == "always_one()"
+    assert taquin.verify(answer.board, answer.moves).solves
+
+
+def test_compare_counts_nodes():
+    (row,) = taquin.compare(["astar"], ["manhattan"], "hardest8:1", nodes=100)
+    assert row["status"] == "limit" and row["expanded"] == 100

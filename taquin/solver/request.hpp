@@ -70,7 +70,7 @@ struct Request {
   std::string heuristic = "auto";  ///< likewise; several joined by '+' mean their maximum
   /// A heuristic of the caller's own, for a named algorithm that takes any: an estimate, 0 to `greatest_estimate`, of
   /// the moves from a board to the goal. It proves nothing, so an answer is optimal only if another bound proves it.
-  /// Called by as many threads at a time as search; must not throw. May be empty.
+  /// Called by as many threads at a time as search, never for the goal, where 0 is meant; must not throw. May be empty.
   std::function<Cost(const Board&)> estimate = {};
   /// Search backward from the goal (needs a named algorithm: the automatic plan chooses the direction itself); may
   /// expand far fewer nodes, or far more.

@@ -271,14 +271,16 @@ class SolveRun {
     return result.outcome;
   }
 
-  // The caller's function sees boards as they were given.
+  // The caller's function sees boards as they were given. At the goal nothing is left to estimate: depth-first searches
+  // know the goal by the value 0.
   std::function<Cost(const Board&)> estimate() const {
     return [this, &inner = problem_->inner()](const Board& inside) {
       std::vector<std::uint16_t> tiles;
       for (int cell = 0; cell < inside.cells(); ++cell) {
         tiles.push_back(static_cast<std::uint16_t>(inner.outside_tile(inside.tile(inner.inside_cell(cell)))));
       }
-      return request_.estimate(Board(request_.board.rows(), request_.board.cols(), std::move(tiles)));
+      const Board board(request_.board.rows(), request_.board.cols(), std::move(tiles));
+      return board == request_.goal ? 0 : request_.estimate(board);
     };
   }
 

@@ -34,7 +34,7 @@ ok 'installation' run cmake --install "$build" --prefix "$prefix"
 like 'the command is installed' 'taquin *' "$("$prefix/bin/taquin" --version)"
 ok 'its completions, too' grep -q korf100 "$prefix/share/bash-completion/completions/taquin"
 for file in bash-completion/completions/taquin zsh/site-functions/_taquin fish/vendor_completions.d/taquin.fish \
-  man/man1/taquin.1 doc/taquin/{LICENSE,README.md,CHANGELOG.md,docs/laboratory.md,examples/pancake.cpp}; do
+  man/man1/taquin.1 doc/taquin/{LICENSE,LICENCES.txt,README.md,CHANGELOG.md,docs/laboratory.md,examples/pancake.cpp}; do
   ok "$file is installed" test -s "$prefix/share/$file"
 done
 is 'the library needs neither libfmt nor libxxhash' '' "$(grep -rlE 'fmt|xxhash' "$prefix"/lib*/{cmake,pkgconfig} "$prefix"/lib*/*/{cmake,pkgconfig} 2> /dev/null)"

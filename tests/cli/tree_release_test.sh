@@ -1,10 +1,23 @@
 #!/usr/bin/env bash
-# The version is said in one place, and tools/release.sh refuses what cannot be released in one line.
+# The version is said in one place, tools/release.sh refuses what cannot be released in one line, and the licences of all
+# works that are compiled in are printed.
 source "$(dirname "$0")/lib.sh"
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$root" || exit 1
 version=$(tools/version.sh)
 is 'the command says the version of the tree' "taquin $version" "$("$taquin" --version | head -n 1 | cut -d ' ' -f 1,2)"
+
+# Headers of other works, by the first word of their path; those of the system and of MPI are not compiled in.
+t --licences
+is '--licences: exit code' 0 "$rc"
+like '--licences: our own' 'MIT License*the taquin authors*' "$out"
+declare -A work=([fmt]=fmt [xxhash]=xxHash [nlohmann]=nlohmann-json [CLI]=CLI11 [pybind11]=pybind11)
+system='^(unistd|sys|fcntl|stdint|stddef|sched|poll|immintrin|mpi)$'
+for header in $(grep -rhoE --include='*.[ch]pp' --include='*.h' '^ *#include <[A-Za-z0-9_]+[/.]' taquin cli mpi papers python/module web/engine/*.cpp |
+  sed 's/.*<//; s/[/.]$//' | sort -u); do
+  [[ $header =~ $system ]] || like "the licence of <$header>" "*${work[$header]-a work that this test knows}*in: *" "$out"
+done
+for name in musl Svelte; do like "the licence of $name" "*$name*in: *" "$out"; done
 
 git() { command git -C "$scratch/tree" -c user.name=a -c user.email=a@b -c commit.gpgsign=false "$@"; }
 mkdir "$scratch/tree"

@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { compress } from './plugins/compress.ts';
+import { licences } from './plugins/licences.ts';
 import { contentSecurityPolicy } from './plugins/policy.ts';
 import { offline } from './plugins/offline.ts';
 import { chunk, preload } from './plugins/preload.ts';
@@ -14,6 +15,7 @@ export default defineConfig({
     svelte({ configFile: false }),
     contentSecurityPolicy(),
     preload(),
+    licences(),
     offline(here('src/service-worker.js')),
     compress(),
   ],

@@ -73,4 +73,6 @@ test('its types serve a program', () => {
 test('no more than it needs', () => {
   const files = readdirSync(join(project.folder, 'node_modules', 'taquin')).sort();
   expect(files).toEqual(['LICENSE', 'README.md', 'dist', 'examples', 'package.json']);
+  const licences = readFileSync(join(project.folder, 'node_modules', 'taquin', 'LICENSE'), 'utf8');
+  for (const work of ['the taquin authors', 'xxHash', 'nlohmann-json', 'musl']) expect(licences).toContain(work);
 });
