@@ -1,8 +1,11 @@
-// taquin verify: replays a solution. The output of `taquin solve` can be piped in unchanged, and so can a plan.
+// taquin verify: replays a solution, and says how many moves more than the fewest it has. The output of `taquin solve`
+// can be piped in unchanged, and so can a plan.
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "cache.hpp"
 #include "commands.hpp"
 #include "draw.hpp"
 #include "input.hpp"
@@ -13,6 +16,7 @@
 #include "taquin/io/pddl.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/puzzle/verify.hpp"
+#include "taquin/solver/fewest.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/printable.hpp"
@@ -69,6 +73,11 @@ Metric metric_of(const Item& item, const Options& options) {
   return options.metric.empty() ? item.text->metric.value_or(Metric::stm) : metric_option(options.metric);
 }
 
+struct Judged {
+  Verdict verdict;
+  std::optional<Fewest> fewest;  // if it is a solution
+};
+
 // A plan with an action that does not fit solves nothing, wherever it leads to that point.
 Verdict verdict_on(const Item& item, const Board& goal, const Source& source, Metric metric) {
   const PlannedPath planned = source.path_on(item, metric);
@@ -79,11 +88,20 @@ Verdict verdict_on(const Item& item, const Board& goal, const Source& source, Me
   return verdict;
 }
 
-std::string as_text(const Item& item, const Verdict& verdict, Metric metric, bool several) {
+// How a solution compares with the shortest ones.
+std::string compared(std::int64_t length, const Fewest& fewest) {
+  if (length == fewest.lower_bound) return ", the fewest";
+  if (fewest.moves) return fmt::format(", {} more than the fewest", length - *fewest.moves);
+  return fmt::format("; at least {} are needed", fewest.lower_bound);
+}
+
+std::string as_text(const Item& item, const Judged& judged, Metric metric, bool several) {
+  const Verdict& verdict = judged.verdict;
   const std::string id = several ? printable(item.id) + "  " : "";
   if (verdict.solves) {
-    return fmt::format("{}yes: the goal is reached in {} ({})\n", id,
-                       counted(static_cast<std::uint64_t>(verdict.length), "move"), name(metric));
+    return fmt::format("{}yes: the goal is reached in {} ({}){}\n", id,
+                       counted(static_cast<std::uint64_t>(verdict.length), "move"), name(metric),
+                       compared(verdict.length, *judged.fewest));
   }
   if (several) return fmt::format("{}no: {}\n", id, verdict.reason);
   return fmt::format("no: {}\nthe board after {}:\n{}", verdict.reason,
@@ -92,8 +110,10 @@ std::string as_text(const Item& item, const Verdict& verdict, Metric metric, boo
 }
 
 // Without a verdict, `error` says why there is none.
-std::string as_json(const Item& item, const Board* goal, std::optional<Metric> metric, const Verdict* verdict,
+std::string as_json(const Item& item, const Board* goal, std::optional<Metric> metric, const Judged* judged,
                     std::string_view error) {
+  const Verdict* const verdict = judged == nullptr ? nullptr : &judged->verdict;
+  const Fewest* const fewest = verdict != nullptr && verdict->solves ? &*judged->fewest : nullptr;
   JsonObject json = json_line("verdict", item.id, item.board ? &*item.board : nullptr, goal);
   json.add_text("metric", metric ? json_of(name(*metric)) : "null")
       .add("status", verdict == nullptr ? "error"
@@ -101,19 +121,27 @@ std::string as_json(const Item& item, const Board* goal, std::optional<Metric> m
                                         : "no solution")
       .add_text("length", verdict == nullptr ? "null" : json_of(verdict->length))
       .add_text("slides", verdict == nullptr ? "null" : json_of(verdict->slides))
+      .add_text("fewest", fewest == nullptr || !fewest->moves ? "null" : json_of(*fewest->moves))
+      .add_text("lower_bound", fewest == nullptr ? "null" : json_of(fewest->lower_bound))
       .add_text("last", verdict == nullptr ? "null" : json_of(to_text(verdict->last)))
       .add("message", verdict == nullptr ? error : verdict->reason);
   return json.text() + "\n";
 }
 
-Exit check(const Item& item, const Source& source, bool several) {
+Judged judged(const Item& item, const Board& goal, const Source& source, Metric metric, Solver& solver) {
+  Judged result{verdict_on(item, goal, source, metric), std::nullopt};
+  if (result.verdict.solves) result.fewest = fewest_moves(solver, *item.board, goal, metric);
+  return result;
+}
+
+Exit check(const Item& item, const Source& source, bool several, Solver& solver) {
   const Options& options = source.options;
   try {
     const Board goal = goal_of(item, options.boards);
     const Metric metric = metric_of(item, options);
-    const Verdict verdict = verdict_on(item, goal, source, metric);
-    put(options.json ? as_json(item, &goal, metric, &verdict, "") : as_text(item, verdict, metric, several));
-    return verdict.solves ? Exit::answered : Exit::no;
+    const Judged found = judged(item, goal, source, metric, solver);
+    put(options.json ? as_json(item, &goal, metric, &found, "") : as_text(item, found, metric, several));
+    return found.verdict.solves ? Exit::answered : Exit::no;
   } catch (const Error& error) {
     if (!options.json) throw;
     put(as_json(item, nullptr, std::nullopt, nullptr, error.what()));
@@ -138,6 +166,7 @@ Exit run(const Options& options) {
   if (several && source.moves) throw Error("verify takes one board with its moves; found several");
   const bool is_one_word = from.words.size() == 1 && from.words[0] != "-" && !source.moves;
   Notes notes(true, from);
+  Solver solver({.databases = cache_folder_if_any()});
   Exit worst = Exit::answered;
   while (const std::optional<Item> item = boards.next()) {
     if (is_one_word && item->board && !item->text->moves) {
@@ -145,7 +174,7 @@ Exit run(const Options& options) {
     }
     notes.about(*item);
     try {
-      worst = worse(worst, check(*item, source, several));
+      worst = worse(worst, check(*item, source, several, solver));
     } catch (const Error& error) {
       say("{}", error.what());
       worst = worse(worst, Exit::usage);

@@ -18,6 +18,7 @@ namespace {
 
 // The text of the largest board, 255x255 with spaces, is 383 KB; a line or a head beyond this is no board.
 constexpr std::size_t longest = std::size_t{1} << 20U;
+constexpr std::size_t longest_object = std::size_t{256} << 20U;  // an answer in JSON: that of a 255x255 board has 45 MB
 constexpr std::size_t longest_head = 1000;  // lines before the first board
 constexpr std::size_t beyond_rows = 9;      // no grid in use has a row of so many tiles that is a board itself
 
@@ -132,7 +133,7 @@ void BoardLines::decide() {
   for (BatchItem& item : items) items_.push_back(std::move(item));
 }
 
-// The next line; lines of any length are read, but only `longest` characters of them are kept.
+// The next line; lines of any length are read, but only so many characters of them are kept.
 bool BoardLines::read(Line& line) {
   if (in_.peek() == std::istream::traits_type::eof()) {
     if (in_.bad()) throw Error(fmt::format("reading stopped after line {}: the input failed", lines_read_));
@@ -140,7 +141,7 @@ bool BoardLines::read(Line& line) {
   }
   line = {++lines_read_, {}, false};
   for (int c = in_.get(); c != '\n' && c != std::istream::traits_type::eof(); c = in_.get()) {
-    if (line.text.size() < longest) {
+    if (line.text.size() < (line.text.starts_with('{') ? longest_object : longest)) {
       line.text += static_cast<char>(c);
     } else {
       line.too_long = true;

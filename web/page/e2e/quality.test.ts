@@ -308,7 +308,7 @@ it('a first game needs at most 200 kB, and no function that only other games cal
   expect(loaded.map((request) => request.url()).filter((url) => /deferred|Race-/.test(url))).toEqual([]);
 });
 
-// Learned weights are loaded for the boards that need them alone, licences by nobody but readers.
+// Learned weights are loaded only for boards that need them. The page does not load the licences.
 it('all files together weigh at most 424 kB compressed', () => {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const plain = files.filter(({ name }) => !/\.(br|weights|txt)$/.test(name));
