@@ -1,11 +1,9 @@
 // taquin explain: an algorithm at work, step by step.
 //
-// The table below lists the algorithms that can be watched and the function that shows each of them on one board. On a
-// terminal the searches wait for a key after each step; elsewhere they print.
+// The registry says which algorithms can be traced. On a terminal the searches wait for a key after each step;
+// elsewhere they print.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
 #include <limits>
 #include <memory>
 #include <string>
@@ -57,25 +55,19 @@ struct Options {
   bool json = false;
 };
 
-struct Explained {
-  std::string_view algorithm;
-  Exit (*explain)(const ExplainRequest& request);
-};
+bool can_be_explained(const AlgorithmInfo& info) { return info.is_traceable || info.name == "loop"; }
 
-constexpr std::array explained{
-    Explained{"astar", explain_lists},       Explained{"bfs", explain_lists},
-    Explained{"dijkstra", explain_lists},    Explained{"weighted-astar", explain_lists},
-    Explained{"greedy", explain_lists},      Explained{"astar-heap", explain_heap},
-    Explained{"idastar", explain_deepening}, Explained{"loop", explain_loop},
-};
-
-const Explained& explained_by(const std::string& name) {
+const AlgorithmInfo& explained_by(const std::string& name) {
   const AlgorithmInfo& info = find_algorithm(name);
-  const auto* row = std::find_if(explained.begin(), explained.end(),
-                                 [&](const Explained& known) { return known.algorithm == info.name; });
-  if (row != explained.end()) return *row;
+  if (can_be_explained(info)) return info;
   throw Error(fmt::format("--algorithm: {} cannot be explained; those that can: {}", info.name,
                           fmt::join(explained_algorithms(), " ")));
+}
+
+Exit explain_search(const ExplainRequest& request) {
+  if (request.algorithm == "loop") return explain_loop(request);
+  if (request.algorithm == "idastar") return explain_deepening(request);
+  return request.algorithm == "astar-heap" ? explain_heap(request) : explain_lists(request);
 }
 
 // Options that the algorithm does not use are errors.
@@ -158,14 +150,14 @@ void check_own_goal(const ExplainRequest& request, bool given) {
     throw Error(fmt::format("--as-written: found another goal, expected '{}', the document's", own));
 }
 
-Exit explain(const ExplainRequest& request, const Explained& algorithm, const Options& options) {
+Exit explain(const ExplainRequest& request, const Options& options) {
   if (options.solvability) return explain_solvability(request);
   if (options.as_written) {
     check_own_goal(request, !options.boards.goal.empty());
     return explain_as_written(request);
   }
   const bool ends_itself = request.algorithm == "loop";
-  return !ends_itself && hopeless(request) ? Exit::no : algorithm.explain(request);
+  return !ends_itself && hopeless(request) ? Exit::no : explain_search(request);
 }
 
 // `explain solvability BOARD`: the word stands where a board would.
@@ -181,8 +173,7 @@ Options with_topic(Options options) {
 
 Exit run(const Options& given) {
   const Options options = with_topic(given);
-  const Explained& algorithm = explained_by(options.algorithm);
-  const AlgorithmInfo& info = find_algorithm(options.algorithm);
+  const AlgorithmInfo& info = explained_by(options.algorithm);
   check_use(options, info);
   const Board any(1, 2, {1, 0});
   (void)request_for(options, info, any, any);  // unknown words first, before any board
@@ -198,7 +189,7 @@ Exit run(const Options& given) {
       if (several && !options.json) print("{}\n", bold(printable(item->id)));
       ExplainRequest request = request_for(options, info, *item->board, goal);
       request.id = item->id;
-      worst = worse(worst, explain(request, algorithm, options));
+      worst = worse(worst, explain(request, options));
     } catch (const Error& error) {
       Ending ending{"error"};
       ending.message = error.what();
@@ -214,7 +205,9 @@ Exit run(const Options& given) {
 
 std::vector<std::string> explained_algorithms() {
   std::vector<std::string> names;
-  for (const Explained& row : explained) names.emplace_back(row.algorithm);
+  for (const AlgorithmInfo& info : algorithms()) {
+    if (can_be_explained(info)) names.emplace_back(info.name);
+  }
   return names;
 }
 
@@ -224,9 +217,8 @@ Run add_explain(Parser command) {
   add_board_arguments(command, options->boards);
   add_shape_options(command, options->boards);
   command.heading("Algorithm");
-  command.add_option(
-      "-a,--algorithm", options->algorithm,
-      "astar, astar-heap, bfs, dijkstra, weighted-astar, greedy, idastar, or loop: the sort along a loop", "NAME");
+  const std::string known = fmt::format("{}: the sort along a loop", fmt::join(explained_algorithms(), ", "));
+  command.add_option("-a,--algorithm", options->algorithm, known.c_str(), "NAME");
   command.add_option("-H,--heuristic", options->heuristic, "Heuristic of the search", "NAME", "manhattan");
   command.add_option("-w,--weight", options->weight, "Weight of the heuristic in weighted-astar: 1 to 100", "W", "1.5");
   command.heading("Output");

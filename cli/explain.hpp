@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -99,35 +100,7 @@ Exit unfinished(std::uint64_t steps, bool over, bool quit, bool silent);
 Exit unfinished(const ExplainRequest& request, bool over, Ending ending);
 
 /// Shows a trace step by step, where `tell(step)` is the text of one step, then its end and its tree.
-template <class AnyTrace, class Tell>
-Exit show_trace(AnyTrace& trace, const ExplainRequest& request, const std::string& head, const Tell& tell) {
-  const bool silent = request.dot == "-";
-  if (!silent && !request.json) put(head);
-  StepPrompt prompt(!request.json);
-  std::uint64_t steps = 0;
-  bool quit = false;
-  while (!quit && !trace.over() && steps < request.steps) {
-    const auto step = trace.step();
-    if (!step) break;
-    ++steps;
-    if (silent) continue;
-    put(tell(*step));
-    quit = !trace.over() && !prompt.next();
-  }
-  write_tree(request, trace.nodes(), trace.found());
-  if (request.json) {
-    Ending ending{"solved"};
-    ending.steps = steps;
-    ending.counts = trace.counts();
-    if constexpr (requires { trace.rounds(); }) ending.rounds = trace.rounds();
-    if (trace.found() < 0) return unfinished(request, trace.over(), std::move(ending));
-    ending.path = path_to(trace.nodes(), trace.found());
-    put(ending_json(request.id, request.algorithm, &request, ending));
-    return Exit::answered;
-  }
-  if (trace.found() < 0) return unfinished(steps, trace.over(), quit, silent);
-  if (!silent) put(solved_text(trace.nodes(), trace.found(), trace.counts()));
-  return Exit::answered;
-}
+Exit show_trace(Trace& trace, const ExplainRequest& request, const std::string& head,
+                const std::function<std::string(const TraceStep&)>& tell);
 
 }  // namespace taquin::cli

@@ -42,7 +42,7 @@ class DeepeningReport {
 
   std::string round_begins() const {
     const std::size_t over = trace_.rounds().size();
-    std::string text = "\n" + bold(fmt::format("round {}: bound {}", over + 1, trace_.bound()));
+    std::string text = "\n" + bold(fmt::format("round {}: bound {}", over + 1, *trace_.bound()));
     return text + (over == 0 ? ", the h of the board\n" : ", the least f that went over the last one\n");
   }
 
@@ -56,7 +56,7 @@ class DeepeningReport {
     for (const TraceChild& child : step.children) {
       const TraceNode& c = node(child.node);
       text += dim(fmt::format("{}  blank {:<5}  {}  {}", indent, word(child.move), to_text(c.board), values(c))) +
-              (child.fate == Fate::cut ? fmt::format("  over {}: cut off\n", trace_.bound()) : "\n");
+              (child.fate == Fate::cut ? fmt::format("  over {}: cut off\n", *trace_.bound()) : "\n");
     }
     if (n.parent >= 0 && !step.is_goal) text += dim(indent + way_back(n));
     return text;

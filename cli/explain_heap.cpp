@@ -19,10 +19,9 @@ class HeapReport {
       : request_(request), trace_(request.board, request.goal, request.heuristic) {}
 
   Exit print_all() {
-    return show_trace(trace_, request_, head(), [&](const HeapStep& step) {
+    return show_trace(trace_, request_, head(), [&](const TraceStep& step) {
       if (!request_.json) return tell(step);
-      const Lists lists{trace_.open_size(), trace_.closed_size(), 0};
-      return step_json(request_, trace_.nodes(), step, trace_.key(step.node), std::nullopt, lists);
+      return step_json(request_, trace_.nodes(), step, trace_.key(step.node), std::nullopt, trace_.lists());
     });
   }
 
@@ -40,17 +39,17 @@ class HeapReport {
         trace_.heuristic().name());
   }
 
-  std::string fate(const TraceChild& child, const HeapStep::Place& place) const {
+  std::string fate(const TraceChild& child) const {
     switch (child.fate) {
       case Fate::opened:
-        return fmt::format("new: index {}", place.to);
+        return fmt::format("new: index {}", child.to);
       case Fate::improved:
         return fmt::format("at index {}, and this path is shorter: its key is lowered, it rises to index {}",
-                           place.from, place.to);
+                           child.from, child.to);
       case Fate::reopened:
-        return fmt::format("this path is shorter: back into the heap, at index {}", place.to);
+        return fmt::format("this path is shorter: back into the heap, at index {}", child.to);
       default:
-        return place.to > 0 ? fmt::format("at index {} by {}: dropped", place.to, moves(child))
+        return child.to > 0 ? fmt::format("at index {} by {}: dropped", child.to, moves(child))
                             : "has left the heap: dropped";
     }
   }
@@ -58,18 +57,17 @@ class HeapReport {
     return counted(static_cast<std::uint64_t>(node(child.node).g), "move");
   }
 
-  std::string tell(const HeapStep& step) const {
+  std::string tell(const TraceStep& step) const {
     std::string text = fmt::format("\n{} #{} {}  {}\n", bold(fmt::format("step {}: take", step.number)), step.node,
                                    to_text(node(step.node).board), values(step.node));
     if (step.is_goal) return text + "  it is the goal\n";
     std::set<int> bins;
-    for (std::size_t i = 0; i < step.children.size(); ++i) {
-      const TraceChild& child = step.children[i];
+    for (const TraceChild& child : step.children) {
       const TraceNode& met = node(child.node);
       const int bin = HeapTrace::bin_of(met.board);
       bins.insert(bin);
       text += fmt::format("  blank {:<5}  #{} {}  {}  bin {}, {}\n", word(child.move), child.node, to_text(met.board),
-                          values(child.g, met.h), bin, fate(child, step.places[i]));
+                          values(child.g, met.h), bin, fate(child));
     }
     return text + dim(way_back(node(step.node))) + heap() + table(bins);
   }
@@ -77,13 +75,14 @@ class HeapReport {
   // The first levels of the heap, unless all are asked for.
   std::string heap() const {
     const std::size_t most = request_.closed > 0 ? request_.open : 15;
+    const std::size_t size = trace_.lists()->open;
     std::string text = "  heap ";
-    for (std::size_t index = 1; index <= trace_.open_size() && index <= most; ++index) {
+    for (std::size_t index = 1; index <= size && index <= most; ++index) {
       const int number = trace_.in_heap(static_cast<int>(index));
       text += fmt::format(" {}: #{} {}", index, number, trace_.key(number));
-      if (index < trace_.open_size()) text += ",";
+      if (index < size) text += ",";
     }
-    return text + (trace_.open_size() > most ? " ...\n" : "\n");
+    return text + (size > most ? " ...\n" : "\n");
   }
   // The bins that the step looked into, the last nodes of each, unless all are asked for.
   std::string table(const std::set<int>& touched) const {

@@ -1,4 +1,5 @@
 // Searches with an open and a closed list: what is taken and why, what becomes of its children, and the lists after it.
+#include <memory>
 #include <string>
 
 #include "draw.hpp"
@@ -15,14 +16,15 @@ namespace {
 class ListReport {
  public:
   explicit ListReport(const ExplainRequest& request)
-      : request_(request), trace_(request.board, request.goal, request.algorithm, request.heuristic, request.weight) {}
+      : request_(request),
+        made_(trace_of(request.board, request.goal, request.algorithm, request.heuristic, request.weight)),
+        trace_(*made_) {}
 
   Exit print_all() {
-    if (request_.algorithm == "bfs" && trace_.over()) return put(solved_already()), Exit::answered;
+    if (trace_.over()) return put(solved_already()), Exit::answered;
     return show_trace(trace_, request_, head(), [&](const TraceStep& step) {
       if (!request_.json) return tell(step);
-      const Lists lists{trace_.open_size(), trace_.closed_size(), 0};
-      return step_json(request_, trace_.nodes(), step, trace_.key(step.node), std::nullopt, lists);
+      return step_json(request_, trace_.nodes(), step, trace_.key(step.node), std::nullopt, trace_.lists());
     });
   }
 
@@ -37,6 +39,8 @@ class ListReport {
   // What the open list is sorted by, in words.
   std::string rule() const {
     if (request_.algorithm == "bfs") return "the node that has been open longest";
+    if (request_.algorithm == "dfs")
+      return "the node that came last, and tries its moves until one leads to a new board";
     if (request_.algorithm == "dijkstra") return "the least g, the moves made so far";
     if (request_.algorithm == "greedy") return fmt::format("the least h, by {}", trace_.heuristic().name());
     const std::string weight = request_.algorithm == "astar" ? "" : fmt::format("{} ", request_.weight);
@@ -56,6 +60,7 @@ class ListReport {
 
   std::string why(const TraceStep& step) const {
     if (request_.algorithm == "bfs") return "it has been open longest";
+    if (request_.algorithm == "dfs") return "it came last";
     const char* what = request_.algorithm == "greedy" ? "h" : informed() ? "f" : "g";
     if (step.equals == 0) return fmt::format("its {} is the least, alone", what);
     const std::string others = fmt::format("its {} is the least, with {}", what, counted(step.equals, "other"));
@@ -97,9 +102,10 @@ class ListReport {
     return text + dim(way_back(node(step.node))) + lists();
   }
   std::string lists() const {
-    return fmt::format("  open {}, closed {}\n", grouped(trace_.open_size()), grouped(trace_.closed_size())) +
-           list("open, the next first", trace_.open(request_.open), trace_.open_size()) +
-           list("closed, the last first", trace_.closed(request_.closed), trace_.closed_size());
+    const Lists lists = *trace_.lists();
+    return fmt::format("  open {}, closed {}\n", grouped(lists.open), grouped(lists.closed)) +
+           list("open, the next first", trace_.open(request_.open), lists.open) +
+           list("closed, the last first", trace_.closed(request_.closed), lists.closed);
   }
   // With a heading if both lists are shown; without any text if the list is not.
   std::string list(const char* head, const std::vector<int>& shown, std::uint64_t size) const {
@@ -113,7 +119,8 @@ class ListReport {
   }
 
   const ExplainRequest& request_;
-  Trace trace_;
+  std::unique_ptr<Trace> made_;
+  Trace& trace_;
 };
 
 }  // namespace

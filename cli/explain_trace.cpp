@@ -3,6 +3,7 @@
 
 #include <array>
 #include <iostream>
+#include <utility>
 
 #include "draw.hpp"
 #include "explain.hpp"
@@ -124,6 +125,37 @@ void write_tree(const ExplainRequest& request, const std::vector<TraceNode>& nod
   } catch (const Error& error) {
     throw Error(fmt::format("--dot: {}", error.what()));
   }
+}
+
+Exit show_trace(Trace& trace, const ExplainRequest& request, const std::string& head,
+                const std::function<std::string(const TraceStep&)>& tell) {
+  const bool silent = request.dot == "-";
+  if (!silent && !request.json) put(head);
+  StepPrompt prompt(!request.json);
+  std::uint64_t steps = 0;
+  bool quit = false;
+  while (!quit && !trace.over() && steps < request.steps) {
+    const auto step = trace.step();
+    if (!step) break;
+    ++steps;
+    if (silent) continue;
+    put(tell(*step));
+    quit = !trace.over() && !prompt.next();
+  }
+  write_tree(request, trace.nodes(), trace.found());
+  if (request.json) {
+    Ending ending{"solved"};
+    ending.steps = steps;
+    ending.counts = trace.counts();
+    ending.rounds = trace.rounds();
+    if (trace.found() < 0) return unfinished(request, trace.over(), std::move(ending));
+    ending.path = path_to(trace.nodes(), trace.found());
+    put(ending_json(request.id, request.algorithm, &request, ending));
+    return Exit::answered;
+  }
+  if (trace.found() < 0) return unfinished(steps, trace.over(), quit, silent);
+  if (!silent) put(solved_text(trace.nodes(), trace.found(), trace.counts()));
+  return Exit::answered;
 }
 
 }  // namespace taquin::cli

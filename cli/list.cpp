@@ -10,11 +10,8 @@
 #include "papers/reproduce.hpp"
 #include "streams.hpp"
 #include "taquin/io/answer_json.hpp"
-#include "taquin/io/instances.hpp"
 #include "taquin/io/judge.hpp"
-#include "taquin/puzzle/goal.hpp"
-#include "taquin/solver/registry.hpp"
-#include "taquin/util/json.hpp"
+#include "taquin/laboratory/registry_records.hpp"
 
 namespace taquin::cli {
 
@@ -30,57 +27,6 @@ struct Options {
   bool json = false;
 };
 
-struct Field {
-  std::string_view key;
-  std::variant<std::string_view, bool, int> value;
-};
-
-/// One entry: its name and summary, then whatever else is known.
-using Record = std::vector<Field>;
-
-std::string_view promise_name(Promise promise) {
-  constexpr std::array<std::string_view, 3> names{"optimal", "within the weight", "none"};
-  return names[static_cast<std::size_t>(promise)];
-}
-
-std::vector<Record> algorithm_records() {
-  std::vector<Record> records;
-  for (const AlgorithmInfo& row : algorithms()) {
-    records.push_back({{"name", row.name},
-                       {"summary", row.summary},
-                       {"promise", promise_name(row.promise)},
-                       {"heuristic", row.uses_heuristic},
-                       {"stores_states", row.stores_states},
-                       {"source", row.source}});
-  }
-  return records;
-}
-
-std::vector<Record> heuristic_records() {
-  std::vector<Record> records;
-  for (const HeuristicInfo& row : heuristics()) {
-    records.push_back({{"name", row.name},
-                       {"summary", row.summary},
-                       {"admissible_stm", row.admissible_stm},
-                       {"admissible_mtm", row.admissible_mtm},
-                       {"instant", row.is_instant},
-                       {"source", row.source}});
-  }
-  return records;
-}
-
-std::vector<Record> set_records() {
-  std::vector<Record> records;
-  for (const InstanceSet& row : instance_sets()) {
-    records.push_back({{"name", row.name},
-                       {"summary", row.summary},
-                       {"boards", row.count},
-                       {"goal", row.goal},
-                       {"source", row.source}});
-  }
-  return records;
-}
-
 std::vector<Record> document_records() {
   std::vector<Record> records;
   for (const SourceDocument& row : source_documents()) {
@@ -89,10 +35,9 @@ std::vector<Record> document_records() {
   return records;
 }
 
-template <class Table>
-std::vector<Record> plain_records(const Table& table) {
+std::vector<Record> judge_records() {
   std::vector<Record> records;
-  for (const auto& row : table) records.push_back({{"name", row.name}, {"summary", row.summary}});
+  for (const JudgeInfo& row : judges()) records.push_back({{"name", row.name}, {"summary", row.summary}});
   return records;
 }
 
@@ -102,11 +47,11 @@ struct Section {
 };
 
 constexpr std::array sections{
-    Section{"algorithms", algorithm_records},
-    Section{"heuristics", heuristic_records},
-    Section{"sets", set_records},
-    Section{"judges", [] { return plain_records(judges()); }},
-    Section{"goals", [] { return plain_records(goals); }},
+    Section{"algorithms", [] { return records_of(algorithms()); }},
+    Section{"heuristics", [] { return records_of(heuristics()); }},
+    Section{"sets", [] { return records_of(instance_sets()); }},
+    Section{"judges", judge_records},
+    Section{"goals", [] { return records_of(goals); }},
     Section{"documents", document_records},
 };
 
@@ -118,10 +63,7 @@ std::string text_value(const Field& field) {
 
 std::string as_json(std::string_view section, const Record& record) {
   JsonObject line = json_line(section);
-  for (const Field& field : record) {
-    std::visit([&](const auto& value) { line.add(field.key, value); }, field.value);
-  }
-  return line.text() + "\n";
+  return add_fields(line, record).text() + "\n";
 }
 
 // The name and the summary on a line, the other fields dim below.

@@ -16,7 +16,7 @@
 #include "taquin/io/pddl.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/puzzle/verify.hpp"
-#include "taquin/solver/fewest.hpp"
+#include "taquin/solver/shortest.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/printable.hpp"

@@ -282,12 +282,12 @@ taquin_code taquin_distances(const taquin_board* goal, uint8_t* out, size_t size
 taquin_code taquin_estimate(const taquin_board* const* boards, size_t count, const taquin_board* goal,
                             const char* heuristic, int64_t* out) TAQUIN_NOEXCEPT;
 
-/* ---- Walks: a search shown one expansion per step ----
+/* ---- Traces: a search shown one expansion per step ----
  *
  * Nodes are numbered in the order in which they are met, from 0, the start. Iterative deepening begins each round with
  * a new start, and the numbers continue. Moves are letters: the way a tile goes. */
 
-typedef struct taquin_walk taquin_walk;
+typedef struct taquin_trace taquin_trace;
 
 /* What happened to a child. */
 typedef enum taquin_fate TAQUIN_INT {
@@ -299,15 +299,15 @@ typedef enum taquin_fate TAQUIN_INT {
   TAQUIN_GOAL = 5      /* the goal, where a search stops as soon as it is met */
 } taquin_fate;
 
-typedef struct taquin_walk_node {
+typedef struct taquin_trace_node {
   int64_t g; /* as it was met */
   int64_t h;
   int64_t parent; /* -1 for the start */
   char move;      /* 0 for the start */
   int bin;        /* of the hash table of astar-heap; else -1 */
-} taquin_walk_node;
+} taquin_trace_node;
 
-typedef struct taquin_walk_child {
+typedef struct taquin_trace_child {
   int64_t node;
   int64_t g; /* by this path */
   taquin_fate fate;
@@ -315,18 +315,18 @@ typedef struct taquin_walk_child {
   /* astar-heap: its index in the heap before and after, from 1; 0 if it is not there. */
   int from;
   int to;
-} taquin_walk_child;
+} taquin_trace_child;
 
-typedef struct taquin_walk_step {
+typedef struct taquin_trace_step {
   uint64_t number; /* from 1 */
   int64_t node;    /* that was taken */
   uint64_t equals; /* other open nodes with the same key */
   int is_goal;     /* then it has no children */
   int count;       /* of children */
-  taquin_walk_child children[4];
-} taquin_walk_step;
+  taquin_trace_child children[4];
+} taquin_trace_step;
 
-typedef struct taquin_walk_state {
+typedef struct taquin_trace_state {
   uint64_t open;
   uint64_t closed;
   int64_t found;      /* the goal's node, or -1 */
@@ -334,28 +334,28 @@ typedef struct taquin_walk_state {
   int64_t next_bound; /* the least f above it so far; -1 if there is none */
   taquin_counts counts;
   int over;
-} taquin_walk_state;
+} taquin_trace_state;
 
-/* bfs, dijkstra, astar, astar-heap, weighted-astar, greedy or idastar. `heuristic` is "" for none; `weight` is that of
+/* An algorithm that the registry calls traceable. `heuristic` is "" for none; `weight` is that of
  * weighted A*: 1 to 100. */
-taquin_code taquin_walk_new(const taquin_board* board, const taquin_board* goal, const char* algorithm,
-                            const char* heuristic, double weight, taquin_walk** out) TAQUIN_NOEXCEPT;
-void taquin_walk_free(taquin_walk* walk) TAQUIN_NOEXCEPT;
+taquin_code taquin_trace_new(const taquin_board* board, const taquin_board* goal, const char* algorithm,
+                            const char* heuristic, double weight, taquin_trace** out) TAQUIN_NOEXCEPT;
+void taquin_trace_free(taquin_trace* trace) TAQUIN_NOEXCEPT;
 
-/* Takes the next node. `made` receives 1, or 0 if the walk is over. */
-taquin_code taquin_walk_next(taquin_walk* walk, taquin_walk_step* out, int* made) TAQUIN_NOEXCEPT;
+/* Takes the next node. `made` receives 1, or 0 if the trace is over. */
+taquin_code taquin_trace_next(taquin_trace* trace, taquin_trace_step* out, int* made) TAQUIN_NOEXCEPT;
 /* Nodes met so far: numbers 0 .. count - 1. */
-uint64_t taquin_walk_nodes(const taquin_walk* walk) TAQUIN_NOEXCEPT;
+uint64_t taquin_trace_nodes(const taquin_trace* trace) TAQUIN_NOEXCEPT;
 /* TAQUIN_BAD_ARGUMENT for a node that does not exist or belongs to an earlier round. `board` may be null. */
-taquin_code taquin_walk_node_at(const taquin_walk* walk, uint64_t number, taquin_walk_node* out,
+taquin_code taquin_trace_node_at(const taquin_trace* trace, uint64_t number, taquin_trace_node* out,
                                 taquin_board** board) TAQUIN_NOEXCEPT;
 /* Writes the head of the open list, best first, at most `most` entries: nodes and the keys that it is sorted by.
- * Returns how many were written; 0 for idastar. For astar-heap: the heap, in the order of its indices. */
-size_t taquin_walk_open(const taquin_walk* walk, size_t most, int64_t* nodes, double* keys) TAQUIN_NOEXCEPT;
+ * Returns how many were written; 0 for idastar. For dfs: the path, its end first. For astar-heap: the heap, in the order of its indices. */
+size_t taquin_trace_open(const taquin_trace* trace, size_t most, int64_t* nodes, double* keys) TAQUIN_NOEXCEPT;
 /* Writes the chain of a bin of the hash table of astar-heap, the node that was added last first, at most `most`
  * entries: nodes, and the index of each in the heap, 0 once it has left it. Returns how many were written. */
-size_t taquin_walk_chain(const taquin_walk* walk, int bin, size_t most, int64_t* nodes, int* indices) TAQUIN_NOEXCEPT;
-taquin_walk_state taquin_walk_now(const taquin_walk* walk) TAQUIN_NOEXCEPT;
+size_t taquin_trace_chain(const taquin_trace* trace, int bin, size_t most, int64_t* nodes, int* indices) TAQUIN_NOEXCEPT;
+taquin_trace_state taquin_trace_now(const taquin_trace* trace) TAQUIN_NOEXCEPT;
 
 /* ---- The loop method: sorting along a loop by one rule ---- */
 
@@ -407,11 +407,10 @@ typedef enum taquin_table TAQUIN_INT {
   TAQUIN_INSTANCE_SETS = 3
 } taquin_table;
 
-/* 0 for a table that does not exist. */
-size_t taquin_table_size(taquin_table table) TAQUIN_NOEXCEPT;
-/* Null outside the table. */
-const char* taquin_table_name(taquin_table table, size_t row) TAQUIN_NOEXCEPT;
-const char* taquin_table_summary(taquin_table table, size_t row) TAQUIN_NOEXCEPT;
+/* The rows of a table, a list of JSON objects with the keys of `taquin list --json` (docs/json.md): names, one line about
+ * each, what an algorithm promises, whether it takes a heuristic or can be traced, ... TAQUIN_BAD_ARGUMENT for a table
+ * that does not exist. */
+taquin_code taquin_table_json(taquin_table table, char** out) TAQUIN_NOEXCEPT;
 
 #ifdef __GNUC__
 #pragma GCC visibility pop

@@ -361,9 +361,9 @@ TEST(CFaceSolve, WeightsHaveARange) {
     options.weight = weight;
     taquin_answer* answer = nullptr;
     EXPECT_EQ(taquin_solve(board_of(korf_1).get(), goal_of("first", 4, 4).get(), &options, &answer), TAQUIN_BAD_INPUT);
-    taquin_walk* walk = nullptr;
-    EXPECT_EQ(taquin_walk_new(board_of(korf_1).get(), goal_of("first", 4, 4).get(), "weighted-astar", "manhattan",
-                              weight, &walk),
+    taquin_trace* trace = nullptr;
+    EXPECT_EQ(taquin_trace_new(board_of(korf_1).get(), goal_of("first", 4, 4).get(), "weighted-astar", "manhattan",
+                               weight, &trace),
               TAQUIN_BAD_INPUT);
     EXPECT_NE(std::string(taquin_last_error()).find("expected a number from 1 to 100"), std::string::npos);
   }

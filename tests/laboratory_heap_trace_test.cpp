@@ -40,11 +40,11 @@ TEST(HeapTrace, HeapAndTablePointAtEachOther) {
     for (std::size_t i = 0; i < step->children.size(); ++i) {
       if (step->children[i].fate != Fate::improved) continue;
       ++lowered;
-      EXPECT_LE(step->places[i].to, step->places[i].from);
+      EXPECT_LE(step->children[i].to, step->children[i].from);
     }
     if (step->number > 2000) break;
     if (step->number % 100 != 0) continue;
-    for (int index = 1; index <= static_cast<int>(trace.open_size()); ++index) {
+    for (int index = 1; index <= static_cast<int>(trace.lists()->open); ++index) {
       ASSERT_EQ(trace.index_of(trace.in_heap(index)), index);
       if (index > 1) {
         EXPECT_LE(trace.key(trace.in_heap(index / 2)), trace.key(trace.in_heap(index)));

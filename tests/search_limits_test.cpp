@@ -125,7 +125,8 @@ TEST(Limits, RequestsForTheImpossibleAreOneLine) {
             "construct");
   large.algorithm = "idastar";
   large.heuristic = "walking-distance";
-  EXPECT_EQ(message(large), "walking-distance does not serve a board of 10x40: its tables would be too large");
+  EXPECT_EQ(message(large), "walking-distance does not serve a board of 10x40; it serves boards of up to 16 cells and 6 columns, and lines of "
+            "up to 8");
 }
 
 TEST(Limits, TablesAreWithinTheMemory) {

@@ -13,6 +13,7 @@
 #include "taquin/io/parse.hpp"
 #include "taquin/io/read_board.hpp"
 #include "taquin/io/reading.hpp"
+#include "taquin/laboratory/registry_records.hpp"
 #include "taquin/laboratory/sample.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
@@ -187,13 +188,6 @@ py::dict verdict_of(const Board& board, const py::object& goal, const std::strin
   return fields;
 }
 
-template <class Rows>
-py::list registry_of(const Rows& rows) {
-  py::list list;
-  for (const auto& row : rows) list.append(py::make_tuple(row.name, row.summary, row.source));
-  return list;
-}
-
 // "@korf100:1": one board of a set.
 std::optional<Instance> instance_in(const std::string& text) {
   if (!text.starts_with('@')) return std::nullopt;
@@ -357,10 +351,8 @@ void bind_boards(py::module_& module) {
   module.def("problem", problem_from);
   module.def("random_board", random_of);
   module.def("verify", verdict_of);
-  module.def(
-      "algorithms", [] { return registry_of(algorithms()); }, "Name, summary and source of each algorithm.");
-  module.def(
-      "heuristics", [] { return registry_of(heuristics()); }, "Name, summary and source of each heuristic.");
+  module.def("algorithms", [] { return json_of(records_of(algorithms())); });
+  module.def("heuristics", [] { return json_of(records_of(heuristics())); });
   module.def("instances", [](const std::string& selector) {
     py::list list;
     for (const Instance& each : find_instances(selector)) {

@@ -1,16 +1,15 @@
 // The laboratory: comparisons, whole state spaces, traces, and heuristics of one's own compared with exact distances.
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "binding.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/laboratory/compare.hpp"
-#include "taquin/laboratory/deepening_trace.hpp"
 #include "taquin/laboratory/distances.hpp"
 #include "taquin/laboratory/explore/explore_boards.hpp"
 #include "taquin/laboratory/record.hpp"
@@ -102,54 +101,36 @@ py::dict explore(const py::object& goal, int rows, int cols, const std::string& 
   return fields;
 }
 
-// A trace of either kind. Its nodes are numbers; iterative deepening forgets those of a round that is over.
-class AnyTrace {
- public:
-  AnyTrace(const Board& board, const Board& goal, const AlgorithmInfo& algorithm, const std::string& heuristic,
-           double weight)
-      : trace_(algorithm.name == "idastar"
-                   ? Kind(DeepeningTrace(board, goal, heuristic))
-                   : Kind(std::in_place_type<Trace>, board, goal, algorithm.name,
-                          algorithm.uses_heuristic ? std::string_view(heuristic) : std::string_view(), weight)) {}
+std::string_view name_of(Fate fate) {
+  constexpr std::array<std::string_view, 6> names{"opened", "improved", "reopened", "known", "cut", "goal"};
+  return names[static_cast<std::size_t>(fate)];
+}
 
-  // None at the end; else number, node, is_goal, children: (node, move, g, fate), and the bound of iterative deepening.
-  py::object step() {
-    const auto step = std::visit([](auto& trace) { return trace.step(); }, trace_);
-    if (!step) return py::none();
-    py::list children;
-    for (const TraceChild& child : step->children)
-      children.append(py::make_tuple(node(child.node), letters({child.move}), child.g, name_of(child.fate)));
-    const auto* deepening = std::get_if<DeepeningTrace>(&trace_);
-    return py::make_tuple(step->number, node(step->node), step->is_goal, children,
-                          deepening == nullptr ? py::object(py::none()) : py::int_(deepening->bound()));
-  }
-  // The open list's first nodes and the sizes of both lists; a deepening search has none.
-  py::object lists(std::size_t most) const {
-    const auto* trace = std::get_if<Trace>(&trace_);
-    if (trace == nullptr) return py::make_tuple(py::list(), py::none(), py::none());
-    py::list open;
-    for (const int each : trace->open(most)) open.append(node(each));
-    return py::make_tuple(open, trace->open_size(), trace->closed_size());
-  }
+// board, g, h, the tile move from its parent
+py::tuple node_of(const Trace& trace, int number) {
+  const TraceNode& node = trace.nodes()[static_cast<std::size_t>(number)];
+  return py::make_tuple(node.board, node.g, node.h,
+                        node.parent < 0 ? py::object(py::none()) : py::str(letters({node.move})));
+}
 
- private:
-  using Kind = std::variant<Trace, DeepeningTrace>;
+// None at the end; else number, node, is_goal, children: (node, move, g, fate), and the bound of iterative deepening.
+py::object step_of(Trace& trace) {
+  const auto step = trace.step();
+  if (!step) return py::none();
+  py::list children;
+  for (const TraceChild& child : step->children)
+    children.append(py::make_tuple(node_of(trace, child.node), letters({child.move}), child.g, name_of(child.fate)));
+  return py::make_tuple(step->number, node_of(trace, step->node), step->is_goal, children, trace.bound());
+}
 
-  static std::string_view name_of(Fate fate) {
-    constexpr std::array<std::string_view, 6> names{"opened", "improved", "reopened", "known", "cut", "goal"};
-    return names[static_cast<std::size_t>(fate)];
-  }
-  // board, g, h, the tile move from its parent
-  py::tuple node(int number) const {
-    const auto& nodes = std::visit(
-        [](const auto& trace) -> const auto& { return trace.nodes(); }, trace_);
-    const TraceNode& node = nodes[static_cast<std::size_t>(number)];
-    return py::make_tuple(node.board, node.g, node.h,
-                          node.parent < 0 ? py::object(py::none()) : py::str(letters({node.move})));
-  }
-
-  Kind trace_;
-};
+// The open list's first nodes and the sizes of both lists; a deepening search has none.
+py::tuple lists_of(const Trace& trace, std::size_t most) {
+  const auto lists = trace.lists();
+  if (!lists) return py::make_tuple(py::list(), py::none(), py::none());
+  py::list open;
+  for (const int each : trace.open(most)) open.append(node_of(trace, each));
+  return py::make_tuple(open, lists->open, lists->closed);
+}
 
 // A function of boards compared with the exact distances of all boards of a small size.
 py::dict check_heuristic(const py::object& function, const py::object& wanted, int rows, int cols) {
@@ -217,14 +198,14 @@ void bind_laboratory(py::module_& module) {
   module.def("compare", compare_boards);
   module.def("explore", explore);
   module.def("check_heuristic", check_heuristic);
-  py::class_<AnyTrace>(module, "Trace")
+  py::class_<Trace>(module, "Trace")
       .def(py::init([](const py::object& source, const py::object& goal, const std::string& algorithm,
                        const std::string& heuristic, double weight) {
         const auto [board, target] = problem_from(source, goal);
-        return AnyTrace(board, target, find_algorithm(algorithm), heuristic, weight);
+        return trace_of(board, target, algorithm, heuristic, weight);
       }))
-      .def("step", &AnyTrace::step)
-      .def("lists", &AnyTrace::lists);
+      .def("step", step_of)
+      .def("lists", lists_of);
 }
 
 }  // namespace taquin::python

@@ -18,13 +18,15 @@ from ._laboratory import (
     Exploration,
     HeuristicCheck,
     Node,
+    algorithms,
     check_heuristic,
     compare,
     explore,
+    heuristics,
     trace,
 )
 from ._solve import Progress, Solver, solve, solve_many
-from ._taquin import Board, Error, __version__, algorithms, goal, heuristics
+from ._taquin import Board, Error, __version__, goal
 
 __all__ = [
     "Answer",

@@ -14,6 +14,20 @@ from ._solve import Heuristic, default_folder, threads_of
 from ._taquin import Board
 
 
+def algorithms() -> list[dict[str, Any]]:
+    """What `taquin list algorithms --json` prints of each: its name and summary, what it promises, whether it takes a
+    heuristic, keeps its states or can be traced, the most cells of its boards, its source. Ready for `pandas.DataFrame`."""
+    rows: list[dict[str, Any]] = json.loads(_taquin.algorithms())
+    return rows
+
+
+def heuristics() -> list[dict[str, Any]]:
+    """The same of each heuristic: whether it is admissible under each metric, which metrics and sizes it serves, whether
+    it is made at once."""
+    rows: list[dict[str, Any]] = json.loads(_taquin.heuristics())
+    return rows
+
+
 def compare(
     algorithms: Iterable[str],
     heuristics: Iterable[str],
@@ -162,7 +176,7 @@ def trace(
     weight: float = 1.5,
     open_limit: int = 10,
 ) -> Iterator[Expansion]:
-    """Watches a search, expansion by expansion: "bfs", "dijkstra", "astar", "weighted-astar", "greedy" or "idastar".
+    """Watches a search, expansion by expansion; `algorithms()` says which can be traced.
 
     Each expansion has at most `open_limit` nodes of the open list. These are the searches that `solve` makes, in the same
     order, so an iteration that is not ended may last long.

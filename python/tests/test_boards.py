@@ -101,8 +101,10 @@ def test_instances_and_verify():
     assert not taquin.verify(first.board, answer.moves[:-1], goal=first.goal).solves
     with pytest.raises(Error, match="korf100"):
         taquin.instances("korf101")
-    assert "astar" in [name for name, _, _ in taquin.algorithms()]
-    assert "manhattan" in [name for name, _, _ in taquin.heuristics()]
+    astar = {row["name"]: row for row in taquin.algorithms()}["astar"]
+    assert astar["promise"] == "optimal" and astar["heuristic"] and astar["traceable"] and astar["most_cells"] == 64
+    pdb = {row["name"]: row for row in taquin.heuristics()}["pdb"]
+    assert pdb["admissible_stm"] and not pdb["serves_mtm"]
 
 
 def test_the_package_carries_the_licences_of_what_is_compiled_in() -> None:

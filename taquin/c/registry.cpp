@@ -1,48 +1,36 @@
-// The registries through the C face: names and summaries.
-//
-// The rows are copied once, because the views of the registry need not end in a zero byte.
-#include <array>
+// The registry through the C face: each table as JSON.
 #include <string>
-#include <vector>
 
 #include "taquin/c/handle.hpp"
+#include "taquin/laboratory/registry_records.hpp"
+
+using taquin::c::BadArgument;
+using taquin::c::copy_of;
+using taquin::c::guarded;
+using taquin::c::need;
 
 namespace {
 
-struct Row {
-  std::string name;
-  std::string summary;
-};
-using Rows = std::vector<Row>;
-
-template <class Table>
-Rows rows_of(const Table& table) {
-  Rows rows;
-  for (const auto& info : table) rows.push_back({std::string(info.name), std::string(info.summary)});
-  return rows;
-}
-
-/// Empty for a table that does not exist, and if there is no memory.
-const Rows& rows(taquin_table table) noexcept {
-  static const Rows none;
-  try {
-    static const std::array<Rows, 4> tables = {rows_of(taquin::algorithms()), rows_of(taquin::heuristics()),
-                                               rows_of(taquin::goals), rows_of(taquin::instance_sets())};
-    const auto number = static_cast<std::size_t>(table);
-    return number < tables.size() ? tables[number] : none;
-  } catch (...) {
-    return none;
+std::string json_of(taquin_table table) {
+  const auto text = [](const auto& rows) { return taquin::json_of(taquin::records_of(rows)); };
+  switch (table) {
+    case TAQUIN_ALGORITHMS:
+      return text(taquin::algorithms());
+    case TAQUIN_HEURISTICS:
+      return text(taquin::heuristics());
+    case TAQUIN_GOALS:
+      return text(taquin::goals);
+    case TAQUIN_INSTANCE_SETS:
+      return text(taquin::instance_sets());
   }
+  throw BadArgument{"table: there is no such table"};
 }
 
 }  // namespace
 
-size_t taquin_table_size(taquin_table table) noexcept { return rows(table).size(); }
-
-const char* taquin_table_name(taquin_table table, size_t row) noexcept {
-  return row < rows(table).size() ? rows(table)[row].name.c_str() : nullptr;
-}
-
-const char* taquin_table_summary(taquin_table table, size_t row) noexcept {
-  return row < rows(table).size() ? rows(table)[row].summary.c_str() : nullptr;
+taquin_code taquin_table_json(taquin_table table, char** out) noexcept {
+  return guarded([&] {
+    need(out);
+    *out = copy_of(json_of(table));
+  });
 }

@@ -136,6 +136,10 @@ Colouring instant_colouring(int lines, int length, int goal_line) {
   }
 }
 
+bool has_ordered_walking(int rows, int cols) {
+  return rows >= 2 && instant_colouring(rows, cols, 0).lines > 0 && instant_colouring(cols, rows, 0).lines > 0;
+}
+
 Colouring large_colouring(int lines, int length, int goal_line) {
   if (lines != 4 || length != 4) return {};
   Colouring colouring{lines, length, goal_line, {}};

@@ -48,6 +48,8 @@ Colouring colouring_of(const Pattern& pattern);
 /// The colouring of a table that is made at once: goal lines, or pairs of them where those are too many; parts of lines
 /// where there is room. No colours at all if the board is too large.
 Colouring instant_colouring(int lines, int length, int goal_line);
+/// Whether there are such tables for a size, whatever the goal.
+bool has_ordered_walking(int rows, int cols);
 /// The colouring of a table worth storing, on 4x4: the lines from the third on in two halves. No colours elsewhere.
 Colouring large_colouring(int lines, int length, int goal_line);
 

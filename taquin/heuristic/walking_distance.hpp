@@ -78,6 +78,9 @@ class WalkingTable {
   HashIndex index_{meter_};
 };
 
+/// Whether both tables of a size are small enough; rows <= cols.
+constexpr bool has_walking_distance(int rows, int cols) noexcept { return rows >= 2 && rows * cols <= 16 && cols <= 6; }
+
 /// The two tables of a board size and goal; the same table twice where the board is square and the goal symmetric.
 struct WalkingTables {
   std::shared_ptr<const WalkingTable> rows;

@@ -6,8 +6,7 @@
 namespace taquin {
 
 DeepeningTrace::DeepeningTrace(const Board& board, const Board& goal, std::string_view heuristic)
-    : start_(board), goal_(goal), heuristic_(heuristic, goal) {
-  require_same_size(board, goal);
+    : Trace(board, goal, heuristic), start_(board) {
   next_bound_ = heuristic_(board);
   begin_round();
 }
@@ -16,6 +15,7 @@ void DeepeningTrace::begin_round() {
   bound_ = next_bound_;
   next_bound_ = unreachable;
   before_ = counts_;
+  forgotten_ += nodes_.size();
   nodes_.assign(1, {start_, 0, heuristic_(start_), -1, Direction::up, TraceNode::Status::open, 0});
   pending_ = 0;
 }
@@ -52,7 +52,7 @@ std::optional<TraceStep> DeepeningTrace::step() {
 }
 
 void DeepeningTrace::visit(TraceStep& step, int number) {
-  TraceNode& node = nodes_[static_cast<std::size_t>(number)];
+  TraceNode& node = at(number);
   step.node = number;
   step.number = node.taken = counts_.expanded + 1;
   node.status = TraceNode::Status::closed;
@@ -67,9 +67,8 @@ void DeepeningTrace::visit(TraceStep& step, int number) {
 void DeepeningTrace::expand(TraceStep& step, int number) {
   ++counts_.expanded;
   for (const Direction move : heuristic_.order()) {
-    const TraceNode& node = nodes_[static_cast<std::size_t>(number)];  // may have moved
-    const bool back = node.parent >= 0 && move == inverse(node.move);
-    if (back || !node.board.can(move)) continue;
+    const TraceNode& node = at(number);  // may have moved
+    if (!leads_on(node, move)) continue;
     TraceNode child{node.board, node.g + 1, 0, number, move, TraceNode::Status::open, 0};
     child.board.slide(move);
     child.h = heuristic_(child.board);

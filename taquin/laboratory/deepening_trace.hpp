@@ -6,35 +6,20 @@
 // has two nodes, because the search remembers nothing.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string_view>
-#include <vector>
-
-#include "taquin/core/result.hpp"
-#include "taquin/laboratory/board_heuristic.hpp"
 #include "taquin/laboratory/trace.hpp"
 
 namespace taquin {
 
-class DeepeningTrace {
+class DeepeningTrace final : public Trace {
  public:
   /// Throws `Error` if the sizes differ or the heuristic is not available.
   DeepeningTrace(const Board& board, const Board& goal, std::string_view heuristic);
 
-  /// Visits the next board; begins the next round if there is none left. nullopt if the search is over.
-  std::optional<TraceStep> step();
-  bool over() const noexcept { return found_ >= 0 || exhausted_; }
-  int found() const noexcept { return found_; }
-
-  Cost bound() const noexcept { return bound_; }
-  /// The least f over the bound in this round so far: the next bound. `unreachable` if there is none.
-  Cost next_bound() const noexcept { return next_bound_; }
-  /// Rounds that are over; the last is that of the goal, once it is found.
-  const std::vector<Round>& rounds() const noexcept { return rounds_; }
-  const std::vector<TraceNode>& nodes() const noexcept { return nodes_; }
-  const Counts& counts() const noexcept { return counts_; }
-  const BoardHeuristic& heuristic() const noexcept { return heuristic_; }
+  /// Visits the next board; begins the next round if there is none left.
+  std::optional<TraceStep> step() override;
+  bool over() const noexcept override { return found_ >= 0 || exhausted_; }
+  std::optional<Cost> bound() const noexcept override { return bound_; }
+  Cost next_bound() const noexcept override { return next_bound_; }
 
  private:
   struct Frame {
@@ -50,17 +35,11 @@ class DeepeningTrace {
   void expand(TraceStep& step, int node);
 
   Board start_;
-  Board goal_;
-  BoardHeuristic heuristic_;
   Cost bound_ = 0;
   Cost next_bound_ = 0;
   std::vector<Frame> stack_;
   int pending_ = -1;  // the node to visit next
-  std::vector<TraceNode> nodes_;
-  std::vector<Round> rounds_;
-  Counts counts_;
   Counts before_;
-  int found_ = -1;
   bool exhausted_ = false;
 };
 

@@ -8,8 +8,7 @@
 namespace taquin {
 
 HeapTrace::HeapTrace(const Board& board, const Board& goal, std::string_view heuristic)
-    : goal_(goal), heuristic_(heuristic, goal), table_(bins) {
-  require_same_size(board, goal);
+    : Trace(board, goal, heuristic), table_(bins) {
   push(add(board, 0, -1, Direction::up));
 }
 
@@ -24,6 +23,13 @@ int HeapTrace::index_of(int node) const {
   return at(node).status == TraceNode::Status::open ? static_cast<int>(slots_[static_cast<std::size_t>(node)].word) : 0;
 }
 
+std::vector<int> HeapTrace::open(std::size_t most) const {
+  std::vector<int> first;
+  for (std::uint64_t index = 1; index <= heap_.size() && first.size() < most; ++index)
+    first.push_back(in_heap(static_cast<int>(index)));
+  return first;
+}
+
 int HeapTrace::add(const Board& board, Cost g, int parent, Direction move) {
   const int number = static_cast<int>(nodes_.size());
   nodes_.push_back({board, g, heuristic_(board), parent, move, TraceNode::Status::open, 0});
@@ -36,22 +42,22 @@ int HeapTrace::add(const Board& board, Cost g, int parent, Direction move) {
 
 void HeapTrace::push(int node) {
   heap_.make_room(1);
-  ++with_key_[key(node)];
-  heap_.push(slots_, key(node), at(node).h, static_cast<UpdatableHeap::Number>(node));
+  ++with_key_[f(node)];
+  heap_.push(slots_, f(node), at(node).h, static_cast<UpdatableHeap::Number>(node));
   counts_.peak_open = std::max(counts_.peak_open, heap_.size());
 }
 
-std::optional<HeapStep> HeapTrace::step() {
+std::optional<TraceStep> HeapTrace::step() {
   if (over()) return std::nullopt;
-  HeapStep step;
+  TraceStep step;
   step.node = in_heap(1);
   std::array<UpdatableHeap::Entry, 1> taken;
   heap_.pop(slots_, taken);
-  TraceNode& node = nodes_[static_cast<std::size_t>(step.node)];
+  TraceNode& node = at(step.node);
   node.status = TraceNode::Status::closed;
   step.is_goal = node.board == goal_;
   step.number = node.taken = counts_.expanded + 1;
-  step.equals = --with_key_[key(step.node)];
+  step.equals = --with_key_[f(step.node)];
   if (step.is_goal) {
     found_ = step.node;
   } else {
@@ -60,36 +66,35 @@ std::optional<HeapStep> HeapTrace::step() {
   return step;
 }
 
-void HeapTrace::expand(HeapStep& step) {
+void HeapTrace::expand(TraceStep& step) {
   ++counts_.expanded;
   for (const Direction move : heuristic_.order()) {
     const TraceNode& node = at(step.node);  // may have moved
-    const bool back = node.parent >= 0 && move == inverse(node.move);
-    if (back || !node.board.can(move)) continue;
+    if (!leads_on(node, move)) continue;
     Board board = node.board;
     board.slide(move);
     ++counts_.generated;
     TraceChild& child = step.children.emplace_back();
     child.move = move;
     child.g = node.g + 1;
-    child.fate = generate(step.node, move, board, child.node, step.places.emplace_back());
+    child.fate = generate(step.node, move, board, child);
   }
 }
 
-Fate HeapTrace::generate(int parent, Direction move, const Board& board, int& number, HeapStep::Place& place) {
+Fate HeapTrace::generate(int parent, Direction move, const Board& board, TraceChild& child) {
   const Cost g = at(parent).g + 1;
   const auto met = numbers_.find(board.tiles());
   if (met == numbers_.end()) {
-    push(number = add(board, g, parent, move));
-    place.to = index_of(number);
+    push(child.node = add(board, g, parent, move));
+    child.to = index_of(child.node);
     return Fate::opened;
   }
-  number = met->second;
-  TraceNode& node = nodes_[static_cast<std::size_t>(number)];
-  place.from = place.to = index_of(number);
+  const int number = child.node = met->second;
+  TraceNode& node = at(number);
+  child.from = child.to = index_of(number);
   if (g >= node.g) return Fate::known;
   const bool was_closed = node.status == TraceNode::Status::closed;
-  const Cost before = key(number);
+  const Cost before = f(number);
   node.g = g;
   node.parent = parent;
   node.move = move;
@@ -99,10 +104,10 @@ Fate HeapTrace::generate(int parent, Direction move, const Board& board, int& nu
     push(number);
   } else {
     --with_key_[before];
-    ++with_key_[key(number)];
-    heap_.decrease(slots_, before, key(number), node.h, static_cast<UpdatableHeap::Number>(number));
+    ++with_key_[f(number)];
+    heap_.decrease(slots_, before, f(number), node.h, static_cast<UpdatableHeap::Number>(number));
   }
-  place.to = index_of(number);
+  child.to = index_of(number);
   return was_closed ? Fate::reopened : Fate::improved;
 }
 

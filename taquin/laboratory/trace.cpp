@@ -1,140 +1,21 @@
-// Sorted set, map and vector: simple containers for each list. Keys are whole numbers, as in `Key`, so a weight of 1.5
-// causes no rounding.
+// What all traces share, and which class traces which search.
 #include "taquin/laboratory/trace.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <string>
 
+#include "taquin/laboratory/best_first_trace.hpp"
+#include "taquin/laboratory/deepening_trace.hpp"
+#include "taquin/laboratory/depth_first_trace.hpp"
+#include "taquin/laboratory/heap_trace.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {
 
-const std::vector<Trace::Method>& Trace::methods() {
-  static const std::vector<Method> all{{.algorithm = "bfs", .uses_heuristic = false},
-                                       {.algorithm = "dijkstra", .uses_heuristic = false},
-                                       {.algorithm = "astar", .uses_heuristic = true},
-                                       {.algorithm = "weighted-astar", .uses_heuristic = true},
-                                       {.algorithm = "greedy", .uses_heuristic = true}};
-  return all;
-}
-
-namespace {
-
-std::string_view used_heuristic(std::string_view algorithm, std::string_view heuristic) {
-  for (const Trace::Method& method : Trace::methods()) {
-    if (method.algorithm == algorithm) return method.uses_heuristic ? heuristic : "";
-  }
-  return "";
-}
-
-}  // namespace
-
-Trace::Rule Trace::rule_of(std::string_view algorithm, double weight) {
-  if (algorithm == "bfs") return {1, 0, true, 1};
-  if (algorithm == "dijkstra") return {1, 0, false, 1};
-  if (algorithm == "astar") return {1, 1, false, 1};
-  if (algorithm == "greedy") return {0, 1, false, 1};
-  if (algorithm != "weighted-astar") throw Error("the search " + std::string(algorithm) + " cannot be traced");
-  check_weight(weight);
-  const auto hundredths = static_cast<Cost>(weight * 100 + 0.5);
-  const Cost common = std::gcd(hundredths, Cost{100});
-  return {100 / common, hundredths / common, false, 100.0 / common};
-}
-
-Trace::Trace(const Board& board, const Board& goal, std::string_view algorithm, std::string_view heuristic,
-             double weight)
-    : rule_(rule_of(algorithm, weight)), goal_(goal), heuristic_(used_heuristic(algorithm, heuristic), goal) {
+Trace::Trace(const Board& board, const Board& goal, std::string_view heuristic)
+    : goal_(goal), heuristic_(heuristic, goal) {
   require_same_size(board, goal);
-  nodes_.push_back({board, 0, heuristic_(board), -1, Direction::up, TraceNode::Status::open, 0});
-  ages_.push_back(0);
-  numbers_[board.tiles()] = 0;
-  put(0);
-  if (rule_.layers && board == goal) found_ = 0;
-}
-
-std::optional<TraceStep> Trace::step() {
-  if (over()) return std::nullopt;
-  TraceStep step;
-  step.node = std::get<3>(*open_.begin());
-  TraceNode& node = nodes_[static_cast<std::size_t>(step.node)];
-  take(step.node);
-  step.equals = with_key_[priority(node)];
-  node.status = TraceNode::Status::closed;
-  step.is_goal = !rule_.layers && node.board == goal_;
-  step.number = node.taken = counts_.expanded + 1;
-  if (step.is_goal) {
-    found_ = step.node;
-  } else {
-    expand(step);
-  }
-  return step;
-}
-
-void Trace::expand(TraceStep& step) {
-  ++counts_.expanded;
-  for (const Direction move : heuristic_.order()) {
-    const TraceNode& node = nodes_[static_cast<std::size_t>(step.node)];  // may have moved
-    const bool back = node.parent >= 0 && move == inverse(node.move);
-    if (back || !node.board.can(move)) continue;
-    Board board = node.board;
-    board.slide(move);
-    ++counts_.generated;
-    TraceChild& child = step.children.emplace_back();
-    child.move = move;
-    child.g = node.g + 1;
-    child.fate = generate(step.node, move, board, child.node);
-    if (child.fate != Fate::goal) continue;
-    found_ = child.node;
-    return;
-  }
-}
-
-Fate Trace::generate(int parent, Direction move, const Board& board, int& number) {
-  const Cost g = nodes_[static_cast<std::size_t>(parent)].g + 1;
-  const auto [at, is_new] = numbers_.try_emplace(board.tiles(), static_cast<int>(nodes_.size()));
-  number = at->second;
-  if (is_new) {
-    nodes_.push_back({board, g, heuristic_(board), parent, move, TraceNode::Status::open, 0});
-    ages_.push_back(0);
-    put(number);
-    return rule_.layers && board == goal_ ? Fate::goal : Fate::opened;
-  }
-  TraceNode& node = nodes_[static_cast<std::size_t>(number)];
-  const bool closed = node.status == TraceNode::Status::closed;
-  if (g >= node.g || (closed && rule_.per_g == 0)) return Fate::known;
-  if (!closed) take(number);
-  counts_.reopened += closed;
-  node.g = g;
-  node.parent = parent;
-  node.move = move;
-  node.status = TraceNode::Status::open;
-  put(number);
-  return closed ? Fate::reopened : Fate::improved;
-}
-
-void Trace::put(int node) {
-  ages_[static_cast<std::size_t>(node)] = rule_.layers ? puts_ : -puts_;
-  ++puts_;
-  open_.insert(entry(node));
-  ++with_key_[priority(nodes_[static_cast<std::size_t>(node)])];
-  counts_.peak_open = std::max<std::uint64_t>(counts_.peak_open, open_.size());
-}
-
-void Trace::take(int node) {
-  open_.erase(entry(node));
-  --with_key_[priority(nodes_[static_cast<std::size_t>(node)])];
-}
-
-Trace::Entry Trace::entry(int number) const {
-  const TraceNode& node = nodes_[static_cast<std::size_t>(number)];
-  return {priority(node), node.h, ages_[static_cast<std::size_t>(number)], number};
-}
-
-std::vector<int> Trace::open(std::size_t most) const {
-  std::vector<int> first;
-  for (auto at = open_.begin(); at != open_.end() && first.size() < most; ++at) first.push_back(std::get<3>(*at));
-  return first;
 }
 
 std::vector<int> Trace::closed(std::size_t most) const {
@@ -143,13 +24,25 @@ std::vector<int> Trace::closed(std::size_t most) const {
   for (std::size_t number = 0; number < nodes_.size(); ++number) {
     if (nodes_[number].status == TraceNode::Status::closed) taken.push_back(static_cast<int>(number));
   }
-  const auto when = [this](int number) { return nodes_[static_cast<std::size_t>(number)].taken; };
-  std::sort(taken.begin(), taken.end(), [&](int a, int b) { return when(a) > when(b); });
+  std::sort(taken.begin(), taken.end(), [this](int a, int b) { return at(a).taken > at(b).taken; });
   taken.resize(std::min(most, taken.size()));
   return taken;
 }
 
-double Trace::key(int node) const { return priority(nodes_[static_cast<std::size_t>(node)]) / rule_.scale; }
+bool Trace::leads_on(const TraceNode& node, Direction move) const {
+  return (node.parent < 0 || move != inverse(node.move)) && node.board.can(move);
+}
+
+std::unique_ptr<Trace> trace_of(const Board& board, const Board& goal, std::string_view algorithm,
+                                std::string_view heuristic, double weight) {
+  const AlgorithmInfo& info = find_algorithm(algorithm);
+  if (!info.is_traceable) throw Error(std::string(info.name) + " cannot be traced");
+  const std::string_view used = info.uses_heuristic ? heuristic : std::string_view();
+  if (info.name == "idastar") return std::make_unique<DeepeningTrace>(board, goal, used);
+  if (info.name == "astar-heap") return std::make_unique<HeapTrace>(board, goal, used);
+  if (info.name == "dfs") return std::make_unique<DepthFirstTrace>(board, goal);
+  return std::make_unique<BestFirstTrace>(board, goal, info.name, used, weight);
+}
 
 Path path_to(const std::vector<TraceNode>& nodes, int node) {
   Path path;

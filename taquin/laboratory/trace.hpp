@@ -1,22 +1,16 @@
-// The trace of a best-first search: one expansion per step, with the open and the closed list after it.
+// The trace of a search: one expansion per step, with what became of each child and the lists after it.
 //
-// The searches of `search/` are built for speed and show nothing but their expansions. This one is built to be read:
-// the open list is a sorted set, the closed list a flag, and each step says what was taken, how many others were as
-// good, and what became of each child. It is the same search: on an open list sorted the same way
-// `search/best_first.hpp` expands the same boards in the same order, and so does `search/breadth_first.hpp` (the tests
-// compare them, step by step and in all counts). Dropped: watching those searches through an observer, which shows
-// expansions, but neither the open list nor why.
-//
-// Order on the open list: the least key, of equal keys the least h, of those the one put there last; breadth-first
-// search takes the one put there first.
+// The searches of `search/` are built for speed and show nothing but their expansions. Traces are built to be read, one
+// class for each kind of search (best_first_trace, heap_trace, depth_first_trace, deepening_trace), and are the same
+// searches: the tests compare them, step by step and in all counts. Dropped: watching those searches through an
+// observer, which shows expansions, but neither the open list nor why.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <map>
+#include <memory>
 #include <optional>
-#include <set>
 #include <string_view>
-#include <tuple>
 #include <vector>
 
 #include "taquin/core/result.hpp"
@@ -51,6 +45,9 @@ struct TraceChild {
   Direction move = Direction::up;
   Cost g = 0;  ///< by this path
   Fate fate = Fate::opened;
+  // Its index in the heap of astar-heap, from 1, before and after it rose; 0 if it is not there.
+  int from = 0;
+  int to = 0;
 };
 
 struct TraceStep {
@@ -61,65 +58,65 @@ struct TraceStep {
   std::vector<TraceChild> children;
 };
 
+class HeapTrace;
+
 class Trace {
  public:
-  struct Method {
-    std::string_view algorithm;
-    bool uses_heuristic;
-  };
-  /// bfs, dijkstra, astar, weighted-astar, greedy.
-  static const std::vector<Method>& methods();
-
-  /// `weight` is that of weighted A*, 1 to 100. Throws `Error` for another algorithm, or if the heuristic is not
-  /// available.
-  Trace(const Board& board, const Board& goal, std::string_view algorithm, std::string_view heuristic,
-        double weight = 1.5);
+  virtual ~Trace() = default;
+  Trace(const Trace&) = delete;
+  Trace& operator=(const Trace&) = delete;
 
   /// Takes the next node; nullopt if the search is over.
-  std::optional<TraceStep> step();
-  bool over() const noexcept { return found_ >= 0 || open_.empty(); }
+  virtual std::optional<TraceStep> step() = 0;
+  virtual bool over() const noexcept = 0;
   int found() const noexcept { return found_; }  ///< the goal's number once it is reached, else -1
 
   const std::vector<TraceNode>& nodes() const noexcept { return nodes_; }
-  std::uint64_t open_size() const noexcept { return open_.size(); }
-  std::uint64_t closed_size() const noexcept { return nodes_.size() - open_.size(); }
-  /// The first nodes of the open list, at most `most`, in the order in which they would be taken.
-  std::vector<int> open(std::size_t most) const;
-  /// The last of the closed list, at most so many, the one taken last first.
-  std::vector<int> closed(std::size_t most) const;
   const Counts& counts() const noexcept { return counts_; }
   const BoardHeuristic& heuristic() const noexcept { return heuristic_; }
-  double key(int node) const;  ///< what the open list is sorted by: f, or what the algorithm has in its place
 
- private:
-  struct Rule {
-    Cost per_g;
-    Cost per_h;
-    bool layers;  // breadth-first: oldest first, the goal recognised when it is met
-    double scale;
-  };
-  static Rule rule_of(std::string_view algorithm, double weight);
-  using Entry = std::tuple<Cost, Cost, std::int64_t, int>;  // key, h, age, node
+  /// How full the lists are; nullopt if the search has none.
+  virtual std::optional<Lists> lists() const { return std::nullopt; }
+  /// The first nodes of the open list, at most `most`, in the order in which they would be taken; of astar-heap, in the
+  /// order of the heap.
+  virtual std::vector<int> open(std::size_t) const { return {}; }
+  /// The last of the closed list, at most so many, the one taken last first.
+  std::vector<int> closed(std::size_t most) const;
+  /// What the open list is sorted by: f, or what the algorithm has in its place.
+  virtual double key(int node) const { return at(node).g + at(node).h; }
 
-  void expand(TraceStep& step);
-  Fate generate(int parent, Direction move, const Board& board, int& node);
-  void put(int node);
-  void take(int node);  // off the open list
-  Entry entry(int node) const;
-  Cost priority(const TraceNode& node) const { return rule_.per_g * node.g + rule_.per_h * node.h; }
+  // Of iterative deepening. It forgets the nodes of a round that is over.
+  virtual std::optional<Cost> bound() const noexcept { return std::nullopt; }
+  /// The least f over the bound in this round so far: the next bound. `unreachable` if there is none.
+  virtual Cost next_bound() const noexcept { return unreachable; }
+  /// Rounds that are over; the last is that of the goal, once it is found.
+  const std::vector<Round>& rounds() const noexcept { return rounds_; }
+  std::uint64_t forgotten() const noexcept { return forgotten_; }  ///< nodes of the rounds that are over
 
-  Rule rule_;
+  virtual const HeapTrace* heap() const noexcept { return nullptr; }  ///< the same trace, if it is of astar-heap
+
+ protected:
+  /// Throws `Error` if the sizes differ, or if the heuristic is not available; "" is none.
+  Trace(const Board& board, const Board& goal, std::string_view heuristic);
+
+  TraceNode& at(int node) { return nodes_[static_cast<std::size_t>(node)]; }
+  const TraceNode& at(int node) const { return nodes_[static_cast<std::size_t>(node)]; }
+  /// Whether a move of the blank leads from a node to another board than its parent's.
+  bool leads_on(const TraceNode& node, Direction move) const;
+
   Board goal_;
   BoardHeuristic heuristic_;
   std::vector<TraceNode> nodes_;
-  std::vector<std::int64_t> ages_;  // by node: when it came onto the open list
-  std::map<std::vector<std::uint16_t>, int> numbers_;
-  std::set<Entry> open_;
-  std::map<Cost, std::uint64_t> with_key_;  // by key: how many open nodes have it
-  std::int64_t puts_ = 0;
-  int found_ = -1;
+  std::vector<Round> rounds_;
+  std::uint64_t forgotten_ = 0;
   Counts counts_;
+  int found_ = -1;
 };
+
+/// `weight` is that of weighted A*, 1 to 100. An algorithm without a heuristic ignores the name of one. Throws `Error`
+/// for an algorithm that cannot be traced (`AlgorithmInfo::is_traceable`), or if the heuristic is not available.
+std::unique_ptr<Trace> trace_of(const Board& board, const Board& goal, std::string_view algorithm,
+                                std::string_view heuristic, double weight = 1.5);
 
 /// The slides from the start to a node.
 Path path_to(const std::vector<TraceNode>& nodes, int node);

@@ -149,6 +149,8 @@ inline constexpr std::tuple heuristic_rows{
          .summary = "vertical and horizontal moves if tiles of a line could change places",
          .source = "Takahashi, about 2002",
          .admissible_mtm = true,
+         .sizes = {"boards of up to 16 cells and 6 columns, and lines of up to 8",
+                   [](int rows, int cols) { return rows == 1 ? cols <= 8 : has_walking_distance(rows, cols); }},
          .is_retargetable = true},
         []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables&, const IfMissing&) {
           auto tables = WalkingTables::make(space, metric, goal.blank());
@@ -166,6 +168,8 @@ inline constexpr std::tuple heuristic_rows{
                   .source = "computed here, after Takahashi, about 2002",
                   .admissible_stm = false,
                   .admissible_mtm = true,
+                  .serves_stm = false,
+                  .sizes = {"boards of up to 16 cells, but no lines", has_ordered_walking},
                   .is_retargetable = true},
                  []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables& tables,
                                  const IfMissing& if_missing) {
@@ -177,6 +181,8 @@ inline constexpr std::tuple heuristic_rows{
                   .source = "computed here, after Takahashi, about 2002",
                   .admissible_stm = false,
                   .admissible_mtm = true,
+                  .serves_stm = false,
+                  .sizes = {"4x4", [](int rows, int cols) { return rows == 4 && cols == 4; }},
                   .is_instant = false},
                  []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables& tables,
                                  const IfMissing& if_missing) {
@@ -193,7 +199,9 @@ inline constexpr std::tuple heuristic_rows{
         {.name = "learned",
          .summary = "a guess for beams by a neural network, no bound; on 5x5 to 12x12",
          .source = "Nasu 2018; trained here",
-         .admissible_stm = false},
+         .admissible_stm = false,
+         .serves_mtm = false,
+         .sizes = {"boards from 5x5 to 12x12", has_built_in_network}},
         []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables&, const IfMissing&) {
           // There are no weights for small boards; the page downloads what is compiled.
           if constexpr (web_build && (Space::Tiles::capacity <= 16 || Space::Tiles::capacity > 64))
@@ -203,7 +211,10 @@ inline constexpr std::tuple heuristic_rows{
         }},
     HeuristicRow{{.name = "pdb",
                   .summary = "additive pattern databases made at once, in some 0.05 s: 5-5-5 on 4x4",
-                  .source = "Korf & Felner 2002"},
+                  .source = "Korf & Felner 2002",
+                  .serves_mtm = false,
+                  .sizes = {"boards of up to 49 cells, but no lines",
+                            [](int rows, int cols) { return !small_partitions(rows, cols, 0).empty(); }}},
                  []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables& tables,
                                  const IfMissing& if_missing) {
                    // Without delay only up to 16 cells: the tables of larger boards take seconds.
@@ -215,6 +226,9 @@ inline constexpr std::tuple heuristic_rows{
     HeuristicRow{{.name = "pdb-large",
                   .summary = "additive pattern databases worth storing: 7-8 on 4x4, two 6-6-6-6 on 5x5",
                   .source = "Korf & Felner 2002",
+                  .serves_mtm = false,
+                  .sizes = {"2x4 to 2x7, 3x3 to 3x5, 4x4, 4x5, 5x5, 6x6, 7x7",
+                            [](int rows, int cols) { return !large_partitions(rows, cols, 0).empty(); }},
                   .is_instant = false},
                  []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables& tables,
                                  const IfMissing& if_missing) {
@@ -225,6 +239,8 @@ inline constexpr std::tuple heuristic_rows{
     HeuristicRow{{.name = "pdb-huge",
                   .summary = "7-7-6-4 and 6-6-6-6 on 5x5: a GB of files, 3 GB of memory",
                   .source = "Korf & Felner 2002; partition chosen here",
+                  .serves_mtm = false,
+                  .sizes = {"5x5", [](int rows, int cols) { return rows == 5 && cols == 5; }},
                   .is_instant = false},
                  []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables& tables,
                                  const IfMissing& if_missing) {

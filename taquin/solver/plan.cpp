@@ -14,6 +14,7 @@
 #include "taquin/core/web_build.hpp"
 #include "taquin/heuristic/learned/weights.hpp"
 #include "taquin/heuristic/pdb/layout.hpp"
+#include "taquin/heuristic/walking_distance.hpp"
 #include "taquin/solver/engine.hpp"
 #include "taquin/util/error.hpp"
 
@@ -23,8 +24,6 @@ namespace {
 
 constexpr std::uint64_t mebi = std::uint64_t{1} << 20;
 constexpr double forever = std::numeric_limits<double>::infinity();
-
-bool has_walking_distance(int rows, int cols) noexcept { return rows >= 2 && rows * cols <= 16 && cols <= 6; }
 
 // Beams of the 24-puzzle. From the other end they meet other boards: where those from one end are longer than the
 // shortest, those from the other are shortest in half of the cases. They may take a tenth of the time that the proof is
@@ -294,16 +293,14 @@ void check_estimate(const Request& request) {
 }
 
 void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
-  const int cells = request.board.cells();
-  if (algorithm.stores_states && cells > most_stored_cells) {
-    throw Error(std::string(algorithm.name) + " keeps every state it meets and takes boards of up to " +
-                std::to_string(most_stored_cells) + " cells; this one has " + std::to_string(cells) +
-                ": use idastar or construct");
-  }
-  const bool runs = request.metric == Metric::mtm;
-  if (const int most = runs ? algorithm.most_cells_mtm : algorithm.most_cells; cells > most) {
-    throw Error(std::string(algorithm.name) + " takes boards of up to " + std::to_string(most) + " cells" +
-                (runs ? " under mtm" : "") + "; this one has " + std::to_string(cells) + ": use sweep or polish");
+  const int rows = request.board.rows();
+  const int cols = request.board.cols();
+  if (const std::string why = refusal(algorithm, rows, cols, request.metric); !why.empty()) throw Error(why);
+  if (algorithm.uses_heuristic && request.heuristic != "auto") {
+    for (const auto name : heuristics_in(request.heuristic)) {
+      if (const std::string why = refusal(find_heuristic(name), rows, cols, request.metric); !why.empty())
+        throw Error(why);
+    }
   }
   if (!algorithm.uses_heuristic && request.heuristic != "auto") {
     throw Error(std::string(algorithm.name) + " uses no heuristic; found --heuristic " + request.heuristic);

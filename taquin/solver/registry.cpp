@@ -31,12 +31,14 @@ constexpr auto heuristic_infos = infos_of(heuristic_rows);
 constexpr HeuristicInfo own_partition{.name = "pdb:FILE",
                                       .summary = "additive pattern databases of the partition that FILE draws",
                                       .source = "Korf & Felner 2002",
+                                      .serves_mtm = false,
                                       .is_instant = false};
 
 constexpr HeuristicInfo own_weights{.name = "learned:FILE",
                                     .summary = "the heuristic learned with the weights of FILE",
                                     .source = "computed here",
-                                    .admissible_stm = false};
+                                    .admissible_stm = false,
+                                    .serves_mtm = false};
 
 std::string spelt(std::string_view name) {
   std::string result;
@@ -77,6 +79,27 @@ const Info& find(std::string_view name, std::span<const Info> infos, std::string
 
 std::span<const AlgorithmInfo> algorithms() noexcept { return algorithm_infos; }
 std::span<const HeuristicInfo> heuristics() noexcept { return heuristic_infos; }
+
+int most_cells(const AlgorithmInfo& info, Metric metric) noexcept {
+  const int most = metric == Metric::stm ? info.most_cells : info.most_cells_mtm;
+  return info.stores_states ? std::min(most, most_stored_cells) : most;
+}
+
+std::string refusal(const AlgorithmInfo& info, int rows, int cols, Metric metric) {
+  const int most = most_cells(info, metric);
+  if (rows * cols <= most) return {};
+  return fmt::format("{} {} boards of up to {} cells{}; this one has {}: use {}", info.name,
+                     info.stores_states ? "keeps every state it meets and takes" : "takes", most,
+                     info.most_cells_mtm < info.most_cells && metric == Metric::mtm ? " under mtm" : "", rows * cols,
+                     info.stores_states ? "idastar or construct" : "sweep or polish");
+}
+
+std::string refusal(const HeuristicInfo& info, int rows, int cols, Metric metric) {
+  if (!(metric == Metric::stm ? info.serves_stm : info.serves_mtm))
+    return fmt::format("{} is for {}, not for {}", info.name, metric == Metric::stm ? "mtm" : "stm", name(metric));
+  if (info.sizes.serve(std::min(rows, cols), std::max(rows, cols))) return {};
+  return fmt::format("{} does not serve a board of {}x{}; it serves {}", info.name, rows, cols, info.sizes.words);
+}
 
 const AlgorithmInfo& find_algorithm(std::string_view name) { return find(name, algorithms(), "algorithm"); }
 const HeuristicInfo& find_heuristic(std::string_view name) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "taquin/core/cost.hpp"
@@ -24,10 +25,17 @@ struct AlgorithmInfo {
   bool uses_heuristic = true;
   bool stores_states = false;               ///< keeps a closed list: boards of up to 64 cells; obeys the memory cap
   bool needs_consistent = false;            ///< refuses a heuristic that is not, under the metric
+  bool is_traceable = false;                ///< can be shown step by step (laboratory/trace.hpp)
   bool prunes_duplicates = false;           ///< by a finite-state machine (FSM), which is made once per size
   std::string_view default_heuristic = {};  ///< if not the size's
   int most_cells = 65'025;
   int most_cells_mtm = most_cells;
+};
+
+/// The sizes that a heuristic serves, for some goal.
+struct Sizes {
+  std::string_view words = "any";
+  bool (*serve)(int rows, int cols) = [](int, int) { return true; };  ///< rows <= cols
 };
 
 struct HeuristicInfo {
@@ -36,6 +44,9 @@ struct HeuristicInfo {
   std::string_view source;
   bool admissible_stm = true;  ///< where it is admissible, it is consistent
   bool admissible_mtm = false;
+  bool serves_stm = true;
+  bool serves_mtm = true;
+  Sizes sizes = {};
   bool is_instant = true;        ///< needs no tables, or makes them in milliseconds
   bool is_retargetable = false;  ///< takes any board as its goal, as a search from both ends needs
   std::string_view also = {};    ///< another name of it
@@ -43,6 +54,13 @@ struct HeuristicInfo {
 
 std::span<const AlgorithmInfo> algorithms() noexcept;
 std::span<const HeuristicInfo> heuristics() noexcept;
+
+/// The greatest boards that an algorithm takes, in cells.
+int most_cells(const AlgorithmInfo& info, Metric metric) noexcept;
+/// Why a row does not serve boards of a size under a metric, in words; empty if it does. A heuristic may still have no
+/// tables for a goal.
+std::string refusal(const AlgorithmInfo& info, int rows, int cols, Metric metric);
+std::string refusal(const HeuristicInfo& info, int rows, int cols, Metric metric);
 
 /// By name; underscores and spaces count as hyphens, * as "star", capitals do not matter: "IDA*". Throws `Error` with
 /// the nearest name if there is none.

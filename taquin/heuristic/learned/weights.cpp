@@ -87,11 +87,15 @@ LearnedWeights read_weights(const std::filesystem::path& path) {
   return weights_in(bytes, path.string());
 }
 
-std::shared_ptr<const LearnedNetwork> built_in_network(int rows, int cols) {
+bool has_built_in_network(int rows, int cols) noexcept {
   const int side = std::min({rows, cols, greatest_built_in});
-  const bool is_served = side >= least_built_in && std::max(rows, cols) <= side + most_more &&
-                         (!web_build || rows * cols <= most_cells_of_page);
-  if (!is_served) return nullptr;
+  return side >= least_built_in && std::max(rows, cols) <= side + most_more &&
+         (!web_build || rows * cols <= most_cells_of_page);
+}
+
+std::shared_ptr<const LearnedNetwork> built_in_network(int rows, int cols) {
+  if (!has_built_in_network(rows, cols)) return nullptr;
+  const int side = std::min({rows, cols, greatest_built_in});
   static std::mutex mutex;
   static std::map<std::pair<int, int>, std::shared_ptr<const LearnedNetwork>> made;
   const std::lock_guard lock(mutex);

@@ -39,5 +39,6 @@ LearnedWeights read_weights(const std::filesystem::path& path);
 /// The network for a size: that of the greatest square within it that has one, 5x5 to 10x10, `enlarged` by up to two
 /// rows and columns; null if there is none. It is made at the first call.
 std::shared_ptr<const LearnedNetwork> built_in_network(int rows, int cols);
+bool has_built_in_network(int rows, int cols) noexcept;
 
 }  // namespace taquin

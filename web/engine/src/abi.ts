@@ -58,7 +58,7 @@ export interface Exports extends Allocator {
   taquin_board_at_distance(goal: Pointer, moves: number, metric: number, seed: bigint, out: Pointer): number;
   taquin_distances(goal: Pointer, out: Pointer, size: number): number;
   taquin_estimate(boards: Pointer, count: number, goal: Pointer, heuristic: Pointer, out: Pointer): number;
-  taquin_walk_new(
+  taquin_trace_new(
     board: Pointer,
     goal: Pointer,
     algorithm: Pointer,
@@ -66,13 +66,13 @@ export interface Exports extends Allocator {
     weight: number,
     out: Pointer,
   ): number;
-  taquin_walk_free(trace: Pointer): void;
-  taquin_walk_next(trace: Pointer, out: Pointer, made: Pointer): number;
-  taquin_walk_nodes(trace: Pointer): bigint;
-  taquin_walk_node_at(trace: Pointer, number: bigint, out: Pointer, board: Pointer): number;
-  taquin_walk_open(trace: Pointer, most: number, nodes: Pointer, keys: Pointer): number;
-  taquin_walk_chain(trace: Pointer, bin: number, most: number, nodes: Pointer, indices: Pointer): number;
-  taquin_walk_now(out: Pointer, trace: Pointer): void;
+  taquin_trace_free(trace: Pointer): void;
+  taquin_trace_next(trace: Pointer, out: Pointer, made: Pointer): number;
+  taquin_trace_nodes(trace: Pointer): bigint;
+  taquin_trace_node_at(trace: Pointer, number: bigint, out: Pointer, board: Pointer): number;
+  taquin_trace_open(trace: Pointer, most: number, nodes: Pointer, keys: Pointer): number;
+  taquin_trace_chain(trace: Pointer, bin: number, most: number, nodes: Pointer, indices: Pointer): number;
+  taquin_trace_now(out: Pointer, trace: Pointer): void;
   taquin_loop_new(board: Pointer, goal: Pointer, out: Pointer): number;
   taquin_loop_free(loop: Pointer): void;
   taquin_loop_size(loop: Pointer): number;
@@ -84,9 +84,7 @@ export interface Exports extends Allocator {
   taquin_loop_next(out: Pointer, loop: Pointer): void;
   taquin_loop_finished(loop: Pointer): number;
   taquin_loop_solvable(loop: Pointer): number;
-  taquin_table_size(table: number): number;
-  taquin_table_name(table: number, row: number): Pointer;
-  taquin_table_summary(table: number, row: number): Pointer;
+  taquin_table_json(table: number, out: Pointer): number;
 }
 
 /** What the instance calls. */

@@ -22,14 +22,14 @@ export class TraceSession {
     this.trace = library.withBoards(board, goal, (start, wanted) =>
       memory.withText(algorithm, (name) =>
         memory.withText(heuristic, (guide) =>
-          library.handle((out) => c.taquin_walk_new(start, wanted, name, guide, weight, out)),
+          library.handle((out) => c.taquin_trace_new(start, wanted, name, guide, weight, out)),
         ),
       ),
     );
   }
 
   close(): void {
-    this.library.c.taquin_walk_free(this.trace);
+    this.library.c.taquin_trace_free(this.trace);
   }
 
   step(steps: number, open: number): TraceView {
@@ -55,7 +55,7 @@ export class TraceSession {
     const { c, memory } = this.library;
     return memory.room(12 * most, (nodes) => {
       const indices = nodes + 8 * most;
-      const count = c.taquin_walk_chain(this.trace, bin, most, nodes, indices);
+      const count = c.taquin_trace_chain(this.trace, bin, most, nodes, indices);
       return Array.from({ length: count }, (_, i) => ({
         node: memory.long(nodes + 8 * i),
         index: memory.int(indices + 4 * i),
@@ -67,7 +67,7 @@ export class TraceSession {
     const { c, memory } = this.library;
     const at = abi.traceStep;
     return memory.room(at.sizeof + 4, (out) => {
-      this.library.check(c.taquin_walk_next(this.trace, out, out + at.sizeof));
+      this.library.check(c.taquin_trace_next(this.trace, out, out + at.sizeof));
       if (memory.int(out + at.sizeof) === 0) return null;
       return {
         number: memory.long(out + at.number),
@@ -96,7 +96,7 @@ export class TraceSession {
 
   /** Nodes met since the last call. */
   private fresh(): TraceNode[] {
-    const count = Number(this.library.c.taquin_walk_nodes(this.trace));
+    const count = Number(this.library.c.taquin_trace_nodes(this.trace));
     const nodes: TraceNode[] = [];
     for (; this.told < count; ++this.told) {
       const node = this.node(this.told);
@@ -110,7 +110,7 @@ export class TraceSession {
     const { c, memory } = this.library;
     const at = abi.traceNode;
     return memory.room(at.sizeof + 4, (out) => {
-      this.library.check(c.taquin_walk_node_at(this.trace, BigInt(number), out, out + at.sizeof));
+      this.library.check(c.taquin_trace_node_at(this.trace, BigInt(number), out, out + at.sizeof));
       return {
         board: this.library.takenBoard(out + at.sizeof),
         g: memory.long(out + at.g),
@@ -126,7 +126,7 @@ export class TraceSession {
     const { c, memory } = this.library;
     return memory.room(16 * most, (nodes) => {
       const keys = nodes + 8 * most;
-      const count = most === 0 ? 0 : c.taquin_walk_open(this.trace, most, nodes, keys);
+      const count = most === 0 ? 0 : c.taquin_trace_open(this.trace, most, nodes, keys);
       return Array.from({ length: count }, (_, i) => ({
         node: memory.long(nodes + 8 * i),
         key: memory.double(keys + 8 * i),
@@ -138,7 +138,7 @@ export class TraceSession {
     const { c, memory } = this.library;
     const at = abi.traceState;
     return memory.room(at.sizeof, (out) => {
-      c.taquin_walk_now(out, this.trace);
+      c.taquin_trace_now(out, this.trace);
       return {
         openSize: memory.long(out + at.open),
         closedSize: memory.long(out + at.closed),

@@ -112,14 +112,39 @@ export interface Solvability {
 
 export interface NamedRow {
   name: string;
+  /** One line. */
   summary: string;
+}
+
+export interface AlgorithmRow extends NamedRow {
+  promise: 'optimal' | 'within the weight' | 'none';
+  /** Whether it takes one. */
+  heuristic: boolean;
+  stores_states: boolean;
+  /** Whether `trace` shows it. */
+  traceable: boolean;
+  most_cells: number;
+  most_cells_mtm: number;
+  source: string;
+}
+
+export interface HeuristicRow extends NamedRow {
+  admissible_stm: boolean;
+  admissible_mtm: boolean;
+  serves_stm: boolean;
+  serves_mtm: boolean;
+  /** In words. */
+  sizes: string;
+  /** It needs no tables, or makes them in milliseconds. */
+  instant: boolean;
+  source: string;
 }
 
 /** What exists: names for `solve`, `goal` and `instance`, with one line about each. */
 export interface Registry {
   version: string;
-  algorithms: NamedRow[];
-  heuristics: NamedRow[];
+  algorithms: AlgorithmRow[];
+  heuristics: HeuristicRow[];
   goals: NamedRow[];
   instanceSets: NamedRow[];
 }

@@ -188,11 +188,7 @@ export class Taquin {
     }
   }
 
-  private rows(table: number): NamedRow[] {
-    const { c, memory } = this.library;
-    return Array.from({ length: c.taquin_table_size(table) }, (_, row) => ({
-      name: memory.text(c.taquin_table_name(table, row)),
-      summary: memory.text(c.taquin_table_summary(table, row)),
-    }));
+  private rows<Row extends NamedRow>(table: number): Row[] {
+    return JSON.parse(this.library.text((out) => this.library.c.taquin_table_json(table, out)));
   }
 }

@@ -32,7 +32,7 @@ describe('a link', () => {
     wrong('#play?board=0.1', 'size');
     wrong(`#play?board=${Array.from({ length: 17 }, (_, i) => `${2 * i}.${2 * i + 1}`).join('/')}`, 'size');
     wrong('#play?board=1.2/3.0&goal=middle', 'goal');
-    wrong('#step?algorithm=none', 'search');
+    wrong('#step?algorithm=A*', 'search');
     wrong('#step?heuristic=<b>', 'search');
     wrong('#step?step=-1', 'search');
     wrong('#play?board=1.2/3.0&goal=0.1.2/3.4.5', 'goal-size');

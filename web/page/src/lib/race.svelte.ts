@@ -4,7 +4,7 @@
 // race of a minute and one of an hour draw as fast.
 import type { Answer, Board, Engine, Progress } from '#engine/types';
 import { wasAborted } from './search.svelte.ts';
-import { reasonOf, usesHeuristic } from './searches.ts';
+import { reasonOf } from './searches.ts';
 
 export interface Choice {
   algorithm: string;
@@ -106,8 +106,7 @@ export class Race {
     try {
       const onProgress = (progress: Progress) => lane.add(sampleOf(progress));
       const { algorithm, heuristic } = lane.choice;
-      const search = usesHeuristic(algorithm) ? { algorithm, heuristic } : { algorithm };
-      lane.finish(await this.engine.solve(board, goal, { ...search, bytes, split: false }, { onProgress, signal }));
+      lane.finish(await this.engine.solve(board, goal, { algorithm, heuristic: heuristic || 'auto', bytes, split: false }, { onProgress, signal }));
     } catch (error) {
       if (wasAborted(error)) lane.cancelled = true;
       else lane.failure = reasonOf(error);

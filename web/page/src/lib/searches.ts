@@ -1,17 +1,18 @@
-// What the page knows of the searches by name: which use no heuristic, and why one cannot run.
+// Searches in words: their names, and why one cannot run.
+import type { Registry } from '#engine/types';
 import type { Choice } from './race.svelte.ts';
 import { t } from '../texts/index.ts';
 
-const blind = new Set(['bfs', 'bidirectional', 'dijkstra', 'sweep', 'polish', 'construct', 'loop']);
-
-export const usesHeuristic = (algorithm: string): boolean => !blind.has(algorithm);
+/** Until the registry is here, every search takes one. */
+export const takesHeuristic = (registry: Registry | null, algorithm: string): boolean =>
+  registry?.algorithms.find(({ name }) => name === algorithm)?.heuristic ?? true;
 
 /** As people write it; the engine's name where there is no other. */
 export const algorithmName = (name: string): string => t.algorithms[name] ?? name;
 export const heuristicName = (name: string): string => (name === '' ? t.lab.noHeuristic : (t.heuristics[name] ?? name));
 
 export const choiceName = ({ algorithm, heuristic }: Choice): string =>
-  usesHeuristic(algorithm) && heuristic ? `${algorithmName(algorithm)}, ${heuristicName(heuristic)}` : algorithmName(algorithm);
+  heuristic ? `${algorithmName(algorithm)}, ${heuristicName(heuristic)}` : algorithmName(algorithm);
 
 /** The engine speaks of options of the command; the page does not. */
 export function reasonOf(error: unknown): string {

@@ -475,8 +475,9 @@ export const en = {
         ? `Taken because its key is the smallest on the open list: ${key}.`
         : `Taken because its key is the smallest: ${key}; ${plural(equals, 'other open board has', 'other open boards have')} the same.`,
     whyOldest: 'Taken because it has been open the longest.',
+    whyLast: 'Taken because it came last onto the path.',
     whyDeepest: (bound: number) => `Taken because it comes next in depth-first order, within the bound of ${bound}.`,
-    key: { astar: 'f = g + h', 'astar-heap': 'f = g + h', 'weighted-astar': 'f = g + w·h', greedy: 'h', dijkstra: 'g', bfs: 'g', idastar: 'f = g + h' } as Record<string, string>,
+    key: { astar: 'f = g + h', 'astar-heap': 'f = g + h', 'weighted-astar': 'f = g + w·h', greedy: 'h', dijkstra: 'g', bfs: 'g', dfs: 'g', idastar: 'f = g + h' } as Record<string, string>,
     children: 'Its neighbours',
     fates: {
       opened: 'opened',

@@ -522,8 +522,9 @@ export const fr: Texts = {
         ? `Prise parce que sa clé est la plus petite de la liste ouverte : ${key}.`
         : `Prise parce que sa clé est la plus petite : ${key} ; ${plural(equals, 'autre grille ouverte a', 'autres grilles ouvertes ont')} la même.`,
     whyOldest: 'Prise parce qu’elle est ouverte depuis le plus longtemps.',
+    whyLast: 'Prise parce qu’elle est la dernière venue sur le chemin.',
     whyDeepest: (bound) => `Prise parce que c’est son tour en profondeur d’abord, dans la borne ${bound}.`,
-    key: { astar: 'f = g + h', 'astar-heap': 'f = g + h', 'weighted-astar': 'f = g + w·h', greedy: 'h', dijkstra: 'g', bfs: 'g', idastar: 'f = g + h' },
+    key: { astar: 'f = g + h', 'astar-heap': 'f = g + h', 'weighted-astar': 'f = g + w·h', greedy: 'h', dijkstra: 'g', bfs: 'g', dfs: 'g', idastar: 'f = g + h' },
     children: 'Ses voisines',
     fates: {
       opened: 'ouverte',

@@ -6,7 +6,7 @@
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "taquin/puzzle/rank.hpp"
-#include "taquin/solver/fewest.hpp"
+#include "taquin/solver/shortest.hpp"
 
 namespace taquin {
 namespace {

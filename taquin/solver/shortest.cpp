@@ -1,6 +1,6 @@
 // Up to 16 cells by the automatic plan. Beyond, it would spend the expansions on beams, which prove nothing: there IDA*
 // with the heuristic that needs no tables proves short solutions, and a bound of others.
-#include "taquin/solver/fewest.hpp"
+#include "taquin/solver/shortest.hpp"
 
 #include <algorithm>
 
