@@ -1,13 +1,13 @@
 // taquin export: boards in the formats of planners and of other programs.
 //
 // On stdout, or one file per board in a folder: a format that holds one board per file takes no second one on stdout.
-#include <algorithm>
 #include <filesystem>
 #include <limits>
 #include <memory>
 
 #include "choices.hpp"
 #include "commands.hpp"
+#include "file_name.hpp"
 #include "help.hpp"
 #include "input.hpp"
 #include "streams.hpp"
@@ -18,6 +18,7 @@
 #include "taquin/solver/solve.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/files.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin::cli {
 
@@ -52,16 +53,8 @@ std::optional<Path> solution(Solver& solver, const Item& item, const Board& goal
   if (item.board->cells() > 16) request.limits.gap = std::numeric_limits<double>::infinity();
   Answer answer = solver.solve(request);
   if (answer.length >= 0) return std::move(answer.path);
-  say("{}: no plan: {}", to_text(*item.board), answer.message);
+  say("{}: no plan: {}", excerpt(to_text(*item.board)), answer.message);
   return std::nullopt;
-}
-
-// The name of a board's file: its id, or its number.
-std::string file_name(const ExportInfo& format, const Exportable& item) {
-  std::string name = item.id.empty() ? std::to_string(item.number) : item.id;
-  std::replace_if(
-      name.begin(), name.end(), [](char c) { return c == ':' || c == '/'; }, '-');
-  return fmt::format("{}.{}", name, format.extension);
 }
 
 class Writer {
@@ -70,14 +63,14 @@ class Writer {
     if (folder.empty()) return;
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    if (error) throw Error(fmt::format("--folder: cannot make {}: {}", folder, error.message()));
+    if (error) throw Error(fmt::format("--folder: cannot make {}: {}", excerpt(folder, 1000), error.message()));
   }
-  void write(const Exportable& item) {
+  void write(const Exportable& item, const std::string& name) {
     const std::string text = format_.write(item);
     if (folder_.empty()) {
       put(text);
     } else {
-      replace_file(std::filesystem::path(folder_) / file_name(format_, item), text, Links::refuse);
+      replace_file(std::filesystem::path(folder_) / name, text, Links::refuse);
     }
   }
 
@@ -94,9 +87,11 @@ Exit export_boards(const Options& options, const ExportInfo& format) {
   }
   Notes notes(true, options.boards);
   Writer writer(format, options.folder);
+  FileNames names(format.extension);
   Solver solver;
   Exit worst = Exit::answered;
   for (int number = 1; const std::optional<Item> item = boards.next(); ++number) {
+    const std::string name = names.next(item->id);
     try {
       const Board goal = goal_of(*item, options.boards);
       notes.about(*item);
@@ -105,7 +100,7 @@ Exit export_boards(const Options& options, const ExportInfo& format) {
         worst = worse(worst, Exit::no);
         continue;
       }
-      writer.write(exported);
+      writer.write(exported, name);
     } catch (const Error& error) {
       say("{}", error.what());
       worst = worse(worst, Exit::usage);
@@ -118,7 +113,8 @@ Exit run(const Options& options) {
   const ExportInfo& format = find_export(options.format);
   if (format.needs_board) return export_boards(options, format);
   const Board any(1, 2, {1, 0});
-  Writer(format, options.folder).write({"domain", 1, any, any, std::nullopt});
+  Writer(format, options.folder)
+      .write({"domain", 1, any, any, std::nullopt}, FileNames(format.extension).next("domain"));
   return Exit::answered;
 }
 

@@ -3,7 +3,6 @@
 #include <array>
 #include <atomic>
 #include <bit>
-#include <cctype>
 #include <chrono>
 #include <exception>
 #include <filesystem>
@@ -12,7 +11,6 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <set>
 #include <stop_token>
 
 #include "batch_size.hpp"
@@ -20,6 +18,7 @@
 #include "cache.hpp"
 #include "command.hpp"
 #include "commands.hpp"
+#include "file_name.hpp"
 #include "input.hpp"
 #include "parse_amounts.hpp"
 #include "progress.hpp"
@@ -38,6 +37,7 @@
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/file_lock.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin::cli {
 
@@ -88,26 +88,11 @@ void make_folder(const std::string& folder) {
   std::filesystem::create_directories(folder, error);
   if (!std::filesystem::is_directory(folder, none)) {
     throw Error(fmt::format("--checkpoint {}: found {}, expected a folder for the checkpoints of several boards",
-                            folder, std::filesystem::exists(folder, none) ? "a file" : error.message()));
+                            excerpt(folder, 1000), std::filesystem::exists(folder, none) ? "a file" : error.message()));
   }
 }
 
 double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
-
-// The files of a batch's boards in their folder: each board has a name of its own, the same in every run.
-class CheckpointNames {
- public:
-  std::string next(std::string id) {
-    std::replace_if(
-        id.begin(), id.end(), [](unsigned char c) { return std::isalnum(c) == 0 && c != '-' && c != '.'; }, '_');
-    std::string name = id;
-    for (int number = 2; !given_.insert(name).second; ++number) name = fmt::format("{}-{}", id, number);
-    return name + ".checkpoint";
-  }
-
- private:
-  std::set<std::string> given_;
-};
 
 // The boards of a run. Each is solved by the next free thread; what is printed keeps the order of the input.
 class Session {
@@ -350,7 +335,7 @@ class Session {
   std::mutex printing_;  // guards what follows
   ProgressLine line_;
   Notes notes_;
-  CheckpointNames names_;
+  FileNames names_{"checkpoint"};
   std::optional<OwnedFile> owned_;  // the folder of the checkpoints
   Totals totals_;
   BatchTables tables_;

@@ -98,6 +98,18 @@ TEST_F(Files, WhatCannotBeWrittenIsToldBeforehand) {
   EXPECT_TRUE(files_in(folder_).empty());
 }
 
+// The system would see only what is before the NUL. Making a draft beside that once took for ever.
+TEST_F(Files, ANameWithANulIsRefused) {
+  const fs::path path = folder_ / std::string("a\0b", 3);
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_THROW(replace_file(path, "text"), Error);
+    EXPECT_THROW(check_replaceable(path), Error);
+    EXPECT_THROW(TemporaryFile{path}, Error);
+    EXPECT_THROW(InputFile(path, "a checkpoint"), Error);
+  }
+  EXPECT_TRUE(files_in(folder_).empty());
+}
+
 // Opening a pipe without a reader, or without a writer, would wait for one.
 TEST_F(Files, APipeInAFilesPlaceIsNotWaitedFor) {
   const fs::path pipe = folder_ / "pipe";

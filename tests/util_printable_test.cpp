@@ -29,5 +29,17 @@ TEST(Printable, EscapesWhatIsNoUtf8) {
   EXPECT_EQ(printable("\xC3\x28"), "\\xC3(");
 }
 
+TEST(Printable, EscapesNoncharacters) {
+  EXPECT_EQ(printable("\xEF\xBF\xBE \xEF\xBF\xBF"), "\\xEF\\xBF\\xBE \\xEF\\xBF\\xBF");  // U+FFFE, U+FFFF
+  EXPECT_EQ(printable("\xEF\xBF\xBD"), "\xEF\xBF\xBD");
+}
+
+TEST(Printable, ExcerptsCountCharacters) {
+  EXPECT_EQ(excerpt("größe", 5), "größe");
+  EXPECT_EQ(excerpt("größe", 3), "grö...");
+  EXPECT_EQ(excerpt("a\nb", 2), "a\\x0A...");
+  EXPECT_EQ(excerpt("", 5), "");
+}
+
 }  // namespace
 }  // namespace taquin::test

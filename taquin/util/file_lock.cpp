@@ -10,6 +10,7 @@
 
 #include "taquin/util/error.hpp"
 #include "taquin/util/files.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin {
 
@@ -57,7 +58,7 @@ FileLock::State FileLock::attempt() {
 }
 
 FileLock::State FileLock::failed(int code) {
-  problem_ = "cannot write " + path_.string() + ": " + std::strerror(code);
+  problem_ = "cannot write " + excerpt(path_.native(), 1000) + ": " + std::strerror(code);
   return State::impossible;
 }
 

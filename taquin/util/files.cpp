@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "taquin/util/error.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin {
 
@@ -24,6 +25,12 @@ namespace {
 constexpr std::size_t most_at_once = std::size_t{1} << 30;  // Linux writes at most 2 GiB in one call
 
 fs::path folder_of(const fs::path& path) { return path.has_parent_path() ? path.parent_path() : "."; }
+
+// Behind a NUL the system would not see the rest of the name, and take another file.
+const char* checked(const fs::path& path) {
+  if (path.native().find('\0') == path.native().npos) return path.c_str();
+  throw Error(excerpt(path.native()) + ": found a NUL in the name of a file, expected none");
+}
 
 void write_all(int file, const void* from, std::size_t bytes, const fs::path& path) {
   const auto* at = static_cast<const char*>(from);
@@ -40,7 +47,7 @@ void write_all(int file, const void* from, std::size_t bytes, const fs::path& pa
 // is an error, because to wait for one could take for ever.
 int open_device(const fs::path& path, Links links) {
   const int flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (links == Links::refuse ? O_NOFOLLOW : 0);
-  const int file = open(path.c_str(), flags);
+  const int file = open(checked(path), flags);
   if (file < 0 && errno == ENOENT) return -1;
   if (file < 0 && errno == ELOOP && links == Links::refuse) {
     throw Error(fmt::format("cannot write {}: found a symbolic link, expected a regular file or none", path.string()));
@@ -59,11 +66,12 @@ Descriptor::~Descriptor() {
 }
 
 void cannot(const char* what, const fs::path& path, int code) {
-  throw Error(fmt::format("cannot {} {}: {}", what, path.string(), std::strerror(code)));
+  constexpr std::size_t longest = 1000;
+  throw Error(fmt::format("cannot {} {}: {}", what, excerpt(path.native(), longest), std::strerror(code)));
 }
 
 InputFile::InputFile(fs::path path, const char* what)
-    : path_(std::move(path)), file_(open(path_.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {
+    : path_(std::move(path)), file_(open(checked(path_), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {
   struct stat status {};
   if (file_.get() < 0 || fstat(file_.get(), &status) != 0) cannot("open", path_, errno);
   if (!S_ISREG(status.st_mode)) {
@@ -91,7 +99,7 @@ void InputFile::read_at(void* to, std::size_t bytes, std::uint64_t offset) const
 // take the file for a leftover and delete it before it is locked; then another name is tried.
 int TemporaryFile::create() {
   struct stat old {};
-  const bool replaces = lstat(target_.c_str(), &old) == 0 && S_ISREG(old.st_mode);
+  const bool replaces = lstat(checked(target_), &old) == 0 && S_ISREG(old.st_mode);
   const mode_t mode = replaces ? old.st_mode & 07777 : 0666;
   std::random_device random;
   for (;;) {
@@ -157,7 +165,7 @@ void replace_file(const fs::path& path, std::string_view text, Links links) {
 }
 
 void check_replaceable(const fs::path& path) {
-  if (access(path.c_str(), W_OK) != 0 && errno != ENOENT) cannot("write", path, errno);
+  if (access(checked(path), W_OK) != 0 && errno != ENOENT) cannot("write", path, errno);
   struct stat status {};
   const bool is_there = stat(path.c_str(), &status) == 0;
   if (is_there && S_ISDIR(status.st_mode)) cannot("write", path, EISDIR);

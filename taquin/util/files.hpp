@@ -3,7 +3,7 @@
 // A writer holds a lock (flock) on the temporary file, so an unlocked one is the leftover of a process that was killed
 // and may be deleted. Whatever goes wrong, a full disk above all, becomes an `Error` that names the file, and leaves
 // what was there before. A file that is replaced keeps its mode and, where the system allows, its owner. Opening never
-// waits: a pipe in the place of a file is an error, not a wait for its other end.
+// waits: a pipe in the place of a file is an error, not a wait for its other end. A name with a NUL is an error, too.
 #pragma once
 
 #include <cstddef>

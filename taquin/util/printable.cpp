@@ -3,6 +3,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -32,7 +33,8 @@ std::size_t printable_head(std::string_view text) {
   }
   const bool is_control = character < 0x20 || (character >= 0x7F && character < 0xA0);
   const bool is_surrogate = character >= 0xD800 && character < 0xE000;
-  const bool is_character = character >= least[bytes] && character <= 0x10FFFF && !is_surrogate;
+  const bool is_noncharacter = (character & 0xFFFE) == 0xFFFE;  // which XML forbids
+  const bool is_character = character >= least[bytes] && character <= 0x10FFFF && !is_surrogate && !is_noncharacter;
   return is_character && !is_control ? bytes : 0;
 }
 
@@ -48,6 +50,14 @@ std::string printable(std::string_view text) {
     text.remove_prefix(bytes == 0 ? 1 : bytes);
   }
   return out;
+}
+
+std::string excerpt(std::string_view text, std::size_t most) {
+  std::size_t end = 0;
+  for (std::size_t count = 0; count < most && end < text.size(); ++count) {
+    end += std::max<std::size_t>(printable_head(text.substr(end)), 1);
+  }
+  return printable(text.substr(0, end)) + (text.size() > end ? "..." : "");
 }
 
 }  // namespace taquin

@@ -11,6 +11,9 @@ namespace taquin {
 /// escapes and line feeds), and bytes that are no UTF-8.
 std::string printable(std::string_view text);
 
+/// The first characters of `text`, printable, and "..." for the rest: for a message that must stay short.
+std::string excerpt(std::string_view text, std::size_t most = 40);
+
 /// The bytes of the printable UTF-8 character at the head of `text`, which is not empty; 0 if there is none.
 std::size_t printable_head(std::string_view text);
 

@@ -119,9 +119,9 @@ before=$(stat -c %Y.%i "$scratch/batch"/*.checkpoint)
 t solve --json '@hardest8' --checkpoint "$scratch/batch"
 is 'a batch: not solved again' "$before" "$(stat -c %Y.%i "$scratch/batch"/*.checkpoint)"
 t status "$scratch/batch"
-like 'a batch: status' "hardest8_1  solved: 31 moves, proven shortest*hardest8_2*2 of 2 proven*" "$out"
+like 'a batch: status' "hardest8-1  solved: 31 moves, proven shortest*hardest8-2*2 of 2 proven*" "$out"
 t status "$scratch/batch" --json
-is 'a batch: status as JSON' '["hardest8_1",31]' "$(head -n 1 <<< "$out" | jq -c '[.id, .length]')"
+is 'a batch: status as JSON' '["hardest8-1",31]' "$(head -n 1 <<< "$out" | jq -c '[.id, .length]')"
 near='1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14'
 t solve --json "$near 0 15" @hardest8:1 "$near 15 0" "$near 0 15" --checkpoint "$scratch/mixed"
 is 'a batch of equal names: lengths' '1 31 0 1' "$(jq -r .length <<< "$out" | xargs)"
@@ -129,6 +129,13 @@ is 'a batch of equal names: a file a board' 4 "$(find "$scratch/mixed" -name '*.
 before=$(stat -c %Y.%i "$scratch/mixed"/*.checkpoint)
 t solve -q "$near 0 15" @hardest8:1 "$near 15 0" "$near 0 15" --checkpoint "$scratch/mixed"
 is 'a batch of equal names: not solved again' "$before" "$(stat -c %Y.%i "$scratch/mixed"/*.checkpoint)"
+letters=$(printf '%5000s' '' | tr ' ' y)
+board8='{"id":"%s","board":"1 2 3 / 4 5 6 / 7 0 8"}\n'
+# shellcheck disable=SC2059
+feed "$(printf "$board8$board8$board8" "$letters" "${letters}z" 'a/b\\u0000')" solve -q --checkpoint "$scratch/long"
+is 'a batch of long ids: solved' '1 1 1' "$(xargs <<< "$out")"
+is 'a batch of long ids: names' "a-b_.checkpoint ${letters:0:100}-2.checkpoint ${letters:0:100}.checkpoint" \
+  "$(cd "$scratch/long" && find . -name '*.checkpoint' | sed 's:^\./::' | LC_ALL=C sort | xargs)"
 t solve -q '@hardest8' '2 1 3 / 4 5 6 / 7 8 0' '1 2 3 / 4 5 6 / 7 8 8' --checkpoint "$scratch/batch"
 t status "$scratch/batch"
 like 'a batch: boards without a checkpoint are counted' '*2 of 4 proven; 2 without a checkpoint*' "$out"

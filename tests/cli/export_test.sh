@@ -73,6 +73,25 @@ ln -sf "$scratch/mine" "$scratch/tiles/korf100-1.tile"
 t export --format burns --goal first --folder "$scratch/tiles" @korf100:1
 refused '--folder: a link' 2 "cannot write $scratch/tiles/korf100-1.tile: found a symbolic link, expected a regular file or none"
 is '--folder: what a link leads to' mine "$(< "$scratch/mine")"
+# Every board has a file of its own, whatever its id is: equal ids, ids that differ in signs only, signs that no name of a
+# file should have, and more letters than it can have.
+files() { (cd "$scratch/$1" && printf '%s ' *); }
+t export --folder "$scratch/equal" '8 6 7 / 2 5 4 / 3 _ 1' @korf100:12 '1 2 3 / 4 5 6 / 7 0 8' '1 2 3 / 4 5 6 / 0 7 8'
+is 'equal ids' '1-2.txt 1.txt 2.txt korf100-12.txt ' "$(files equal)"
+is 'equal ids: the first board' '8 6 7 / 2 5 4 / 3 0 1' "$(< "$scratch/equal/1.txt")"
+is 'equal ids: the second' '1 2 3 / 4 5 6 / 7 0 8' "$(< "$scratch/equal/1-2.txt")"
+letters=$(printf '%300s' '' | tr ' ' y)
+for id in 'a/b' 'a-b' 'a:b' 'x\\u0000y' 'x\\u0000y' 'l\\nm' 'e\\u001bf' '../up' "$letters" "$letters"; do
+  printf '{"id":"%b","board":"1 2 3 / 4 5 6 / 7 0 8"}\n' "$id"
+done > "$scratch/ids"
+for run in first second; do
+  timeout 60 "$taquin" export --file "$scratch/ids" --format json --folder "$scratch/odd" 2> "$scratch/err"
+  is "odd ids, the $run time: exit code" 0 $?
+  is "odd ids, the $run time" "..-up.json a-b-2.json a-b-3.json a-b.json e_f.json l_m.json x_y-2.json x_y.json ${letters:0:100}-2.json ${letters:0:100}.json " \
+    "$(cd "$scratch/odd" && find . -type f | sed 's:^\./::' | LC_ALL=C sort | tr '\n' ' ')"
+done
+t export --format pddl-plan --folder "$scratch/plans" '1 2 3 / 4 5 6 / 8 7 0' @waterloo:fig7 '1 2 3 / 4 5 6 / 7 0 8'
+is 'a plan has the name of its problem, also behind a board without a plan' '1-2.plan waterloo-fig7.plan ' "$(files plans)"
 t export --format pddl-problem @korf100:1-3
 refused 'several boards' 2 '*a file holds one board*--folder*'
 t export --format pdl-domain 123456780
