@@ -16,6 +16,7 @@
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/printable.hpp"
 #include "taquin/util/suggest.hpp"
 
 namespace taquin::cli {
@@ -112,7 +113,8 @@ std::vector<std::string> choices(std::string_view option) {
 void check_choice(std::string_view option, std::string_view word) {
   const std::vector<std::string> words = choices(option);
   if (std::find(words.begin(), words.end(), word) != words.end()) return;
-  throw Error(fmt::format("{}: '{}' is none of {}{}", option, word, fmt::join(words, ", "), meant_by(word, words)));
+  throw Error(
+      fmt::format("{}: '{}' is none of {}{}", option, excerpt(word), fmt::join(words, ", "), meant_by(word, words)));
 }
 
 }  // namespace taquin::cli

@@ -23,6 +23,7 @@
 #include "taquin/laboratory/build_info.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/printable.hpp"
 #include "taquin/util/suggest.hpp"
 
 namespace taquin {
@@ -88,19 +89,20 @@ void check_words(const Program& program, std::span<const std::string> words) {
   const bool is_command = command != known.end();
   if (!is_command && !words[0].starts_with('-')) {
     if (words[0].find_first_of("0123456789@[") != std::string::npos)
-      throw Error(fmt::format("no command '{}'; to solve a board: taquin solve {}", words[0], words[0]));
+      throw Error(
+          fmt::format("no command '{}'; to solve a board: taquin solve {}", excerpt(words[0]), excerpt(words[0])));
     std::vector<std::string_view> names;
     for (const Command& row : commands) names.emplace_back(row.name);
-    throw Error(
-        fmt::format("no command '{}'{} ('taquin --help' lists them)", words[0], did_you_mean(words[0], names, "'")));
+    throw Error(fmt::format("no command '{}'{} ('taquin --help' lists them)", excerpt(words[0]),
+                            did_you_mean(words[0], names, "'")));
   }
   const std::vector<std::string> options = option_names(is_command ? *command : program.words());
   for (const std::string& word : words.subspan(is_command ? 1 : 0)) {
     const std::string name = option_in(word);
     if (name == "--") return;
     if (name.empty() || std::find(options.begin(), options.end(), name) != options.end()) continue;
-    throw Error(fmt::format("no option '{}'{} ('taquin {}--help' lists them)", name, did_you_mean(name, options, "'"),
-                            is_command ? words[0] + " " : ""));
+    throw Error(fmt::format("no option '{}'{} ('taquin {}--help' lists them)", excerpt(name),
+                            did_you_mean(name, options, "'"), is_command ? words[0] + " " : ""));
   }
 }
 

@@ -30,6 +30,7 @@
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/files.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin::cli {
 
@@ -62,7 +63,7 @@ std::vector<std::string> split(std::string_view option, const std::string& text)
     const std::size_t to = std::min(text.find(',', from), text.size());
     words.push_back(text.substr(from, to - from));
     if (words.back().empty())
-      throw Error(fmt::format("{}: found '{}', expected names separated by commas", option, text));
+      throw Error(fmt::format("{}: found '{}', expected names separated by commas", option, excerpt(text)));
     from = to + 1;
   }
   return words;
@@ -108,7 +109,7 @@ Matrix matrix_of(const Options& options) {
     notes.about(*item);
     const CompareInstance& instance = matrix.instances.emplace_back(instance_of(*item, options.boards));
     // For other boards the row says so.
-    if (options.quiet && !instance.error.empty()) say("board {}: {}", instance.id, instance.error);
+    if (options.quiet && !instance.error.empty()) say("board {}: {}", excerpt(instance.id), instance.error);
   }
   return matrix;
 }
@@ -125,7 +126,7 @@ RunEnvironment environment_of(const Options& options) {
 void require_svg(const std::string& name) {
   if (name.ends_with(".svg")) return;
   throw Error(fmt::format(
-      "--plot {}: expected a name that ends in .svg; rsvg-convert makes other formats of such a file", name));
+      "--plot {}: expected a name that ends in .svg; rsvg-convert makes other formats of such a file", excerpt(name)));
 }
 
 // Writes the rows of a comparison: to the file at once, to stdout in the order of the matrix.

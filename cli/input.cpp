@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <limits>
 #include <sstream>
@@ -21,6 +20,7 @@
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/files.hpp"
 
 namespace taquin::cli {
 
@@ -190,9 +190,12 @@ void Boards::open(const std::string& name, std::optional<Size> size) {
     lines_.emplace(stdin_, size);
     return;
   }
-  file_.open(name);
-  if (!file_) throw Error(fmt::format("cannot read {}: {}", name, std::strerror(errno)));
   std::error_code error;
+  if (std::filesystem::is_directory(name, error)) {
+    throw Error(fmt::format("--file: {} is a folder, expected a file with boards", name));
+  }
+  file_.open(name);
+  if (!file_) cannot("read", name, errno);
   const auto bytes = std::filesystem::file_size(name, error);
   if (!error) file_bytes_ = bytes;
   lines_.emplace(file_, size);

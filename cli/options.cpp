@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "taquin/util/error.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin::cli {
 
@@ -68,14 +69,48 @@ std::string chosen(const CLI::App& program) {
   return commands.empty() ? "" : commands.front()->get_name();
 }
 
-// CLI11 says "--time: 1 required SECONDS missing".
+// CLI11 says "--time: 1 required SECONDS missing", "--time: At Most 1 required but received 2" and "The following
+// argument was not expected: b".
 std::string plain(const std::string& message) {
-  constexpr std::string_view before = ": 1 required ", behind = " missing";
-  const std::size_t at = message.find(before);
+  constexpr std::string_view missing = ": 1 required ", behind = " missing";
+  constexpr std::string_view repeated = ": At Most 1 required but received ";
+  constexpr std::string_view one_more = "The following argument was not expected: ";
+  constexpr std::string_view more = "The following arguments were not expected: ";
+  const auto after = [&](std::size_t at, std::string_view words) { return message.substr(at + words.size()); };
+  if (const std::size_t at = message.find(repeated); at != message.npos) {
+    const std::string times = after(at, repeated);
+    return fmt::format("{} is given {}: give it once", message.substr(0, at),
+                       times == "2" ? "twice" : times + " times");
+  }
+  if (message.starts_with(one_more))
+    return fmt::format("found one argument too many: '{}'", excerpt(after(0, one_more)));
+  if (message.starts_with(more)) return fmt::format("found too many arguments: '{}'", excerpt(after(0, more)));
+  const std::size_t at = message.find(missing);
   if (at == message.npos || !message.ends_with(behind)) return message;
-  const std::size_t from = at + before.size();
-  return fmt::format("{} needs a value: {}", message.substr(0, at),
-                     message.substr(from, message.size() - behind.size() - from));
+  const std::string type = after(at, missing);
+  return fmt::format("{} needs a value: {}", message.substr(0, at), type.substr(0, type.size() - behind.size()));
+}
+
+// "--file=" as two words, because CLI11 would look for the value of one in the next word.
+void split_behind_equals(std::vector<std::string>& words) {
+  for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
+    if (!words[i].starts_with("--") || !words[i].ends_with('=')) continue;
+    words[i].pop_back();
+    words.insert(words.begin() + static_cast<std::ptrdiff_t>(++i), "");
+  }
+}
+
+// A variable of a script that is not set leaves an empty value, which must not pass for "not given". An empty argument,
+// such as no moves, may make sense.
+void check_values(const CLI::App& command) {
+  for (const CLI::Option* option : command.get_options()) {
+    if (option->get_positional()) continue;
+    for (const std::string& value : option->results()) {
+      if (!value.empty()) continue;
+      throw Error(fmt::format("--{}: found an empty value, expected {}", option->get_lnames().front(),
+                              option->get_type_name()));
+    }
+  }
 }
 
 }  // namespace
@@ -138,6 +173,7 @@ std::vector<CommandWords> Program::commands() const { return commands_of(*app_);
 
 Parsed Program::parse(std::vector<std::string> words) {
   protect_brackets(words);
+  split_behind_equals(words);
   std::reverse(words.begin(), words.end());  // CLI11 reads them from the end
   try {
     app_->parse(words);
@@ -150,6 +186,7 @@ Parsed Program::parse(std::vector<std::string> words) {
   } catch (const CLI::ParseError& error) {
     throw Error(plain(error.what()));
   }
+  for (const CLI::App* command : app_->get_subcommands()) check_values(*command);
   return {.command = chosen(*app_)};
 }
 

@@ -12,6 +12,7 @@
 
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin::cli {
 
@@ -44,7 +45,7 @@ constexpr Kind share_kind{share_units, "a share such as 10% or 0.1"};
 constexpr Kind weight_kind{no_units, "a number from 1 to 100"};
 
 [[noreturn]] void reject(std::string_view option, std::string_view text, std::string_view expected) {
-  throw Error(fmt::format("{}: found '{}', expected {}", option, text, expected));
+  throw Error(fmt::format("{}: found '{}', expected {}", option, excerpt(text), expected));
 }
 
 double amount(std::string_view option, std::string_view text, const Kind& kind, double least, double beyond) {
@@ -89,7 +90,7 @@ unsigned parse_threads(std::string_view option, std::string_view text) {
   constexpr std::uint64_t most = 1024;
   const std::uint64_t threads = parse_integer(option, text);
   if (threads >= 1 && threads <= most) return static_cast<unsigned>(threads);
-  throw Error(fmt::format("{}: found '{}', expected 1 to {}", option, text, most));
+  throw Error(fmt::format("{}: found '{}', expected 1 to {}", option, excerpt(text), most));
 }
 
 int parse_distance(std::string_view option, std::string_view text) {

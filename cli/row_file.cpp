@@ -9,12 +9,12 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 
 #include "streams.hpp"
 #include "taquin/laboratory/compare.hpp"
 #include "taquin/laboratory/record.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/files.hpp"
 
 namespace taquin::cli {
 
@@ -22,10 +22,10 @@ RowFile::RowFile(std::string name, const std::string& header, const std::vector<
     : name_(std::move(name)),
       file_(name_ == "-" ? -1 : open(name_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0666)) {
   if (name_ == "-") throw Error("--resume needs a file; found -");
-  if (file_ < 0) fail("cannot open");
+  if (file_ < 0) fail("open");
   try {
     struct stat status {};
-    if (fstat(file_, &status) != 0) fail("cannot open");
+    if (fstat(file_, &status) != 0) fail("open");
     if (!S_ISREG(status.st_mode))
       throw Error(name_ + ": found no regular file, expected one with the rows of a comparison or a new name");
     if (flock(file_, LOCK_EX | LOCK_NB) != 0) throw Error(name_ + " is in use by another comparison");
@@ -37,7 +37,7 @@ RowFile::RowFile(std::string name, const std::string& header, const std::vector<
       throw Error(fmt::format("{}, {}", name_, error.what()));
     }
     rows_ = std::move(record.rows);
-    if (record.bytes < text.size() && ftruncate(file_, static_cast<off_t>(record.bytes)) != 0) fail("cannot shorten");
+    if (record.bytes < text.size() && ftruncate(file_, static_cast<off_t>(record.bytes)) != 0) fail("shorten");
     if (record.bytes == 0) append(header);
   } catch (...) {
     close(file_);
@@ -51,11 +51,11 @@ void RowFile::append(const std::string& line) {
   const std::string text = line + "\n";
   for (std::size_t at = 0; at < text.size();) {
     const ssize_t written = write(file_, text.data() + at, text.size() - at);
-    if (written < 0 && errno != EINTR) fail("cannot write to");
+    if (written < 0 && errno != EINTR) fail("write to");
     if (written > 0) at += static_cast<std::size_t>(written);
   }
 }
 
-void RowFile::fail(const char* what) const { throw Error(fmt::format("{} {}: {}", what, name_, std::strerror(errno))); }
+void RowFile::fail(const char* what) const { cannot(what, name_, errno); }
 
 }  // namespace taquin::cli

@@ -147,7 +147,7 @@ bool BoardLines::read(Line& line) {
       line.too_long = true;
     }
   }
-  line.text.erase(0, line.text.size() - without_mark(line.text).size());
+  if (lines_read_ == 1) line.text.erase(0, line.text.size() - without_mark(line.text).size());
   return true;
 }
 

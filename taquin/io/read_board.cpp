@@ -68,11 +68,11 @@ constexpr std::array formats{
 }  // namespace
 
 Items read_boards(std::string_view text, const Asked& asked, int first_line) {
-  text = without_mark(text);
-  const Format* format = formats.begin();
-  while (!format->is_it(text)) ++format;
   Items items;
   try {
+    text = without_mark(text);
+    const Format* format = formats.begin();
+    while (!format->is_it(text)) ++format;
     items = format->read(text, asked, first_line);
   } catch (const Error& error) {
     items.push_back({first_line, error});

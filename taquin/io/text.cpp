@@ -32,17 +32,15 @@ TextPosition locate(std::string_view text, std::size_t offset, int first_line) {
   return position;
 }
 
-std::string_view without_mark(std::string_view text) noexcept {
+std::string_view without_mark(std::string_view text) {
+  const bool is_marked = text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
+  if (is_marked || (text.size() > 1 && (text[0] == '\0') != (text[1] == '\0'))) {
+    throw Error(1, 1, "found UTF-16, expected UTF-8: convert it, such as with iconv -f UTF-16 -t UTF-8");
+  }
   return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
 }
 
-std::string quoted(std::string_view text) {
-  std::size_t end = 0;
-  for (std::size_t count = 0; count < longest_quote && end < text.size(); ++count) {
-    end += std::max<std::size_t>(printable_head(text.substr(end)), 1);
-  }
-  return "\"" + printable(text.substr(0, end)) + (text.size() > end ? "...\"" : "\"");
-}
+std::string quoted(std::string_view text) { return "\"" + excerpt(text, longest_quote) + "\""; }
 
 Error error_at(std::string_view text, std::size_t offset, int first_line, const std::string& message) {
   const TextPosition position = locate(text, offset, first_line);

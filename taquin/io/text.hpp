@@ -24,8 +24,9 @@ struct TextPosition {
 /// Where `offset` is in UTF-8 `text`, whose first line has the number `first_line`. Lines end with \n, \r\n or \r.
 TextPosition locate(std::string_view text, std::size_t offset, int first_line = 1);
 
-/// Without the byte order mark that some editors put in front: readers begin with this.
-std::string_view without_mark(std::string_view text) noexcept;
+/// Without the byte order mark that some editors put in front: readers begin with this. Throws `Error` for UTF-16,
+/// which has a mark of its own, or a zero beside its first digit, letter or sign.
+std::string_view without_mark(std::string_view text);
 
 /// In double quotes, at most 24 characters; what is not printable as \xNN (`util/printable.hpp`).
 std::string quoted(std::string_view text);

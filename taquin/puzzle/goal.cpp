@@ -10,6 +10,7 @@
 
 #include "taquin/puzzle/loop.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/printable.hpp"
 #include "taquin/util/suggest.hpp"
 
 namespace taquin {
@@ -84,7 +85,7 @@ Board goal_named(std::string_view name, int rows, int cols) {
   if (const GoalInfo* goal = find_goal(name)) return goal->make(rows, cols);
   std::array<std::string_view, goals.size()> names;
   std::transform(goals.begin(), goals.end(), names.begin(), [](const GoalInfo& goal) { return goal.name; });
-  throw Error(fmt::format("found the goal '{}', expected one of {}{}", name, fmt::join(names, ", "),
+  throw Error(fmt::format("found the goal '{}', expected one of {}{}", excerpt(name), fmt::join(names, ", "),
                           did_you_mean(name, names, "'")));
 }
 

@@ -16,6 +16,7 @@
 #include "taquin/solver/engine.hpp"
 #include "taquin/solver/heuristics.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/printable.hpp"
 #include "taquin/util/suggest.hpp"
 
 namespace taquin {
@@ -68,7 +69,7 @@ const Info& find(std::string_view name, std::span<const Info> infos, std::string
   for (const Info& info : infos) {
     if (!also(info).empty()) near.push_back(also(info));
   }
-  std::string message = "no " + std::string(kind) + " is named '" + std::string(name.substr(0, 40)) + "'";
+  std::string message = "no " + std::string(kind) + " is named '" + excerpt(name) + "'";
   if (const std::string hint = did_you_mean(wanted, near, "'"); !hint.empty()) throw Error(message + hint);
   message += "; there are";
   for (const auto known : names) message += " " + std::string(known);
@@ -115,7 +116,7 @@ std::string_view spelt_heuristic(std::string_view typed) {
 
 void check_weight(double weight) {
   if (weight >= least_weight && weight <= greatest_weight) return;
-  throw Error(fmt::format("weight: found {:.6f}, expected a number from 1 to 100", weight));
+  throw Error(fmt::format("weight: found {:g}, expected a number from 1 to 100", weight));
 }
 
 std::optional<Cost> heuristic_value(std::string_view name, const Board& board, const Board& goal, Metric metric) {

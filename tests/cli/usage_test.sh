@@ -30,6 +30,39 @@ for command in $commands; do
   t "$command" -h && is "$command -h" "$long" "$out"
   t help "$command" && is "help $command" "$long" "$out"
 done
+# Every option that takes a value: an empty one, as a variable leaves it that is not set, is refused in all forms; one of
+# 100,000 letters has a short message, whatever is wrong with it; one that is given twice says so.
+noise=$(printf '%100000s' '' | tr ' ' x)
+valued=0
+for command in $commands; do
+  for names in $("$taquin" "$command" --help | sed -nE 's/^ +((-[a-zA-Z], )?--[a-z-]+(, --[a-z-]+)*) [^ ].*/\1/p' | tr -d ' '); do
+    option=${names##*,}
+    valued=$((valued + 1))
+    for words in "$option=" "$option|"; do
+      IFS='|' read -r -a given <<< "$words|"
+      t "$command" "${given[@]}"
+      refused "$command $words" 2 '--*: found an empty value, expected ?*'
+    done
+    t "$command" "$option" "$noise"
+    ok "$command $option: a long value: short message" [ "${#err}" -lt 2500 ]
+    t "$command" "$option" 1 "$option" 1
+    refused "$command $option twice" 2 '--* is given twice: give it once'
+  done
+done
+ok 'options with values' [ "$valued" -ge 80 ]
+for words in "$noise" "$noise solve" "list $noise" "help $noise" "--$noise" "solve --$noise" "solve $noise" "pdb $noise" "pdb build $noise" \
+  "judge $noise" "reproduce $noise" "status $noise" "list algorithms $noise" "solve @$noise" "explore $noise" "verify 123456708 $noise"; do
+  # shellcheck disable=SC2086
+  t $words
+  ok "${words/$noise/xxx…}: short message" [ "${#err}" -lt 2500 ]
+done
+t list algorithms heuristics
+refused 'an argument too many' 2 "found one argument too many: 'heuristics'"
+t solve -t 1 -t 2 --time 3 123456708
+refused 'three times' 2 '--time is given 3 times: give it once'
+t verify 123456780 ''
+is 'an empty argument may make sense' 0 "$rc"
+
 t solve --help
 like 'options stand under headings' $'*\nInput:\n*--file*\nSearch:\n*--algorithm*\nLimits:\n*--time*\nOutput:\n*--json*\nHelp:\n*' "$out"
 
@@ -93,12 +126,23 @@ wrong '--weight needs*' solve --weight 2 "$board"
 wrong '*exclude each other' solve --steps --quiet "$board"
 wrong '*both*' solve --file "$scratch/in" "$board"
 wrong '*No such file*' solve --file "$scratch/none"
-wrong '*' solve --file "$scratch"
+for command in solve show verify export compare explain; do
+  wrong "--file: $scratch is a folder, expected a file with boards" "$command" --file "$scratch"
+done
 wrong '*found no tiles*' solve
 wrong '*' solve --size 3x "$board"
 wrong '*' solve --goal 12345678 "$board"
 wrong "*none of bash, zsh, fish*" completion tcsh
 wrong '*' completion
+
+# UTF-16 of either byte order, with its mark and without.
+big='\x001\x002\x003\x004\x005\x006\x007\x000\x008\x00\n' little='1\x002\x003\x004\x005\x006\x007\x000\x008\x00\n\x00'
+for text in "$big" "$little" "\xFE\xFF$big" "\xFF\xFE$little"; do
+  feed "$text" solve
+  refused "UTF-16: $text" 2 'line 1, column 1: found UTF-16, expected UTF-8: convert it, such as with iconv *'
+  printf '%b' "$text" > "$scratch/goal"
+  wrong '--goal: line 1, column 1: found UTF-16, *' solve --goal "$scratch/goal" "$board"
+done
 
 # Malformed boards, one line each.
 while IFS='|' read -r title text; do

@@ -45,7 +45,7 @@ test('what errors say is what the command says', () => {
   expect(said(() => taquin.parse('1 2 \x01 0'))).toContain('found "\\x01", expected a tile number');
   expect(said(() => taquin.instance('waterloo:x'))).toBe('found no item "x" in @waterloo, expected fig7, fig8, stale-g-counterexample');
   expect(said(() => taquin.solve(goal, goal, { algorithm: 'weighted-astar', weight: 0.25 }))).toBe(
-    'weight: found 0.250000, expected a number from 1 to 100',
+    'weight: found 0.25, expected a number from 1 to 100',
   );
   const small = { algorithm: 'astar', heuristic: 'manhattan', bytes: 3_000_000 };
   expect(taquin.solve(taquin.random(goal, 4), goal, small).message).toBe('memory limit reached (2.8 MiB)');
