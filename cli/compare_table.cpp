@@ -60,11 +60,11 @@ std::string bounds(const RunRow& row) {
 
 std::string factor(std::optional<double> branching) { return branching ? fmt::format("{:.3f}", *branching) : "-"; }
 
-std::string or_dash(const std::string& text) { return text.empty() ? "-" : text; }
+std::string or_dash(const std::string& text) { return text.empty() ? "-" : printable(text); }
 
 std::vector<std::string> cells(const RunRow& row) {
   if (row.algorithm.empty())
-    return {printable(row.id), "-", "-", "-", proof(row), "", "", "", "", "", "", "", "", "", row.message};
+    return {printable(row.id), "-", "-", "-", proof(row), "", "", "", "", "", "", "", "", "", printable(row.message)};
   const Counts& counts = row.counts;
   return {printable(row.id),
           row.algorithm,
@@ -80,7 +80,7 @@ std::vector<std::string> cells(const RunRow& row) {
           duration(row.setup_seconds),
           factor(row.branching()),
           bounds(row),
-          row.message};
+          printable(row.message)};
 }
 
 std::string all_rows(const std::vector<RunRow>& rows) {

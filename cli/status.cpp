@@ -20,6 +20,7 @@
 #include "taquin/util/error.hpp"
 #include "taquin/util/files.hpp"
 #include "taquin/util/json.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin::cli {
 
@@ -135,7 +136,7 @@ Exit run_folder(const Options& options) {
       print_json(*checkpoint, age_of(file), file.stem());
     } else {
       const Counts counts = counts_of(*checkpoint);
-      put(fmt::format("{}  {}", file.stem().string(), known(*checkpoint)) +
+      put(fmt::format("{}  {}", printable(file.stem().native()), known(*checkpoint)) +
           dim(fmt::format("  {} expanded in {}", compact(static_cast<double>(counts.expanded)),
                           duration(checkpoint->seconds))) +
           "\n");
@@ -151,7 +152,7 @@ Exit run(const Options& options) {
   std::error_code none;
   if (std::filesystem::is_directory(options.file, none)) return run_folder(options);
   const auto checkpoint = load_checkpoint(options.file);
-  if (!checkpoint) throw Error(fmt::format("cannot open {}: no such file", options.file));
+  if (!checkpoint) throw Error(fmt::format("cannot open {}: no such file", excerpt(options.file, 1000)));
   if (options.json) {
     print_json(*checkpoint, age_of(options.file), "");
   } else {

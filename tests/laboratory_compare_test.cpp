@@ -16,6 +16,7 @@
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/json.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin {
 namespace {
@@ -308,6 +309,30 @@ TEST_F(Kept, OtherFilesAreRefused) {
   refused(header + "\n" + failed, "line 2: trial 1 ended in an error of the program");
 }
 
+TEST_F(Kept, RowsThatContradictThemselvesAreRefused) {
+  RunRow whole = row_from_json(text.substr(header.size() + 1, text.find('\n', header.size() + 1) - header.size() - 1));
+  ASSERT_EQ(whole.status, RunStatus::optimal);
+  const auto refused_with = [&](auto change) {
+    RunRow row = whole;
+    change(row);
+    refused(header + "\n" + row_json(row) + "\n", "line 2: trial 1 contradicts itself (it is ");
+  };
+  refused_with([](RunRow& row) { row.length = 1; });
+  refused_with([](RunRow& row) { row.length = -1; });
+  refused_with([](RunRow& row) { ++row.lower_bound; });
+  refused_with([](RunRow& row) { row.lower_bound = row.length = -1; });
+  refused_with([](RunRow& row) { row.seconds = -1; });
+  refused_with([](RunRow& row) { row.status = RunStatus::unsolvable; });
+  refused_with([](RunRow& row) { row.status = RunStatus::limit; });
+  refused_with([](RunRow& row) { row.status = RunStatus::bounded, row.lower_bound = row.length + 1; });
+  whole.status = RunStatus::bounded;
+  --whole.lower_bound;
+  EXPECT_EQ(read_record(header + "\n" + row_json(whole) + "\n", header, runs).rows.size(), 1U);
+  std::string number = row_json(whole);
+  number.replace(number.find("\"lower_bound\":") + 14, 1, "\"");
+  refused(header + "\n" + number + "\n", "line 2: not a line of a comparison");
+}
+
 TEST(Record, TheHeadSaysWhereFiguresComeFrom) {
   const JsonValue json(header_json(small_matrix(), {3, false, 42}));
   EXPECT_EQ(json.at("commit").as<std::string>(), build_info().commit);
@@ -360,7 +385,7 @@ TEST(Csv, SaysWhatJsonSays) {
       const JsonValue value = json.find(key);
       const std::string& cell = lines[i + 1][c];
       if (value.is_string())
-        EXPECT_EQ(cell, value.as<std::string>());
+        EXPECT_EQ(cell, printable(value.as<std::string>()));
       else if (value.is_null())
         EXPECT_EQ(cell, "");
       else

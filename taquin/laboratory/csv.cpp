@@ -6,6 +6,7 @@
 #include <array>
 
 #include "taquin/util/json.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin {
 
@@ -52,7 +53,7 @@ constexpr std::array columns{
 };
 
 std::string quoted_if_needed(const std::string& cell) {
-  if (cell.find_first_of(",\"\r\n") == cell.npos) return cell;
+  if (cell.find_first_of(",\"") == cell.npos) return cell;
   std::string text = "\"";
   for (const char c : cell) text.append(c == '"' ? 2 : 1, c);
   return text + '"';
@@ -69,7 +70,7 @@ std::string csv_head() {
 std::string csv_row(const RunRow& row) {
   std::string line;
   for (const Column& column : columns) {
-    line.append(&column == columns.data() ? "" : ",").append(quoted_if_needed(column.cell(row)));
+    line.append(&column == columns.data() ? "" : ",").append(quoted_if_needed(printable(column.cell(row))));
   }
   return line + "\r\n";
 }

@@ -1,5 +1,5 @@
-// Rows as comma-separated values (RFC 4180): one line of names, then one line per row; cells with commas, quotes or
-// line ends are in double quotes.
+// Rows as comma-separated values (RFC 4180): one line of names, then one line per row; cells with commas or
+// quotes are in double quotes. What is not printable is written as \xNN.
 #pragma once
 
 #include <string>

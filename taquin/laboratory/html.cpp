@@ -1,11 +1,13 @@
-// Five characters mean something in HTML; all others stand for themselves.
+// Five characters mean something in HTML; all others that can be seen stand for themselves.
 #include "taquin/laboratory/html.hpp"
+
+#include "taquin/util/printable.hpp"
 
 namespace taquin {
 
 std::string escaped(std::string_view text) {
   std::string result;
-  for (const char c : text) {
+  for (const char c : printable(text)) {
     switch (c) {
       case '&':
         result += "&amp;";

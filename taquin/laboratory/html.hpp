@@ -1,4 +1,4 @@
-// Text inside HTML.
+// Text inside HTML and XML.
 #pragma once
 
 #include <string>
@@ -6,7 +6,8 @@
 
 namespace taquin {
 
-/// With & < > " ' written as references.
+/// With & < > " ' written as references, and as \xNN what is not printable (`util/printable.hpp`): XML forbids control
+/// characters, even as references.
 std::string escaped(std::string_view text);
 
 }  // namespace taquin

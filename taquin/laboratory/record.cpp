@@ -80,12 +80,28 @@ void check_header(std::string_view line, std::string_view header) {
   if (!other.empty()) throw Error("the comparison in it was begun with " + other + "; name another file for this one");
 }
 
+// Whether a row can be what a search has found.
+bool is_possible(const RunRow& row) {
+  const bool is_optimal = row.status == RunStatus::optimal, is_solved = is_optimal || row.status == RunStatus::bounded;
+  if (row.length < -1 || row.lower_bound < 0 || row.seconds < 0 || row.setup_seconds < 0) return false;
+  if (!is_solved) return row.length < 0;
+  return is_optimal ? row.length == row.lower_bound : row.length >= row.lower_bound;
+}
+
 void check_row(const RunRow& row, const std::vector<CompareRun>& runs) {
   if (row.number < 1 || row.number > runs.size()) {
     throw Error(fmt::format("found trial {}, expected 1 to {}", row.number, runs.size()));
   }
   if (row.status == RunStatus::error && !row.algorithm.empty()) {
     throw Error(fmt::format("trial {} ended in an error of the program; delete this line to run it again", row.number));
+  }
+  if (!is_possible(row)) {
+    throw Error(
+        fmt::format("trial {} contradicts itself (it is {}, with length {} and lower bound {}, after {} s); delete "
+                    "this line to run "
+                    "it again",
+                    row.number, name(row.status), row.length < 0 ? "null" : std::to_string(row.length), row.lower_bound,
+                    row.seconds));
   }
   const CompareRun& run = runs[row.number - 1];
   if (run.algorithm == row.algorithm && run.heuristic == row.heuristic) return;

@@ -42,9 +42,9 @@ struct Record {
 };
 
 /// Reads what such a run has left, to resume it: `header` is that of the new run. Empty text, and half of that header,
-/// are a fresh start. Throws `Error` in one line if the text is not a comparison, is damaged, holds a search that
-/// failed by a bug, or was begun with anything else: other settings, boards, commit, compiler or machine; only the
-/// number of threads may differ.
+/// are a fresh start. Throws `Error` in one line if the text is not a comparison, is damaged, holds a row that
+/// contradicts itself or a search that failed by a bug, or was begun with anything else: other settings, boards,
+/// commit, compiler or machine; only the number of threads may differ.
 Record read_record(std::string_view text, std::string_view header, const std::vector<CompareRun>& runs);
 
 }  // namespace taquin

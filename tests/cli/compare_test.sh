@@ -117,6 +117,9 @@ is 'resumed: nor touched' '8 6 7 2 5 4 3 0 1' "$(< "$scratch/precious")"
 { head -n 1 "$broken"; sed -n 2p "$broken" | jq -c '.status = "error"'; } > "$scratch/foreign"
 t "${long[@]}" --resume "$scratch/foreign"
 refused 'resumed: a row that no run of ours resumes from' 2 '*line 2: trial * ended in an error of the program*'
+{ head -n 1 "$broken"; sed -n 2p "$broken" | jq -c '.status = "optimal" | .length = 1 | .lower_bound = 31'; } > "$scratch/edited"
+t "${long[@]}" --resume "$scratch/edited"
+refused 'resumed: an edited row' 2 "$scratch/edited, line 2: trial * contradicts itself (it is optimal, with length 1 and lower bound 31, *; delete this line*"
 feed '1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 7 8 8\n' compare -q -a astar -H manhattan
 refused '--quiet: what could not be read' 2 'board 2: line 2, column 17: found a second "8"*'
 t compare --json "$fig7" && printf '%s' "$out" > "$scratch/printed"
@@ -179,6 +182,19 @@ is 'plot of one search: exit code' 0 "$rc"
 is 'plot: no variable of the page' 0 "$(grep -c 'var(' "$scratch/plot.svg")"
 is 'plot: no broken place' 0 "$(grep -ciE '"[^"]*(nan|inf)[^"]*"' "$scratch/one.svg")"
 is 'plot: five plots' 5 "$(grep -cE '>(Nodes against heuristic|Nodes against depth|Nodes round by round|Time against board|Boards solved within a time)<' "$scratch/plot.svg")"
+
+# Control characters of an id, and noncharacters, appear nowhere but in JSON, which escapes them: XML forbids them, and a
+# terminal would obey them.
+odd='{"id":"a\\u001bb\\u0000c\\uffffd\\ne","board":"1 2 3 / 4 5 6 / 7 0 8"}\n'
+feed "$odd" compare -a astar -H manhattan --plot "$scratch/odd.svg" --report "$scratch/odd.html"
+table=$out
+feed "$odd" compare -a astar -H manhattan --csv
+csv=$out
+for text in "table:$table" "csv:$csv" "plot:$(tr '\0' '@' < "$scratch/odd.svg")" "report:$(tr '\0' '@' < "$scratch/odd.html")"; do
+  like "odd id: ${text%%:*}" '*a\\x1Bb\\x00c\\xEF\\xBF\\xBFd\\x0Ae*' "$text"
+  is "odd id: ${text%%:*}: no control character" '' "$(tr -d '\r\n\40-\176\200-\377' <<< "$text")"
+done
+if command -v xmllint > /dev/null; then ok 'odd id: the plot is XML' xmllint --noout "$scratch/odd.svg"; fi
 
 # Wrong words
 wrong() { t compare "${@:2}"; refused "${*:2}" 2 "$1"; }
