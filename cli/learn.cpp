@@ -14,6 +14,7 @@
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/files.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin::cli {
 
@@ -48,6 +49,16 @@ struct Options {
   std::string checkpoint_every = "1m";
 };
 
+LearnedOrigin origin_of(const Options& options, const LearnRequest& request) {
+  LearnedOrigin origin;
+  origin.seed = request.seed;
+  origin.command = fmt::format("taquin learn --size {}x{} --seed {} --rounds {} --width {}", request.rows, request.cols,
+                               request.seed, request.rounds, request.width);
+  if (options.lambda != Options().lambda) origin.command += " --lambda " + options.lambda;
+  if (!options.from.empty()) origin.command += " --from " + std::filesystem::path(options.from).filename().string();
+  return origin;
+}
+
 // One line for each twentieth of the rounds.
 void report(const LearnProgress& p, ProgressLine& line) {
   line.update(p.round, p.rounds);
@@ -58,13 +69,14 @@ void report(const LearnProgress& p, ProgressLine& line) {
       "round {:>5} of {}: error {:.2f}, {} of {} not solved; validation: {} of {} solved, mean {:.2f}, error {:.2f}; "
       "{} left\n",
       p.round, p.rounds, p.error, p.failed, p.boards, v.solved, v.boards, v.mean_moves, v.error,
-      duration(p.seconds_left));
+      predicted(p.seconds_left));
   flush();
 }
 
 std::uint64_t positive(const char* option, const std::string& text) {
   const std::uint64_t number = parse_count(option, text);
-  if (number < 1 || number > 1'000'000) throw Error(fmt::format("{}: found {}, expected 1 to 1,000,000", option, text));
+  if (number < 1 || number > 1'000'000)
+    throw Error(fmt::format("{}: found {}, expected 1 to 1,000,000", option, excerpt(text)));
   return number;
 }
 
@@ -77,7 +89,7 @@ LearnRequest request_of(const Options& options) {
   request.rounds = static_cast<unsigned>(positive("--rounds", options.rounds));
   request.width = positive("--width", options.width);
   request.lambda = parse_share("--lambda", options.lambda);
-  if (request.lambda > 1) throw Error(fmt::format("--lambda: found {}, expected 0 to 1", options.lambda));
+  if (request.lambda > 1) throw Error(fmt::format("--lambda: found {}, expected 0 to 1", excerpt(options.lambda)));
   request.threads = options.threads ? parse_threads("--threads", *options.threads) : cores();
   if (!options.from.empty()) request.from = std::make_shared<const LearnedNetwork>(read_weights(options.from).network);
   request.checkpoint = options.checkpoint;
@@ -95,14 +107,23 @@ Exit run(const Options& options) {
   const Interrupt interrupt;
   request.stop = Interrupt::asked;
   request.progress = [&](const LearnProgress& progress) { report(progress, line); };
+  request.finishing = [&] {
+    line.clear();
+    say("interrupted: finishing the round for the checkpoint; a second signal ends it at once and loses the round");
+  };
   std::optional<LearnedWeights> weights = learn(request);
   line.clear();
-  if (!weights) return Exit::interrupted;
-  weights->origin.command = fmt::format("taquin learn --size {} --seed {} --rounds {} --width {}", size, request.seed,
-                                        request.rounds, request.width);
-  if (options.lambda != Options().lambda) weights->origin.command += " --lambda " + options.lambda;
-  if (!options.from.empty())
-    weights->origin.command += " --from " + std::filesystem::path(options.from).filename().string();
+  if (!weights) {
+    say("interrupted: {}", options.checkpoint.empty() ? "nothing is kept without --checkpoint"
+                                                      : "the same command resumes from " + options.checkpoint);
+    return Exit::interrupted;
+  }
+  weights->origin = origin_of(options, request);
+  replace_file(output, bytes_of(*weights));  // the measure may take minutes
+  if (!measure(*weights, request)) {
+    say("interrupted: {} has the weights, but how good they are was not measured", output);
+    return Exit::interrupted;
+  }
   replace_file(output, bytes_of(*weights));
   const LearnedOrigin& origin = weights->origin;
   print("{}: a beam of {} solves {} of {} random boards, in {:.2f} moves on average\n", output, grouped(origin.width),

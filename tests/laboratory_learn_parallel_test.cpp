@@ -1,6 +1,9 @@
 // Learning: the same weights for every number of threads, and whether or not it was interrupted.
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <optional>
+
 #include "taquin/laboratory/learn/learner.hpp"
 #include "temporary_folder.hpp"
 
@@ -14,16 +17,27 @@ TEST(LearnParallel, DoesNotDependOnThreadsNorOnInterruptions) {
   request.rounds = 4;
   request.width = 20;
   request.validation_boards = 4;
-  const auto whole = learn(request);
-  ASSERT_TRUE(whole.has_value());
+  auto whole = learn(request);
+  ASSERT_TRUE(whole.has_value() && measure(*whole, request));
   request.threads = 3;
   const test::TemporaryFolder folder;
   request.checkpoint = folder.path / "c";
-  unsigned rounds = 0;
-  request.stop = [&] { return ++rounds == 3; };
-  EXPECT_FALSE(learn(request).has_value());
-  const auto resumed = learn(request);
-  ASSERT_TRUE(resumed.has_value());
+  // Stopped at any moment, also in the midst of a round, whose learning is finished.
+  std::atomic<unsigned> finished = 0;
+  request.finishing = [&] { ++finished; };
+  std::optional<LearnedWeights> resumed;
+  for (unsigned interruptions = 0; !resumed; ++interruptions) {
+    ASSERT_LT(interruptions, 100U);
+    std::atomic<unsigned> asked = 0;
+    request.stop = [&asked, after = 300 + 10 * interruptions] { return ++asked == after; };
+    resumed = learn(request);
+  }
+  EXPECT_GT(finished, 0U);
+  request.stop = [] { return true; };
+  EXPECT_FALSE(measure(*resumed, request));
+  EXPECT_EQ(resumed->origin.boards, 0U);
+  request.stop = {};
+  EXPECT_TRUE(measure(*resumed, request));
   EXPECT_EQ(bytes_of(*resumed), bytes_of(*whole));
 }
 

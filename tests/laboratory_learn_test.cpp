@@ -27,8 +27,9 @@ LearnRequest small_request(int rows, int cols, unsigned rounds) {
 
 // The boards of 3x3 are in slow/laboratory_learn_3x3_test.cpp.
 TEST(Learn, ComesCloseToTheExactDistancesOfTheSmallestBoards) {
-  const auto weights = learn(small_request(2, 3, 45));
-  ASSERT_TRUE(weights.has_value());
+  const LearnRequest request = small_request(2, 3, 45);
+  auto weights = learn(request);
+  ASSERT_TRUE(weights.has_value() && measure(*weights, request));
   EXPECT_LT(test::error_against_exact_distances(weights->network), 2);  // that of the Manhattan distance is 7.1
   EXPECT_EQ(weights->origin.solved, 4U);
 }

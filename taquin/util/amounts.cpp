@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <array>
+#include <cmath>
 
 namespace taquin {
 
@@ -39,6 +40,16 @@ std::string duration(double seconds) {
   if (seconds < 120) return fmt::format("{:.2f} s", seconds);
   const auto whole = static_cast<std::uint64_t>(seconds);
   return fmt::format("{} min {} s", whole / 60, whole % 60);
+}
+
+std::string predicted(double seconds) {
+  const char* unit = "s";
+  for (const char* next : {"min", "h"}) {
+    if (seconds < 100) break;
+    seconds /= 60;
+    unit = next;
+  }
+  return fmt::format("{:.0f} {}", std::ceil(seconds), unit);
 }
 
 std::string counted(std::uint64_t number, std::string_view thing) {

@@ -18,5 +18,7 @@ std::string counted(std::uint64_t number, std::string_view thing);
 
 std::string compact(double number);    ///< 950, 12.3 k, 205 M
 std::string duration(double seconds);  ///< 0.12 ms, 35 ms, 4.21 s, 3 min 20 s
+/// What is predicted, rounded up: 33 s, 12 min, 5 h.
+std::string predicted(double seconds);
 
 }  // namespace taquin

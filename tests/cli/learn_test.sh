@@ -26,9 +26,31 @@ t solve -a astar -H learned:learned-2x3.weights 4 1 2 5 3 0 --size 2x3
 is 'solve: A* with it' 0 "$rc"
 like 'solve: proves nothing' '*not proven*' "$out$err"
 
-timeout --preserve-status -s INT 1 "$taquin" learn --size 2x3 --rounds 100000 -o parts > /dev/null 2>&1
+timeout --preserve-status -s INT 1 "$taquin" learn --size 2x3 --rounds 100000 -o parts > /dev/null 2> "$scratch/err"
 is 'interrupted: exit code' 130 $?
 ok 'interrupted: no weights' [ ! -e parts ]
+is 'interrupted: said' 'taquin: interrupted: nothing is kept without --checkpoint' "$(< "$scratch/err")"
+
+# A signal ends a round, which takes minutes here, soon: at once while boards are solved, with the checkpoint while the
+# network learns.
+large=(learn --size 12x12 --rounds 1 -p 1 -o large)
+SECONDS=0
+timeout --preserve-status -k 60 -s TERM 1 "$taquin" "${large[@]}" --width 1000 --checkpoint large.c > /dev/null 2> "$scratch/err"
+is 'interrupted amid a round: exit code' 130 $?
+ok 'interrupted amid a round: soon' [ "$SECONDS" -le 20 ]
+like 'interrupted amid a round: said' 'taquin: interrupted: *large*' "$(tail -n 1 "$scratch/err")"
+ok 'interrupted amid a round: the checkpoint' [ -s large.c ]
+
+# A signal in the final measure ends that, too: the weights are written before it.
+"$taquin" learn --size 5x5 --rounds 1 --width 1 -p 1 -o measured < /dev/null > /dev/null 2> "$scratch/err" &
+process=$!
+until [ -e measured ] || ! kill -0 "$process" 2> /dev/null; do sleep 0.02; done
+kill -TERM "$process"
+wait "$process"
+is 'interrupted amid the measure: exit code' 130 $?
+is 'interrupted amid the measure: said' 'taquin: interrupted: measured has the weights, but how good they are was not measured' "$(< "$scratch/err")"
+t solve -a beam -H learned:measured --size 5x5 --random 1 --time 1
+ok 'interrupted amid the measure: the weights serve' [ "$rc" -ne 2 ]
 
 # Killed at any moment and resumed: the same bytes.
 t learn --size 2x3 --rounds 20 -o whole

@@ -13,8 +13,8 @@ TEST(Learn, ComesCloseToTheExactDistancesOfTheEightPuzzle) {
   request.cols = 3;
   request.rounds = 1600;
   request.threads = 2;
-  const auto weights = learn(request);
-  ASSERT_TRUE(weights.has_value());
+  auto weights = learn(request);
+  ASSERT_TRUE(weights.has_value() && measure(*weights, request));
   EXPECT_LT(test::error_against_exact_distances(weights->network), 1.5);  // that of the Manhattan distance is 8.5
   EXPECT_EQ(weights->origin.solved, 50U);
 }

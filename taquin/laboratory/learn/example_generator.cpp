@@ -27,6 +27,7 @@ struct Reservoir {
     std::size_t depth;
   };
   Random& random;
+  const std::function<bool()>& stops;
   std::vector<Kept> kept{};
   std::vector<float> least{};
   std::uint64_t seen = 0;
@@ -43,7 +44,7 @@ struct Reservoir {
     }
   }
   void round(const Round&) const noexcept {}
-  bool stop(const Progress&) const noexcept { return false; }
+  bool stop(const Progress&) const { return stops(); }
 };
 
 float value(const Learned<LearningSpace>& learned, const State& state) {
@@ -154,10 +155,10 @@ void ExampleGenerator::add_path(Solved& solved, const Learned<LearningSpace>& le
 }
 
 ExampleGenerator::Solved ExampleGenerator::solve(const Learned<LearningSpace>& learned, unsigned board,
-                                                 std::uint64_t seed) const {
+                                                 std::uint64_t seed, const std::function<bool()>& stops) const {
   Random random(hash_word(seed) ^ board);
   const Start first = start(board, random);
-  Reservoir reservoir{random};
+  Reservoir reservoir{random, stops};
   const Cost bound = 2 * manhattan(first.state) + 50;  // a longer path would teach nonsense
   const auto found =
       beam_search(space_, first.state, learned, reservoir, {.width = width_, .seed = random.next(), .bound = bound});
@@ -179,10 +180,14 @@ ExampleGenerator::Solved ExampleGenerator::solve(const Learned<LearningSpace>& l
   return solved;
 }
 
-Examples ExampleGenerator::round(std::shared_ptr<const LearnedNetwork> network, std::uint64_t seed, Team& team) {
+std::optional<Examples> ExampleGenerator::round(std::shared_ptr<const LearnedNetwork> network, std::uint64_t seed,
+                                                Team& team, const std::function<bool()>& stops) {
   const Learned<LearningSpace> learned(space_, std::move(network));
   std::vector<Solved> all(boards);
-  team.each(boards, [&](std::uint64_t board) { all[board] = solve(learned, static_cast<unsigned>(board), seed); });
+  team.each(boards, [&](std::uint64_t board) {
+    if (!stops()) all[board] = solve(learned, static_cast<unsigned>(board), seed, stops);
+  });
+  if (stops()) return std::nullopt;
   Examples examples;
   for (unsigned board = 0; board < boards; ++board) {
     Solved& solved = all[board];

@@ -17,7 +17,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "taquin/core/parallel.hpp"
@@ -51,8 +53,10 @@ class ExampleGenerator {
   ExampleGenerator& operator=(const ExampleGenerator&) = delete;
 
   const LearningSpace& space() const noexcept { return space_; }
-  /// The same for every number of threads.
-  Examples round(std::shared_ptr<const LearnedNetwork> network, std::uint64_t seed, Team& team);
+  /// The same for every number of threads. nullopt if `stops`, which every thread asks again and again, has said so;
+  /// then the round has not been.
+  std::optional<Examples> round(std::shared_ptr<const LearnedNetwork> network, std::uint64_t seed, Team& team,
+                                const std::function<bool()>& stops);
 
   /// Boards of the last round's layers, as the next round will take them: for checkpoints.
   std::vector<std::vector<std::uint8_t>>& frontier() noexcept { return frontier_; }
@@ -76,7 +80,8 @@ class ExampleGenerator {
 
   Start start(unsigned board, Random& random) const;
   Start walked(double moves, Random& random) const;
-  Solved solve(const Learned<LearningSpace>& learned, unsigned board, std::uint64_t seed) const;
+  Solved solve(const Learned<LearningSpace>& learned, unsigned board, std::uint64_t seed,
+               const std::function<bool()>& stops) const;
   void add_path(Solved& solved, const Learned<LearningSpace>& learned, State state, const Path& path) const;
   float target_value(const Learned<LearningSpace>& learned, const State& state) const;
   std::vector<float> returns(const std::vector<float>& values) const;

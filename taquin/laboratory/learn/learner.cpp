@@ -5,6 +5,7 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <numbers>
@@ -37,10 +38,61 @@ constexpr std::uint32_t version = 3;
 
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
+// Sticks to the first "stop".
+class Stop {
+ public:
+  explicit Stop(const std::function<bool()>& asked) : asked_(asked) {}
+  bool operator()() {
+    if (!stops_.load(std::memory_order_relaxed) && asked_ && asked_()) stops_.store(true, std::memory_order_relaxed);
+    return stops_.load(std::memory_order_relaxed);
+  }
+
+ private:
+  const std::function<bool()>& asked_;
+  std::atomic<bool> stops_{false};
+};
+
+struct Stoppable : Quiet {
+  Stop& stops;
+  bool stop(const Progress&) const { return stops(); }
+};
+
+// nullopt if it was stopped.
+std::optional<LearnValidation> validated(const LearnedNetwork& network, unsigned boards, std::uint64_t width,
+                                         Team& team, Stop& stops) {
+  const LearningSpace space(network.rows(), network.cols(), network.rows() * network.cols() - 1);
+  const Learned<LearningSpace> learned(space, std::make_shared<const LearnedNetwork>(network));
+  struct Result {
+    Cost length, value;
+  };
+  std::vector<Result> results(boards);
+  team.each(boards, [&](std::uint64_t board) {
+    if (stops()) return;
+    Random random(hash_word(board + 1));
+    const auto start = state_of<LearningSpace>(random_board(board_of(space, space.goal()), random));
+    Stoppable observer{{}, stops};
+    results[board] = {beam_search(space, start, learned, observer, {.width = width}).cost,
+                      learned.value(learned.start(start))};
+  });
+  if (stops()) return std::nullopt;
+  LearnValidation validation{.boards = boards};
+  for (const auto& [length, value] : results) {
+    if (length >= unreachable) continue;
+    ++validation.solved;
+    validation.mean_moves += length;
+    validation.error += static_cast<double>(value - length) * (value - length);
+  }
+  if (validation.solved == 0) return validation;
+  validation.mean_moves /= validation.solved;
+  validation.error = std::sqrt(validation.error / validation.solved);
+  return validation;
+}
+
 class Learner {
  public:
   explicit Learner(const LearnRequest& request)
       : request_(request),
+        stops_(request_.stop),
         team_(std::max(1U, request.threads)),
         generator_(request.rows, request.cols, request.width, request.lambda),
         network_(request.rows, request.cols, request.seed),
@@ -61,25 +113,19 @@ class Learner {
     const double began = now();
     double saved = began;
     while (round_ < request_.rounds) {
-      const Examples fresh =
-          generator_.round(std::make_shared<const LearnedNetwork>(network_.rounded()), seed_of_round(), team_);
-      store(fresh);
-      const double error = learn_round();
+      const auto fresh = generator_.round(std::make_shared<const LearnedNetwork>(network_.rounded()), seed_of_round(),
+                                          team_, [this] { return stops_(); });
+      if (!fresh) return save(), std::nullopt;
+      store(*fresh);
+      const auto error = learn_round();
+      if (!error) return std::nullopt;
       ++round_;
-      if (request_.progress) report(error, fresh.failed, now() - began, first);
-      const bool stops = request_.stop && request_.stop();
-      if (stops || round_ == request_.rounds || now() - saved >= request_.checkpoint_seconds) save(), saved = now();
-      if (stops && round_ < request_.rounds) return std::nullopt;
+      if (request_.progress) report(*error, fresh->failed, now() - began, first);
+      if (stops_() || round_ == request_.rounds || now() - saved >= request_.checkpoint_seconds) save(), saved = now();
     }
-    LearnedNetwork network = network_.rounded();
-    const LearnValidation v = validated(network, request_.validation_width);
-    LearnedOrigin origin{.seed = request_.seed,
-                         .command = {},
-                         .boards = v.boards,
-                         .solved = v.solved,
-                         .width = request_.validation_width,
-                         .mean_moves = v.mean_moves};
-    return LearnedWeights{std::move(origin), std::move(network)};
+    LearnedWeights weights{{}, network_.rounded()};
+    weights.origin.seed = request_.seed;
+    return weights;
   }
 
  private:
@@ -95,7 +141,7 @@ class Learner {
                            .seconds = seconds,
                            .seconds_left = seconds / (round_ - first) * (request_.rounds - round_)};
     if (round_ % std::max(1U, request_.rounds / 20) == 0 || round_ == request_.rounds)
-      progress.validation = validated(network_.rounded(), request_.width);
+      progress.validation = validated(network_.rounded(), request_.validation_boards, request_.width, team_, stops_);
     request_.progress(progress);
   }
   void store(const Examples& fresh) {
@@ -111,13 +157,20 @@ class Learner {
       }
     }
   }
-  // The root mean square of the errors.
-  double learn_round() {
+  // The root mean square of the errors. nullopt if it was stopped and no checkpoint asks for its end.
+  std::optional<double> learn_round() {
     Random random(seed_of_round() + 1);
     const double done = static_cast<double>(round_) / request_.rounds;
     const auto rate = static_cast<float>(rate_ * (0.05 + 0.475 * (1 + std::cos(std::numbers::pi * done))));
     double sum = 0;
-    for (std::size_t i = 0; i < batches_; ++i) sum += network_.learn(batch(random), rate, team_);
+    bool is_told = false;
+    for (std::size_t i = 0; i < batches_; ++i) {
+      if (stops_()) {
+        if (request_.checkpoint.empty()) return std::nullopt;
+        if (!std::exchange(is_told, true) && request_.finishing) request_.finishing();
+      }
+      sum += network_.learn(batch(random), rate, team_);
+    }
     return std::sqrt(sum / static_cast<double>(batches_));
   }
   // Drawn uniformly; on a square board, half of them transposed.
@@ -139,33 +192,6 @@ class Learner {
   std::size_t transposed(std::size_t cell) const noexcept {
     const auto side = static_cast<std::size_t>(request_.cols);
     return cell % side * side + cell / side;
-  }
-
-  LearnValidation validated(const LearnedNetwork& network, std::uint64_t width) {
-    const LearningSpace& space = generator_.space();
-    const Learned<LearningSpace> learned(space, std::make_shared<const LearnedNetwork>(network));
-    struct Result {
-      Cost length, value;
-    };
-    std::vector<Result> results(request_.validation_boards);
-    team_.each(request_.validation_boards, [&](std::uint64_t board) {
-      Random random(hash_word(board + 1));
-      const auto start = state_of<LearningSpace>(random_board(board_of(space, space.goal()), random));
-      Quiet quiet;
-      results[board] = {beam_search(space, start, learned, quiet, {.width = width}).cost,
-                        learned.value(learned.start(start))};
-    });
-    LearnValidation validation{.boards = request_.validation_boards};
-    for (const auto& [length, value] : results) {
-      if (length >= unreachable) continue;
-      ++validation.solved;
-      validation.mean_moves += length;
-      validation.error += static_cast<double>(value - length) * (value - length);
-    }
-    if (validation.solved == 0) return validation;
-    validation.mean_moves /= validation.solved;
-    validation.error = std::sqrt(validation.error / validation.solved);
-    return validation;
   }
 
   // --- the checkpoint ---
@@ -215,6 +241,7 @@ class Learner {
   }
 
   const LearnRequest request_;
+  Stop stops_;
   Team team_;
   ExampleGenerator generator_;
   FloatNetwork network_;
@@ -237,6 +264,18 @@ std::optional<LearnedWeights> learn(const LearnRequest& request) {
     throw Error(fmt::format("found {}x{}, expected a board of 2x2 to {} cells", request.rows, request.cols,
                             LearnedNetwork::most_cells));
   return Learner(request).run();
+}
+
+bool measure(LearnedWeights& weights, const LearnRequest& request) {
+  Team team(std::max(1U, request.threads));
+  Stop stops(request.stop);
+  const auto found = validated(weights.network, request.validation_boards, request.validation_width, team, stops);
+  if (!found) return false;
+  weights.origin.boards = found->boards;
+  weights.origin.solved = found->solved;
+  weights.origin.width = request.validation_width;
+  weights.origin.mean_moves = found->mean_moves;
+  return true;
 }
 
 }  // namespace taquin

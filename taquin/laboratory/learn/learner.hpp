@@ -45,16 +45,24 @@ struct LearnRequest {
   double lambda = 0.97;      ///< how much of a target is the length found, not the values on the way: 0 to 1
   unsigned threads = 1;
   unsigned validation_boards = 50;
-  std::uint64_t validation_width = 1000;            ///< of the beams at the end
+  std::uint64_t validation_width = 1000;            ///< of the beams of `measure`
   std::shared_ptr<const LearnedNetwork> from = {};  ///< begins from it, enlarged
   std::filesystem::path checkpoint;                 ///< where the work is kept and resumed from; empty: nowhere
   double checkpoint_seconds = 60;
-  std::function<bool()> stop = {};                          ///< asked after every round
+  /// Asked by every thread, again and again. A round that a checkpoint would lose is finished if it has begun to learn,
+  /// which takes seconds on large boards.
+  std::function<bool()> stop = {};
+  std::function<void()> finishing = {};                     ///< called before such a round is finished
   std::function<void(const LearnProgress&)> progress = {};  ///< called after every round
 };
 
-/// nullopt if it was stopped; then the checkpoint, if there is one, has all rounds so far. `origin.command` is empty.
-/// Throws `Error` for a size that is too large and for a checkpoint that is damaged or of another request.
+/// nullopt if it was stopped before the last round was over; then the checkpoint, if there is one, has all rounds so
+/// far. `origin` has nothing but the seed. Throws `Error` for a size that is too large and for a checkpoint that is
+/// damaged or of another request.
 std::optional<LearnedWeights> learn(const LearnRequest& request);
+
+/// Tries the weights on uniform boards, and notes in `origin` how good they are. Returns false, and notes nothing, if
+/// `request.stop` has said so.
+bool measure(LearnedWeights& weights, const LearnRequest& request);
 
 }  // namespace taquin
