@@ -63,7 +63,7 @@ void BatchTables::build(std::stop_source& stop, const std::function<void(const s
   if (!quiet_) {
     tell(fmt::format(
         "building the large tables for {} in about {}: without them the remaining boards would take about {}", size_,
-        duration(estimate_.build), duration(estimate_.without)));
+        predicted(estimate_.build), predicted(estimate_.without)));
   }
   ProgressLine line(!quiet_);
   DatabaseOptions options = build_options(line, stop, tell);
@@ -87,7 +87,7 @@ std::string BatchTables::advice() const {
     return fmt::format(
         "'taquin pdb build {}', once and in about {}, stores tables that make such boards take a fraction "
         "of the time",
-        size_, duration(build));
+        size_, predicted(build));
   } catch (const Error&) {
     return "";
   }

@@ -25,6 +25,7 @@
 #include "taquin/puzzle/verify.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/json.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin::cli {
 
@@ -121,8 +122,8 @@ void list_text(const std::vector<PartitionReport>& partitions, const std::vector
   }
   if (!strays.empty()) put(bold("other files") + "\n");
   for (const StoredFile& file : strays) {
-    const bool is_damaged = file.state == FileState::damaged;
-    put(is_damaged ? "  " + described(file) + "\n" : fmt::format("  {}: {}\n", file.path.string(), described(file)));
+    const bool is_named = !file.problem.empty();
+    put(is_named ? "  " + described(file) + "\n" : fmt::format("  {}: {}\n", file.path.string(), described(file)));
   }
   print("{} on the disk\n", sized(bytes_of(partitions, strays)));
 }
@@ -213,14 +214,15 @@ Exit verify(const Options& options, const Databases& databases) {
 
 Exit remove(const Options& options, const Databases& databases) {
   if (options.all != is_whole_catalogue(options)) throw Error("pdb remove needs a name or --all");
-  const auto removed = options.all ? databases.remove_all() : databases.remove(options.name);
-  for (const auto& path : removed) print("removed {}\n", path.string());
-  if (removed.empty()) say("nothing to remove in {}", databases.folder().string());
+  const Removal removal = options.all ? databases.remove_all() : Removal{databases.remove(options.name), {}};
+  for (const auto& path : removal.removed) print("removed {}\n", path.string());
+  for (const StoredFile& file : removal.foreign) say("{}; it stays", described(file));
+  if (removal.removed.empty()) say("nothing to remove in {}", databases.folder().string());
   return Exit::answered;
 }
 
 Exit path(const Options& options, const Databases& databases) {
-  if (!options.name.empty()) throw Error(fmt::format("pdb path takes no name, found '{}'", options.name));
+  if (!options.name.empty()) throw Error(fmt::format("pdb path takes no name, found '{}'", excerpt(options.name)));
   print("{}\n", databases.folder().string());
   return Exit::answered;
 }
@@ -253,7 +255,8 @@ Exit run(const Options& options) {
       std::find_if(actions.begin(), actions.end(), [&](const Action& row) { return row.name == options.action; });
   check_options(options, *action);
   if (options.partition.empty()) return action->run(options, Databases(cache_folder()));
-  if (!options.name.empty()) throw Error(fmt::format("--partition: found the name '{}', expected none", options.name));
+  if (!options.name.empty())
+    throw Error(fmt::format("--partition: found the name '{}', expected none", excerpt(options.name)));
   return action->run(options, Databases(cache_folder(), read_partition(options.partition)));
 }
 

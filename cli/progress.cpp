@@ -73,7 +73,7 @@ void ProgressLine::update(const DatabaseProgress& progress) {
   if (progress.entries == 0 || !is_due(seconds)) return;
   const double done = static_cast<double>(progress.entries) / static_cast<double>(progress.of_entries);
   draw(fmt::format("{}, table {} of {}: {:.0f} %, {} left", progress.partition, progress.number, progress.of_tables,
-                   std::min(done, 1.0) * 100, duration(seconds / done - seconds)));
+                   std::min(done, 1.0) * 100, predicted(seconds / done - seconds)));
 }
 
 void ProgressLine::update(std::uint64_t done, std::uint64_t of) {

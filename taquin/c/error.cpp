@@ -5,6 +5,7 @@
 
 #include "taquin/c/handle.hpp"
 #include "taquin/core/version.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin::c {
 namespace {
@@ -22,7 +23,7 @@ taquin_code remember(taquin_code code, const char* text, int line, int column) n
   last_error.line = line;
   last_error.column = column;
   try {
-    last_error.text = text;
+    last_error.text = printable(text);
   } catch (...) {
     last_error.text.clear();
   }

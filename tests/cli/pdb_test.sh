@@ -119,9 +119,25 @@ t pdb build 3x3-4-4
 is 'build sweeps leftovers' 0 "$(find "$cache" -name '*.tmp' | wc -l)"
 t pdb remove 3x3-4-4
 is 'remove: a line a table' 2 "$(grep -c '^removed ' <<< "$out")"
+# Foreign files and folders stay, whatever their names.
+echo mine > "$cache/notes.tpdb"
+echo mine > "$cache/notes.tpdb.lock"
+echo mine > "$cache/notes.tpdb.1-0.tmp"
+mkdir "$cache/folder.tpdb" "$cache/3x3-4-d8-127-bits.tpdb"
+stay='3x3-4-d8-127-bits.tpdb folder.tpdb notes.tpdb notes.tpdb.1-0.tmp notes.tpdb.lock'
+cp "$good" "$cache/3x3-8-ff-100-bits.tpdb"
+echo damaged > "$cache/4x4-7-3332-cccd-old.tpdb"
 t pdb remove --all
 is 'remove --all: exit code' 0 "$rc"
-is 'remove --all' '' "$(files)"
+is 'remove --all: the tables' "removed $cache/3x3-8-copy.tpdb
+removed $cache/3x3-8-ff-100-bits.tpdb
+removed $cache/4x4-7-3332-cccd-old.tpdb
+" "$out"
+is 'remove --all: what is foreign stays' "$stay" "$(files)"
+is 'remove --all: and is named' "taquin: $cache/3x3-4-d8-127-bits.tpdb: found no regular file, expected a pattern database; it stays
+taquin: $cache/folder.tpdb: found no regular file, expected a pattern database; it stays
+taquin: $cache/notes.tpdb: found 5 bytes, expected a pattern database, whose header alone has 4096; it stays" "$err"
+rm -r "${cache:?}"/*
 
 # Partitions that share a table: it stays while the other one needs it.
 t pdb build 4x4-6-6-3

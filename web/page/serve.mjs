@@ -42,6 +42,10 @@ async function openFile(path) {
 }
 
 async function answer(folder, request, response) {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' }).end('only GET and HEAD\n');
+    return;
+  }
   const path = pathFor(folder, request.url);
   const takesPacked = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   const packed = path && takesPacked ? await openFile(`${path}.br`) : null;

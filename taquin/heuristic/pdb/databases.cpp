@@ -14,6 +14,7 @@
 #include "taquin/heuristic/pdb/catalogue.hpp"
 #include "taquin/heuristic/pdb/store.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/printable.hpp"
 #include "taquin/util/suggest.hpp"
 
 namespace taquin {
@@ -193,6 +194,7 @@ std::string described(const StoredFile& file) {
     case FileState::leftover:
       return "a build that was killed has left it behind";
     case FileState::damaged:
+    case FileState::foreign:
       return file.problem;
     case FileState::whole:
       break;
@@ -228,8 +230,8 @@ std::vector<const Partition*> Databases::chosen(std::string_view name) const {
     if (name.empty() || partition.name == name || by_size) chosen.push_back(&partition);
   }
   if (!chosen.empty()) return chosen;
-  throw Error(
-      fmt::format("no partition '{}'{} ('taquin pdb list' lists them)", name, did_you_mean(name, names(), "'")));
+  throw Error(fmt::format("no partition '{}'{} ('taquin pdb list' lists them)", excerpt(name),
+                          did_you_mean(name, names(), "'")));
 }
 
 std::vector<std::string> Databases::names() {
@@ -258,7 +260,7 @@ std::vector<StoredFile> Databases::strays(bool whole) const {
   for (StoredFile& file : store.list()) {
     if (known.count(file.path) != 0) continue;
     if (file.state == FileState::whole && whole) file.problem = damage_of(file);
-    if (!file.problem.empty()) file.state = FileState::damaged;
+    if (file.state == FileState::whole && !file.problem.empty()) file.state = FileState::damaged;
     strays.push_back(std::move(file));
   }
   return strays;
@@ -311,15 +313,16 @@ std::vector<fs::path> Databases::remove(std::string_view name) const {
   return removed;
 }
 
-std::vector<fs::path> Databases::remove_all() const {
+Removal Databases::remove_all() const {
   const PatternStore store(folder_);
-  std::vector<fs::path> removed;
-  for (const StoredFile& file : store.list()) {
+  Removal removal;
+  for (StoredFile& file : store.list()) {
     const bool is_table = file.state == FileState::whole || file.state == FileState::damaged;
-    if (is_table && store.remove(file.path)) removed.push_back(file.path);
+    if (is_table && store.remove(file.path)) removal.removed.push_back(file.path);
+    if (file.state == FileState::foreign) removal.foreign.push_back(std::move(file));
   }
   store.sweep();
-  return removed;
+  return removal;
 }
 
 }  // namespace taquin

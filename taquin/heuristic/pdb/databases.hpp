@@ -52,6 +52,11 @@ struct PartitionReport {
 /// One line about a file that belongs to no partition of the catalogue, or that a killed build has left behind.
 std::string described(const StoredFile& file);
 
+struct Removal {
+  std::vector<std::filesystem::path> removed;
+  std::vector<StoredFile> foreign;  ///< which stay
+};
+
 struct DatabaseProgress {
   std::string_view partition;
   std::string_view table;  ///< name of its file
@@ -110,10 +115,9 @@ class Databases {
 
   /// Deletes the tables of a partition, except those that another partition with complete tables needs. Returns what it
   /// deleted.
-  /// deleted.
   std::vector<std::filesystem::path> remove(std::string_view name) const;
-  /// Deletes all tables and leftovers, including those of other versions.
-  std::vector<std::filesystem::path> remove_all() const;
+  /// Deletes all tables and leftovers, including those of other versions, and nothing else.
+  Removal remove_all() const;
 
  private:
   std::vector<const Partition*> chosen(std::string_view name) const;

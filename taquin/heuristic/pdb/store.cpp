@@ -59,11 +59,21 @@ Payload image_in(const fs::path& path, Placement placement, const GiveUp& give_u
 }
 
 bool is_table(const fs::path& path) { return path.extension() == ".tpdb"; }
-bool is_lock(const fs::path& path) { return path.string().ends_with(".tpdb.lock"); }
 
-bool is_temporary(const fs::path& path) {
+// Whether a file is what this program writes beside a table, with a name that ends so.
+bool is_beside_table(const fs::path& path, std::string_view ending) {
   const std::string name = path.filename().string();
-  return name.ends_with(".tmp") && name.find(".tpdb.") != std::string::npos;
+  const std::size_t table = name.find(".tpdb.");
+  return table != std::string::npos && name.ends_with(ending) && is_table_name(name.substr(0, table + 5));
+}
+bool is_lock(const fs::path& path) { return is_beside_table(path, ".tpdb.lock"); }
+bool is_temporary(const fs::path& path) { return is_beside_table(path, ".tmp"); }
+
+// One that cannot be read as a table: was it one?
+FileState state_of_unreadable(const fs::path& path) {
+  std::error_code error;
+  const bool was_table = is_table_name(path.filename().string()) && fs::is_regular_file(path, error);
+  return was_table ? FileState::damaged : FileState::foreign;
 }
 
 // One attempt to get a table: find it, else wait for the process that builds it, else build it.
@@ -247,10 +257,11 @@ std::vector<StoredFile> PatternStore::list() const {
       if (expected.filename() == path.filename()) continue;
       file.problem = fmt::format("{}: found the table of {}", path.string(), expected.filename().string());
       file.header.reset();
+      file.state = FileState::damaged;
     } catch (const Error& damage) {
       file.problem = damage.what();
+      file.state = state_of_unreadable(path);
     }
-    file.state = FileState::damaged;
   }
   return files;
 }
@@ -260,6 +271,7 @@ bool PatternStore::remove(const fs::path& path) const {
     throw Error(fmt::format("{} is no pattern database in {}", path.string(), folder_.string()));
   }
   std::error_code error;
+  if (fs::is_directory(fs::symlink_status(path, error))) cannot("delete", path, EISDIR);
   const bool removed = fs::remove(path, error);
   if (error && error != std::errc::not_a_directory) {
     throw Error(fmt::format("cannot delete {}: {}", path.string(), error.message()));

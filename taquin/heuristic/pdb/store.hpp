@@ -57,7 +57,8 @@ struct Obtained {
 
 enum class FileState : std::uint8_t {
   whole,       ///< by its header
-  damaged,     ///< or foreign, or of another version
+  damaged,     ///< or of another version
+  foreign,     ///< or no file; its name ends as a table's does
   unfinished,  ///< being written by a process at this moment
   leftover     ///< of a process that was killed
 };
@@ -66,7 +67,7 @@ struct StoredFile {
   std::filesystem::path path;
   std::uint64_t bytes = 0;  ///< of the file
   FileState state = FileState::whole;
-  std::string problem;                ///< of a damaged one: what was found and what was expected
+  std::string problem;                ///< of a damaged or foreign one: what was found and what was expected
   std::optional<TableHeader> header;  ///< of a whole one
 };
 
@@ -94,7 +95,7 @@ class PatternStore {
   /// All files of tables, and temporary ones and locks, by name. Empty if there is no folder.
   std::vector<StoredFile> list() const;
   /// Deletes a file of this folder and all leftovers. False if there was no such file. Throws `Error` if it cannot be
-  /// deleted.
+  /// deleted, and for a folder.
   bool remove(const std::filesystem::path& path) const;
   /// Deletes leftovers; returns how many.
   int sweep() const;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdio>
 #include <cstring>
 #include <new>
 #include <optional>
@@ -199,6 +200,12 @@ std::string table_name(const Pattern& pattern, TableKind kind) {
   const int tiles = kind == TableKind::ordered ? pattern.rows * pattern.cols - 1 : pattern.count();
   return fmt::format("{}x{}-{}-{:x}-{:x}-{}.tpdb", pattern.rows, pattern.cols, tiles, pattern.tiles, pattern.region,
                      name_of(kind));
+}
+
+bool is_table_name(const std::string& name) {
+  int end = 0;
+  (void)std::sscanf(name.c_str(), "%*ux%*u-%*u-%*llx-%*llx-%n", &end);
+  return end > 0 && name.ends_with(".tpdb");
 }
 
 }  // namespace taquin

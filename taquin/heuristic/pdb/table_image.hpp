@@ -63,5 +63,7 @@ std::shared_ptr<const PatternTable> table_in(const Payload& image, std::shared_p
 /// Such as "4x4-7-3332-cccd-bits.tpdb": board, number of tiles, cells of the tiles and the blank's region as
 /// hexadecimal sets, kind.
 std::string table_name(const Pattern& pattern, TableKind kind);
+/// Whether `name` has that form, whatever version of this program gave it.
+bool is_table_name(const std::string& name);
 
 }  // namespace taquin

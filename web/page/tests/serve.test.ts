@@ -40,6 +40,14 @@ it.each(['none.js', 'folder.js', 'pipe.js', '%E0%A4%A', '..%2f..%2fetc%2fpasswd'
   },
 );
 
+it.each(['POST', 'DELETE', 'OPTIONS'])('says to %s what it takes instead', async (method) => {
+  const answer = await fetch(url, { method });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  const head = await fetch(url, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
 const descriptors = () => readdirSync('/proc/self/fd').length;
 
 it('closes the file of a download that was aborted', async () => {
