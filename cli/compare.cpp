@@ -197,7 +197,7 @@ class Session {
     const std::lock_guard lock(printing_);
     if (file_) file_->append(row_json(row));
     rows_.emplace(row.number, row);
-    line_.update(rows_.size(), runs_.size());
+    line_.update(rows_.size(), runs_.size(), "searches");
     print_in_order();
   }
 

@@ -61,7 +61,7 @@ LearnedOrigin origin_of(const Options& options, const LearnRequest& request) {
 
 // One line for each twentieth of the rounds.
 void report(const LearnProgress& p, ProgressLine& line) {
-  line.update(p.round, p.rounds);
+  line.update(p.round, p.rounds, "rounds");
   if (!p.validation) return;
   line.clear();
   const LearnValidation& v = *p.validation;

@@ -76,9 +76,9 @@ void ProgressLine::update(const DatabaseProgress& progress) {
                    std::min(done, 1.0) * 100, predicted(seconds / done - seconds)));
 }
 
-void ProgressLine::update(std::uint64_t done, std::uint64_t of) {
+void ProgressLine::update(std::uint64_t done, std::uint64_t of, std::string_view things) {
   const double seconds = elapsed();
-  if (is_due(seconds)) draw(fmt::format("{} of {} searches done, {}", done, of, duration(seconds)));
+  if (is_due(seconds)) draw(fmt::format("{} of {} {} done, {}", done, of, things, duration(seconds)));
 }
 
 void ProgressLine::clear() {

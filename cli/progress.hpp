@@ -24,8 +24,8 @@ class ProgressLine {
   void update(const SolveProgress& progress);
   void update(const ExploreProgress& progress);
   void update(const DatabaseProgress& progress);
-  /// `done` of `of` searches are done.
-  void update(std::uint64_t done, std::uint64_t of);
+  /// `done` of `of` `things` are done.
+  void update(std::uint64_t done, std::uint64_t of, std::string_view things);
   void improved(const Improvement& found);
   /// To be called before anything else is written to the terminal.
   void clear();

@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <stop_token>
 
@@ -230,11 +231,15 @@ class Session {
               },
               "", exit};
     } catch (const Error& error) {
-      const std::lock_guard lock(printing_);
-      ++totals_.errors;
-      return {[text = report_error(item, error.what(), style_)](const Sink& sink) { sink(text); }, error.what(),
-              Exit::usage};
+      return failed(item, error.what(), Exit::usage);
+    } catch (const std::bad_alloc&) {
+      return failed(item, "out of memory", Exit::nothing_found);
     }
+  }
+  Result failed(const Item& item, const std::string& message, Exit exit) {
+    const std::lock_guard lock(printing_);
+    ++totals_.errors;
+    return {[text = report_error(item, message, style_)](const Sink& sink) { sink(text); }, message, exit};
   }
 
   // A single thread is interruptible only while it searches: while it waits for input, a signal ends it at once.

@@ -64,11 +64,11 @@ void put_error(std::string_view text) noexcept { (void)!std::fwrite(text.data(),
 std::string read_all(const std::string& name) {
   const auto close = [](std::FILE* file) { file == stdin ? 0 : std::fclose(file); };
   const std::unique_ptr<std::FILE, decltype(close)> file(name == "-" ? stdin : std::fopen(name.c_str(), "rb"), close);
-  if (!file) cannot("read", name, errno);
+  if (!file) cannot("read", name == "-" ? "standard input" : name, errno);
   std::string text;
   std::array<char, 1 << 16> block;
   while (const std::size_t got = std::fread(block.data(), 1, block.size(), file.get())) text.append(block.data(), got);
-  if (std::ferror(file.get()) != 0) cannot("read", name, errno);
+  if (std::ferror(file.get()) != 0) cannot("read", name == "-" ? "standard input" : name, errno);
   return text;
 }
 

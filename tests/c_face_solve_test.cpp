@@ -357,7 +357,7 @@ TEST(CFaceSolve, LimitsAreAnswers) {
 TEST(CFaceSolve, WeightsHaveARange) {
   taquin_options options = fresh_options();
   options.algorithm = "weighted-astar";
-  for (const double weight : {0.5, -1.0, 101.0, HUGE_VAL, std::nan("")}) {
+  for (const double weight : {0.5, -1.0, 101.0, 1e308, HUGE_VAL, std::nan("")}) {
     options.weight = weight;
     taquin_answer* answer = nullptr;
     EXPECT_EQ(taquin_solve(board_of(korf_1).get(), goal_of("first", 4, 4).get(), &options, &answer), TAQUIN_BAD_INPUT);
@@ -366,6 +366,7 @@ TEST(CFaceSolve, WeightsHaveARange) {
                                weight, &trace),
               TAQUIN_BAD_INPUT);
     EXPECT_NE(std::string(taquin_last_error()).find("expected a number from 1 to 100"), std::string::npos);
+    EXPECT_LT(std::string(taquin_last_error()).size(), 80U) << taquin_last_error();
   }
 }
 

@@ -58,6 +58,13 @@ TEST(CFace, ErrorsAreCodesWithTextAndPlace) {
   EXPECT_EQ(taquin_last_error_line(), 0);
 }
 
+// A terminal would obey control characters.
+TEST(CFace, ErrorsArePrintable) {
+  taquin_board* board = nullptr;
+  EXPECT_EQ(taquin_board_goal("\x1B[31m", 3, 3, &board), TAQUIN_BAD_INPUT);
+  EXPECT_NE(std::string(taquin_last_error()).find("'\\x1B[31m'"), std::string::npos) << taquin_last_error();
+}
+
 TEST(CFace, TheLastErrorIsTheThreadsOwn) {
   taquin_board* board = nullptr;
   EXPECT_EQ(taquin_board_parse("", 0, 0, &board, nullptr), TAQUIN_BAD_INPUT);

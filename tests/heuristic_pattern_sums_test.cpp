@@ -57,7 +57,7 @@ Sums<Space> small_sums(const Space& space) {
   if constexpr (BatchedLookup<Sums<Space>, Space>) {
     return Sums<Space>(space, views);
   } else {
-    return Sums<Space>(space, views, to_direct_address(views, 2).value());
+    return Sums<Space>(space, views, to_direct_address(views, 2));
   }
 }
 

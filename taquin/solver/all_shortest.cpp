@@ -4,6 +4,7 @@
 // heuristic of the plan's last stage. Where that one's tables do not fit the memory limit, it uses the default of the
 // size.
 #include <algorithm>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -52,7 +53,11 @@ ShortestSolutions Solver::all_shortest(const Request& request, const Answer& ans
   const auto is_over = [&] { return request.limits.stop.stop_requested() || timing.is_over(); };
   const auto prepare = [&](std::string_view heuristic) {
     const std::uint64_t bytes = request.limits.bytes - std::min(request.limits.bytes, engine->bytes());
-    return engine->prepare(heuristic, {IfMissing::build, [&](const BuildProgress&) { return is_over(); }, bytes});
+    try {
+      return engine->prepare(heuristic, {IfMissing::build, [&](const BuildProgress&) { return is_over(); }, bytes});
+    } catch (const std::bad_alloc&) {
+      return false;
+    }
   };
   if (!std::all_of(heuristics.begin(), heuristics.end(), prepare)) {
     heuristics = {default_heuristic(request.board.rows(), request.board.cols(), request.metric)};

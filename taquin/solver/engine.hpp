@@ -50,7 +50,8 @@ class Engine {
   virtual SearchResult<Direction> all_shortest(const Query& query, Cost length,
                                                const std::function<void(const Path&)>& found) const = 0;
   /// Loads or builds the tables of a heuristic unless they are there; false if it does not serve the size, if its
-  /// tables are missing and are not to be built, or if it was told to give up. Safe from several threads.
+  /// tables are missing and are not to be built, or if it was told to give up. Throws
+  /// `std::bad_alloc` if the system has no memory to build them. Safe from several threads.
   virtual bool prepare(std::string_view heuristic, const IfMissing& if_missing = IfMissing::build) = 0;
   /// Whether a heuristic is prepared already.
   virtual bool has(std::string_view heuristic) const = 0;

@@ -12,6 +12,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -54,7 +55,12 @@ class GeneralEngine : public Engine {
   bool prepare(std::string_view name, const IfMissing& if_missing) override {
     const std::lock_guard lock(mutex_);
     if (heuristics_.contains(name)) return true;
-    std::optional<Any> made = make(name, GoalCells(single()), if_missing);
+    std::optional<Any> made;
+    try {
+      made = make(name, GoalCells(single()), if_missing);
+    } catch (const std::bad_alloc&) {
+      if (if_missing.action == IfMissing::build) throw;
+    }
     if (!made) return false;
     heuristics_.emplace(std::string(name), std::move(*made));
     return true;

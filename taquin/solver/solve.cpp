@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <new>
 #include <optional>
 #include <utility>
 
@@ -53,9 +54,9 @@ class SolveRun {
                   std::any_of(stages.begin(), stages.end(), [this](const auto& stage) { return is_prepared(stage); });
     for (stage_ = first_stage(stages); stage_ < stages.size(); ++stage_) {
       if (incumbent_.is_enough() || is_over()) break;
-      const ResolvedStage& stage = stages[stage_];
-      if (!may_run(stage) || !is_ready(stage)) continue;
-      const bool is_last = !continues(run_stage(stage));
+      const auto outcome = attempt(stages[stage_]);
+      if (!outcome) continue;
+      const bool is_last = !continues(*outcome);
       if (checkpoints_.is_wanted()) checkpoints_.save(known(is_last ? stage_ : stage_ + 1));
       if (is_last) break;
     }
@@ -132,6 +133,18 @@ class SolveRun {
     const Query query{request_, problem_->board(), *stage.algorithm, {}, {}, {}};
     incumbent_.keep(problem_->outside(engine_->run(query).path), search_);
     if (checkpoints_.is_wanted()) checkpoints_.save(known(stage_));
+  }
+
+  // nullopt if the stage is left out. The stages behind one for which the system has no memory may take less.
+  std::optional<Outcome> attempt(const ResolvedStage& stage) {
+    try {
+      if (!may_run(stage) || !is_ready(stage)) return std::nullopt;
+      return run_stage(stage);
+    } catch (const std::bad_alloc&) {
+      if (request_.algorithm != "auto") throw;
+      incumbent_.say("out of memory");
+      return Outcome::out_of_memory;
+    }
   }
 
   // The problem as this stage sees it.
@@ -336,8 +349,9 @@ class SolveRun {
       if (!engine_->prepare(heuristic, if_missing(IfMissing::build, [this] { return stops(); }))) {
         if (stops()) break;
         const bool is_capped = request_.limits.bytes != Budget::unlimited || stage.stage.when.bytes > 0;
-        if (request_.heuristic == "auto" && is_capped) {
-          incumbent_.say("the tables of " + std::string(heuristic) + " do not fit the memory limit");
+        if (request_.heuristic == "auto" && (is_capped || request_.algorithm == "auto")) {
+          incumbent_.say("the tables of " + std::string(heuristic) + " do not fit the memory" +
+                         (is_capped ? " limit" : " of the system"));
           return false;
         }
         throw Error(std::string(heuristic) + " does not serve a board of " + std::to_string(request_.board.rows()) +

@@ -141,6 +141,25 @@ refused '--list alone' 2 '--list needs --all'
 t solve --all --checkpoint "$scratch/none" "$hardest"
 refused '--all and --checkpoint' 2 '--all and --checkpoint exclude each other'
 
+# A system without memory for the tables: a plan does without them, a search that was named ends in "out of memory".
+# Sanitizers take more than that to begin with.
+if (ulimit -v 20000 && "$taquin" --version) > /dev/null 2>&1; then
+  small() { (ulimit -v 20000 && exec "$taquin" solve -q -p 1 "$@") < /dev/null > "$scratch/out" 2> "$scratch/err"; rc=$? out=$(< "$scratch/out") err=$(< "$scratch/err"); }
+  for words in '@korf100:1' '--size 5x5 --random 1 --time 2' '--size 4x4 --random 1 --metric mtm' '--size 3x5 --random 1' '-H pdb @korf100:1'; do
+    # shellcheck disable=SC2086
+    small $words
+    is "no memory: $words: exit code" 3 "$rc"
+    like "no memory: $words: a solution" '[1-9]*' "$out"
+  done
+  (ulimit -v 20000 && "$taquin" solve -p 1 @korf100:1) < /dev/null > "$scratch/out" 2> /dev/null
+  like 'no memory: said' $'* moves (not proven shortest*\nout of memory\n*' "$(< "$scratch/out")"
+  small -a astar -H pdb @korf100:1-3
+  is 'no memory: a batch goes on' 'error error error' "$(xargs <<< "$out")"
+  small -a astar -H pdb @korf100:1
+  is 'no memory: a named search: exit code' 4 "$rc"
+  like 'no memory: a named search: said' '*taquin: out of memory*' "$err"
+fi
+
 # Hints, scrambles, goals in files, questions.
 t solve --hint 8 6 7 2 5 4 3 0 1
 is 'hint: the next move and how many remain' $'tile 5 goes down; then 30 more moves (31 in all, optimal)\n' "$out"

@@ -135,6 +135,9 @@ wrong '*' solve --goal 12345678 "$board"
 wrong "*none of bash, zsh, fish*" completion tcsh
 wrong '*' completion
 
+"$taquin" verify "$board" - < "$scratch" 2> "$scratch/err"
+is 'a folder as standard input' 'taquin: cannot read standard input: Is a directory' "$(< "$scratch/err")"
+
 # UTF-16 of either byte order, with its mark and without.
 big='\x001\x002\x003\x004\x005\x006\x007\x000\x008\x00\n' little='1\x002\x003\x004\x005\x006\x007\x000\x008\x00\n\x00'
 for text in "$big" "$little" "\xFE\xFF$big" "\xFF\xFE$little"; do

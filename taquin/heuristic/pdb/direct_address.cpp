@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cassert>
+#include <new>
 
 namespace taquin {
 
@@ -70,7 +71,7 @@ std::shared_ptr<const DirectAddressTable> to_direct_address(const PatternTable& 
   const Layout& layout = table.layout();
   assert(layout.cells() <= 16 && layout.tiles() <= most_direct_address_tiles && table.kind() == TableKind::bits);
   auto out = std::make_shared<DirectAddressTable>(std::size_t{1} << 4 * layout.tiles());
-  if (!*out) return nullptr;
+  if (!*out) throw std::bad_alloc();
   const DirectAddressBuilder builder(table, *out);
   constexpr std::uint32_t batch = 64;
   team.each((layout.sets() + batch - 1) / batch, [&](std::uint64_t i) {
@@ -80,14 +81,13 @@ std::shared_ptr<const DirectAddressTable> to_direct_address(const PatternTable& 
   return out;
 }
 
-std::optional<DirectAddressTables> to_direct_address(const std::vector<std::vector<View>>& sums, unsigned threads) {
+DirectAddressTables to_direct_address(const std::vector<std::vector<View>>& sums, unsigned threads) {
   Team team(threads);
   DirectAddressTables tables;
   for (const auto& sum : sums) {
     for (const View& view : sum) {
       auto& table = tables[view.table.get()];
       if (!table) table = to_direct_address(*view.table, team);
-      if (!table) return std::nullopt;
     }
   }
   return tables;

@@ -37,13 +37,13 @@ namespace taquin {
 using DirectAddressTable = Pages<std::uint16_t>;
 inline constexpr int most_direct_address_tiles = 5;
 
-/// Converts a table of `bits`. The board has at most 16 cells, the pattern at most five tiles. Null if the system has
-/// no memory.
+/// Converts a table of `bits`. The board has at most 16 cells, the pattern at most five tiles. Throws
+/// `std::bad_alloc` if the system has no memory.
 std::shared_ptr<const DirectAddressTable> to_direct_address(const PatternTable& table, Team& team);
 
 /// The bytes of all tables of some sums.
 using DirectAddressTables = std::map<const PatternTable*, std::shared_ptr<const DirectAddressTable>>;
-std::optional<DirectAddressTables> to_direct_address(const std::vector<std::vector<View>>& sums, unsigned threads);
+DirectAddressTables to_direct_address(const std::vector<std::vector<View>>& sums, unsigned threads);
 
 /// `Sums` sums of at most four patterns each; each tile belongs to one view of each sum.
 template <class Space, int Sums>
@@ -62,11 +62,10 @@ class DirectAddressSums {
     std::array<Cost, Sums> sum;
   };
 
-  /// nullopt if the system has no memory.
+  /// Not nullopt; throws `std::bad_alloc` if the system has no memory.
   static std::optional<DirectAddressSums> make(const Space& space, const std::vector<std::vector<View>>& views,
                                                unsigned threads) {
-    const auto tables = to_direct_address(views, threads);
-    return tables ? std::optional(DirectAddressSums(space, views, *tables)) : std::nullopt;
+    return DirectAddressSums(space, views, to_direct_address(views, threads));
   }
   DirectAddressSums(const Space& space, const std::vector<std::vector<View>>& views, const DirectAddressTables& tables)
       : space_(&space) {

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <bit>
 #include <cassert>
+#include <new>
 #include <thread>
 #include <utility>
 
@@ -212,13 +213,13 @@ class MixedRadixBuilder {
   std::array<std::array<Sets, MixedRadixLayout::most_cells>, MixedRadixLayout::most_tiles> with_;
 };
 
-// Converts a table of `bits`. Null if the system has no memory, or if the conversion was given up.
+// Converts a table of `bits`. Null if the conversion was given up.
 std::shared_ptr<const PatternTable> to_mixed_radix(const PatternTable& ranked, const MixedRadixLayout& layout,
                                                    Team& team, MixedRadixProgress& progress) {
   assert(ranked.kind() == TableKind::bits);
   const std::uint64_t bytes = payload_bytes(ranked.layout(), TableKind::mixed_radix);
   const auto words = std::make_shared<Pages<std::uint32_t>>(bytes / 4);
-  if (!*words) return nullptr;
+  if (!*words) throw std::bad_alloc();
   MixedRadixBuilder(ranked, layout, words->data()).run(team, progress);
   if (progress.is_over()) return nullptr;
   return std::make_shared<PatternTable>(ranked.shared_layout(), ranked.pattern(), TableKind::mixed_radix,

@@ -119,8 +119,8 @@ struct MixedRadixOptions {
   std::function<void(std::shared_ptr<const PatternTable> mixed_radix)> store =
       {};  ///< stores what was converted; may be empty
 };
-/// nullopt if they would exceed their memory limit, the system has no memory, a pattern is too large, or `stop` returns
-/// true.
+/// nullopt if they would exceed their memory limit, a pattern is too large, or `stop` returns true. Throws
+/// `std::bad_alloc` if the system has no memory to convert one.
 std::optional<MixedRadixTables> mixed_radix_tables(const std::vector<std::vector<View>>& sums,
                                                    const MixedRadixOptions& options);
 

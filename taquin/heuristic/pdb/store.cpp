@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
+#include <new>
 #include <thread>
 
 #include "taquin/core/memory.hpp"
@@ -154,6 +155,7 @@ class Attempt {
     auto table = kind_ == TableKind::ordered ? make_ordered_entries(colouring_of(pattern_), options_.build)
                                              : PatternTable::make(layout_, pattern_, options_.build);
     if (table == nullptr && !options_.build.stop.stop_requested()) {
+      if (!options_.must_store) throw std::bad_alloc();
       throw Error(fmt::format("the system has no memory to build {}", path_.filename().string()));
     }
     return table;

@@ -88,7 +88,8 @@ class PatternStore {
   std::shared_ptr<const PatternTable> find(std::shared_ptr<const Layout> layout, const Pattern& pattern, TableKind kind,
                                            Placement placement = Placement::mapped, const GiveUp& give_up = {}) const;
   /// Loads the table of `bits` or of `ordered`, or builds and stores it. A damaged file is reported and replaced.
-  /// Throws `Error` if the build would take more than `options.memory` or the system has no memory.
+  /// Throws `Error` if the build would take more than `options.memory`. If the system has no memory, throws
+  /// `std::bad_alloc`, or `Error` if it must be stored.
   Obtained obtain(const std::shared_ptr<const Layout>& layout, const Pattern& pattern, const StoreOptions& options,
                   TableKind kind = TableKind::bits) const;
 

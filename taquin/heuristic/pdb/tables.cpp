@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <new>
 #include <string>
 #include <utility>
 
@@ -56,6 +57,7 @@ std::shared_ptr<const PatternTable> PatternTables::table(const Pattern& pattern,
     const bool store = settings_.build_and_store && layout()->entries() >= settings_.worth_storing;
     known = store ? settings_.build_and_store(layout(), pattern, TableKind::bits, options)
                   : PatternTable::make(layout(), pattern, options);
+    if (!known && !stopped.stop_requested()) throw std::bad_alloc();
   }
   return known;
 }
@@ -158,8 +160,11 @@ std::shared_ptr<const PatternTable> PatternTables::build_ordered(const Colouring
     if (if_missing.stop && if_missing.stop(progress)) stopped.request_stop();
   };
   const BuildOptions options{settings_.threads, poll, stopped.get_token()};
-  if (!store || !settings_.build_and_store) return make_ordered_entries(colouring, options);
-  return settings_.build_and_store(nullptr, pattern_of(colouring), TableKind::ordered, options);
+  auto entries = store && settings_.build_and_store
+                     ? settings_.build_and_store(nullptr, pattern_of(colouring), TableKind::ordered, options)
+                     : make_ordered_entries(colouring, options);
+  if (!entries && !stopped.stop_requested()) throw std::bad_alloc();
+  return entries;
 }
 
 std::vector<CellSet> groups(int rows, int cols, int blank, int size, bool by_columns) {

@@ -73,12 +73,13 @@ class PatternTables {
   std::uint64_t bytes() const;
 
   /// Two sums of views of the board whose goal's blank is on `blank`: of `partition`, and of its reflection or, if no
-  /// symmetry keeps the goal, of `second`, built in memory. nullopt if a table is not available.
+  /// symmetry keeps the goal, of `second`, built in memory. nullopt if a table is not available. Throws
+  /// `std::bad_alloc` if the system has no memory to build it.
   using Sums = std::vector<std::vector<View>>;
   std::optional<Sums> sums(int rows, int cols, int blank, const std::vector<CellSet>& partition,
                            const std::vector<CellSet>& second, const IfMissing& if_missing);
 
-  /// Null if it is not available.
+  /// Null if it is not available. Throws likewise.
   std::shared_ptr<const OrderedWalkingTable> ordered_walking(const Colouring& colouring, const IfMissing& if_missing);
 
  private:
