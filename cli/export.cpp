@@ -63,7 +63,7 @@ class Writer {
     if (folder.empty()) return;
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    if (error) throw Error(fmt::format("--folder: cannot make {}: {}", excerpt(folder, 1000), error.message()));
+    if (error) throw Error(fmt::format("--folder: cannot make {}: {}", excerpt(folder, longest_path), error.message()));
   }
   void write(const Exportable& item, const std::string& name) {
     const std::string text = format_.write(item);

@@ -94,7 +94,7 @@ std::string plain(const std::string& message) {
 // "--file=" as two words, because CLI11 would look for the value of one in the next word.
 void split_behind_equals(std::vector<std::string>& words) {
   for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
-    if (!words[i].starts_with("--") || !words[i].ends_with('=')) continue;
+    if (!words[i].starts_with("--") || words[i].find('=') + 1 != words[i].size()) continue;
     words[i].pop_back();
     words.insert(words.begin() + static_cast<std::ptrdiff_t>(++i), "");
   }

@@ -89,7 +89,8 @@ void make_folder(const std::string& folder) {
   std::filesystem::create_directories(folder, error);
   if (!std::filesystem::is_directory(folder, none)) {
     throw Error(fmt::format("--checkpoint {}: found {}, expected a folder for the checkpoints of several boards",
-                            excerpt(folder, 1000), std::filesystem::exists(folder, none) ? "a file" : error.message()));
+                            excerpt(folder, longest_path),
+                            std::filesystem::exists(folder, none) ? "a file" : error.message()));
   }
 }
 

@@ -152,7 +152,7 @@ Exit run(const Options& options) {
   std::error_code none;
   if (std::filesystem::is_directory(options.file, none)) return run_folder(options);
   const auto checkpoint = load_checkpoint(options.file);
-  if (!checkpoint) throw Error(fmt::format("cannot open {}: no such file", excerpt(options.file, 1000)));
+  if (!checkpoint) throw Error(fmt::format("cannot open {}: no such file", excerpt(options.file, longest_path)));
   if (options.json) {
     print_json(*checkpoint, age_of(options.file), "");
   } else {

@@ -97,9 +97,8 @@ void check_row(const RunRow& row, const std::vector<CompareRun>& runs) {
   }
   if (!is_possible(row)) {
     throw Error(
-        fmt::format("trial {} contradicts itself (it is {}, with length {} and lower bound {}, after {} s); delete "
-                    "this line to run "
-                    "it again",
+        fmt::format("trial {} contradicts itself (it is {}, with length {} and lower bound {}, after {} s); "
+                    "delete this line to run it again",
                     row.number, name(row.status), row.length < 0 ? "null" : std::to_string(row.length), row.lower_bound,
                     row.seconds));
   }

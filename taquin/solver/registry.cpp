@@ -116,7 +116,7 @@ std::string_view spelt_heuristic(std::string_view typed) {
 
 void check_weight(double weight) {
   if (weight >= least_weight && weight <= greatest_weight) return;
-  throw Error(fmt::format("weight: found {:g}, expected a number from 1 to 100", weight));
+  throw Error(fmt::format("weight: found {}, expected a number from 1 to 100", weight));
 }
 
 std::optional<Cost> heuristic_value(std::string_view name, const Board& board, const Board& goal, Metric metric) {

@@ -58,7 +58,7 @@ FileLock::State FileLock::attempt() {
 }
 
 FileLock::State FileLock::failed(int code) {
-  problem_ = "cannot write " + excerpt(path_.native(), 1000) + ": " + std::strerror(code);
+  problem_ = "cannot write " + excerpt(path_.native(), longest_path) + ": " + std::strerror(code);
   return State::impossible;
 }
 

@@ -66,8 +66,7 @@ Descriptor::~Descriptor() {
 }
 
 void cannot(const char* what, const fs::path& path, int code) {
-  constexpr std::size_t longest = 1000;
-  throw Error(fmt::format("cannot {} {}: {}", what, excerpt(path.native(), longest), std::strerror(code)));
+  throw Error(fmt::format("cannot {} {}: {}", what, excerpt(path.native(), longest_path), std::strerror(code)));
 }
 
 InputFile::InputFile(fs::path path, const char* what)

@@ -58,6 +58,9 @@ for words in "$noise" "$noise solve" "list $noise" "help $noise" "--$noise" "sol
 done
 t list algorithms heuristics
 refused 'an argument too many' 2 "found one argument too many: 'heuristics'"
+echo 123456708 > "$scratch/a="
+t solve -q --file="$scratch/a="
+is 'a value that ends in =' $'1\n' "$out"
 t solve -t 1 -t 2 --time 3 123456708
 refused 'three times' 2 '--time is given 3 times: give it once'
 t verify 123456780 ''
