@@ -85,7 +85,7 @@ class Trace {
   /// What the open list is sorted by: f, or what the algorithm has in its place.
   virtual double key(int node) const { return at(node).g + at(node).h; }
 
-  // Of iterative deepening. It forgets the nodes of a round that is over.
+  // For iterative deepening, which forgets the nodes of a round that is over.
   virtual std::optional<Cost> bound() const noexcept { return std::nullopt; }
   /// The least f over the bound in this round so far: the next bound. `unreachable` if there is none.
   virtual Cost next_bound() const noexcept { return unreachable; }

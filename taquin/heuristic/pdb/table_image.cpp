@@ -204,7 +204,7 @@ std::string table_name(const Pattern& pattern, TableKind kind) {
 
 bool is_table_name(const std::string& name) {
   int end = 0;
-  (void)std::sscanf(name.c_str(), "%*ux%*u-%*u-%*llx-%*llx-%n", &end);
+  (void)std::sscanf(name.c_str(), "%*ux%*u-%*u-%*[0-9a-f]-%*[0-9a-f]-%n", &end);
   return end > 0 && name.ends_with(".tpdb");
 }
 
