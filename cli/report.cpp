@@ -15,6 +15,7 @@
 #include "taquin/puzzle/board.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/solver/plan.hpp"
+#include "taquin/solver/plan_text.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/printable.hpp"
 
@@ -80,6 +81,17 @@ void single(const Sink& sink, const Item& item, const Board& goal, const Answer&
     sink("\n");
   }
   sink(dim(work(answer)) + "\n");
+}
+
+void stages(const Sink& sink, const std::vector<StageReport>& stages) {
+  std::size_t width = 0;
+  std::vector<std::string> names;
+  for (const StageReport& stage : stages) {
+    names.push_back(search_in_words(stage.algorithm, stage.heuristic, stage.backward));
+    width = std::max(width, names.back().size());
+  }
+  for (std::size_t i = 0; i < stages.size(); ++i)
+    sink(dim(fmt::format("  {:<{}}  {}", names[i], width, in_words(stages[i]))) + "\n");
 }
 
 // "tile 5 goes left; then 30 more moves (31 in all, optimal)"; under MTM a run of tiles is one move.
@@ -188,7 +200,39 @@ void report(const Sink& sink, const Item& item, const Board& goal, const Answer&
   } else {
     table_row(sink, item, goal, answer, style);
   }
+  if (style.verbose && !style.json) stages(sink, answer.stages);
   if (all != nullptr) list_solutions(sink, item, goal, answer, *all, style);
+}
+
+std::string plan_report(const Item& item, const Board& goal, const Request& request, const ReportStyle& style) {
+  const Rule& rule = plan_for(request.board.rows(), request.board.cols(), request.metric);
+  const bool is_planned = request.algorithm == "auto";
+  std::vector<JsonObject> list;
+  std::string text;
+  for (const ResolvedStage& stage : stages_of(request)) {
+    const bool is_backward = stage.stage.side == Side::backward;
+    const std::string budget = in_words(stage.stage.budget), condition = condition_in_words(stage.stage);
+    list.emplace_back()
+        .add("algorithm", stage.algorithm->name)
+        .add_text("heuristic", json_or_null(joined(stage.heuristics)))
+        .add("backward", is_backward)
+        .add("budget", budget)
+        .add_text("condition", json_or_null(condition));
+    text += fmt::format("  {}. {}: {}{}{}\n", list.size(),
+                        search_in_words(stage.algorithm->name, joined(stage.heuristics), false), budget,
+                        condition.empty() ? "" : "; ", condition);
+  }
+  if (style.json) {
+    return json_line("plan", item.id, &*item.board, &goal)
+               .add("metric", name(request.metric))
+               .add_text("rule", is_planned ? json_of(rule.name) : "null")
+               .add_text("stages", json_of(list))
+               .text() +
+           "\n";
+  }
+  const std::string head = is_planned ? fmt::format("plan {}: {}, {}", rule.name, rule.boards, name(request.metric))
+                                      : "the search that is named";
+  return (style.id_width == 0 ? "" : printable(item.id) + "  ") + bold(head) + "\n" + text;
 }
 
 Path reversed(const Path& path) {

@@ -18,6 +18,7 @@ struct ReportStyle {
   bool quiet = false;
   bool steps = false;
   bool hint = false;      ///< the next move alone
+  bool verbose = false;   ///< what became of each stage of the plan, too
   bool scramble = false;  ///< the way from the goal to the board
   Perspective perspective = Perspective::tile;
   Metric metric = Metric::stm;
@@ -28,6 +29,9 @@ struct ReportStyle {
 
 /// How much longer than its lower bound a solution is, rounded up: "6.8 %"; "-" if the lower bound is 0.
 std::string gap(std::int64_t length, std::int64_t lower_bound);
+
+/// The stages of the plan of a request, before any is run.
+std::string plan_report(const Item& item, const Board& goal, const Request& request, const ReportStyle& style);
 
 /// The exit code of a board. It follows from the status of the answer and the request alone.
 Exit exit_code(const Answer& answer, const Request& request);

@@ -137,7 +137,7 @@ class Session {
     });
     if (failure_) std::rethrow_exception(failure_);
     if (Interrupt::asked()) worst_ = worse(worst_, Exit::interrupted);
-    if (batch_ && !options_.quiet && (!is_live_ || taken_ > 1)) {
+    if (batch_ && !options_.quiet && !options_.plan && (!is_live_ || taken_ > 1)) {
       say("{}; {}{}", totals_.text(), duration(seconds_since(begin_)),
           threads_ > 1 ? fmt::format(" on {} threads", threads_) : "");
     }
@@ -221,6 +221,7 @@ class Session {
     try {
       const Board goal = goal_of(item, options_.boards);
       const Request request = this->request(task, goal);
+      if (options_.plan) return planned(item, goal, request);
       Found found = solve(request, slot);
       count(*item.board, found.answer);
       Exit exit = exit_code(found.answer, request);
@@ -236,6 +237,9 @@ class Session {
     } catch (const std::bad_alloc&) {
       return failed(item, "out of memory", Exit::nothing_found);
     }
+  }
+  Result planned(const Item& item, const Board& goal, const Request& request) const {
+    return {[text = plan_report(item, goal, request, style_)](const Sink& sink) { sink(text); }, "", Exit::answered};
   }
   Result failed(const Item& item, const std::string& message, Exit exit) {
     const std::lock_guard lock(printing_);
@@ -357,6 +361,8 @@ class Session {
 Exit solve_all(const SolveOptions& options) {
   if (options.steps + options.json + options.quiet + options.hint > 1)
     throw Error("--steps, --json, --quiet and --hint exclude each other");
+  if (options.plan && (options.all || options.hint || options.scramble || options.steps || options.quiet))
+    throw Error("--plan runs no search: it takes no other form of output than --json");
   if (options.all + options.hint + options.scramble > 1) throw Error("--all, --hint and --scramble exclude each other");
   if (options.improvements && !options.json) throw Error("--improvements needs --json");
   if (options.list && !options.all) throw Error("--list needs --all");
@@ -365,6 +371,7 @@ Exit solve_all(const SolveOptions& options) {
                     .quiet = options.quiet,
                     .steps = options.steps,
                     .hint = options.hint,
+                    .verbose = options.verbose,
                     .scramble = options.scramble,
                     .perspective = moves_option(options.moves),
                     .most_listed = 100,

@@ -69,6 +69,8 @@ void add_solve_options(Parser command, SolveOptions& o) {
   command.add_flag("--steps", o.steps, "Show the board after each move");
   command.add_flag("--hint", o.hint, "Print only the next move and how many remain");
   command.add_flag("--scramble", o.scramble, "Print the way from the goal to the board instead");
+  command.add_flag("--plan", o.plan, "Print the searches that would run, in their order, and run none");
+  command.add_flag("-v,--verbose", o.verbose, "Say also what became of each of them, and why one was left out");
   command.add_flag("-j,--json", o.json, "Print one JSON object per board");
   command.add_flag("--improvements", o.improvements,
                    "With --json, also print each better solution or bound as it is found");

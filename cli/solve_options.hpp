@@ -29,6 +29,8 @@ struct SolveOptions {
   bool steps = false;
   bool hint = false;
   bool scramble = false;
+  bool plan = false;
+  bool verbose = false;
   bool json = false;
   bool improvements = false;
   bool quiet = false;

@@ -22,6 +22,13 @@ inline auto fields(SubtreeResult& result) {
 
 }  // namespace taquin
 
+namespace taquin {
+inline auto fields(StageReport& stage) {
+  return std::tie(stage.algorithm, stage.heuristic, stage.backward, stage.left_out, stage.seconds, stage.length,
+                  stage.lower_bound, stage.end);
+}
+}  // namespace taquin
+
 namespace taquin::mpi {
 
 enum class Kind : std::uint8_t {
@@ -67,7 +74,7 @@ void request_fields(const auto& visit, auto& request) {
 void answer_fields(const auto& visit, auto& answer) {
   visit(answer.status, answer.path, answer.length, answer.lower_bound, answer.algorithm, answer.heuristic);
   visit(answer.backward, answer.counts, answer.rounds, answer.seconds, answer.setup_seconds, answer.message);
-  visit(answer.interrupted);
+  visit(answer.interrupted, answer.stages);
 }
 
 /// Passes a round on through `ranks`: to the first and the middle one, each with the ranks behind it to pass it on to.

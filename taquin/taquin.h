@@ -268,6 +268,9 @@ taquin_round taquin_answer_round(const taquin_answer* answer, size_t number) TAQ
 /* "U2RD3" if `compact`, else "UURDDD". "" if there is no solution, or nothing to do. */
 taquin_code taquin_answer_moves(const taquin_answer* answer, taquin_perspective perspective, int compact,
                                 char** out) TAQUIN_NOEXCEPT;
+/* What became of each search of the plan, in their order: a list of JSON objects, as the `stages` of
+ * `taquin solve --json` (docs/json.md). */
+taquin_code taquin_answer_stages(const taquin_answer* answer, char** out) TAQUIN_NOEXCEPT;
 /* One line, as `taquin solve --json` prints it. `id` may be null: then it is null in the line, too. */
 taquin_code taquin_answer_json(const taquin_answer* answer, const char* id, taquin_perspective perspective,
                                char** out) TAQUIN_NOEXCEPT;

@@ -190,6 +190,13 @@ TEST(CFaceSolve, JsonIsTheSameAsInCpp) {
   EXPECT_NE(taken(json).find("\"id\":null"), std::string::npos);
 }
 
+TEST(CFaceSolve, AnAnswerSaysWhatBecameOfEachSearch) {
+  const AnswerHandle answer = solved(board_of("1 2 3 / 0 4 5"), goal_of("last", 2, 3));
+  char* json = nullptr;
+  ASSERT_EQ(taquin_answer_stages(answer.get(), &json), TAQUIN_OK);
+  EXPECT_EQ(taken(json).rfind("[{\"algorithm\":\"idastar\",\"heuristic\":\"walking-distance\",", 0), 0U);
+}
+
 TEST(CFaceSolve, AnUnsolvableBoardIsAnAnswer) {
   const AnswerHandle answer = solved(board_of("1 2 3 / 5 4 0"), goal_of("last", 2, 3));
   EXPECT_EQ(taquin_answer_status(answer.get()), TAQUIN_UNSOLVABLE);

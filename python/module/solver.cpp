@@ -91,6 +91,14 @@ py::dict fields_of(Board board, Board goal, const std::string& metric, const Ans
     rounds[i] = py::make_tuple(round.bound, round.expanded, round.generated);
   }
   fields["rounds"] = rounds;
+  py::tuple stages(answer.stages.size());
+  for (std::size_t i = 0; i < answer.stages.size(); ++i) {
+    const StageReport& stage = answer.stages[i];
+    stages[i] = py::make_tuple(
+        stage.algorithm, text_or_none(stage.heuristic), stage.backward, text_or_none(stage.left_out), stage.seconds,
+        stage.length < 0 ? py::object(py::none()) : py::int_(stage.length), stage.lower_bound, text_or_none(stage.end));
+  }
+  fields["stages"] = stages;
   fields["message"] = text_or_none(answer.message);
   return fields;
 }

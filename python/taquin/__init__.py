@@ -11,7 +11,7 @@ cell) or "mtm" (any number of tiles of one row or column at once). Moves are let
 go. Times are in seconds, memory in bytes. What cannot be read or done raises `Error`, a ValueError, in one line.
 """
 
-from ._answer import Answer, Round
+from ._answer import Answer, Round, Stage
 from ._boards import Instance, Verdict, instances, random_board, verify
 from ._laboratory import (
     Expansion,
@@ -40,6 +40,7 @@ __all__ = [
     "Progress",
     "Round",
     "Solver",
+    "Stage",
     "Verdict",
     "__version__",
     "algorithms",

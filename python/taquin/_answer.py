@@ -19,6 +19,24 @@ class Round(NamedTuple):
     generated: int
 
 
+class Stage(NamedTuple):
+    """What became of a search of the plan."""
+
+    algorithm: str
+    heuristic: str | None
+    backward: bool
+    left_out: str | None
+    """Why it did not run; None if it did."""
+    seconds: float
+    """Tables included."""
+    length: int | None
+    """Moves of the shortest solution that was known by its end."""
+    lower_bound: int
+    """Proven by then."""
+    end: str | None
+    """How it ended: "found", "its time was over" ..."""
+
+
 @dataclass(frozen=True)
 class Answer:
     """What `taquin solve --json` prints for a board, under the same names (docs/json.md)."""
@@ -49,6 +67,8 @@ class Answer:
     setup_seconds: float
     """Making or reading tables."""
     rounds: tuple[Round, ...]
+    stages: tuple[Stage, ...]
+    """The searches of the plan in their order, as far as it came; one if an algorithm was named."""
     message: str | None
     """Why the board is unsolvable, or which limit was reached."""
 
@@ -93,9 +113,11 @@ class Answer:
 def answer_of(fields: dict[str, Any]) -> Answer:
     """From the extension's fields; not by `Answer(**fields)`, which takes longer than a small search."""
     fields["rounds"] = tuple(map(_round, fields["rounds"]))
+    fields["stages"] = tuple(map(_stage, fields["stages"]))
     answer = object.__new__(Answer)
     object.__setattr__(answer, "__dict__", fields)
     return answer
 
 
 _round = partial(tuple.__new__, Round)  # a third of the time of Round._make
+_stage = partial(tuple.__new__, Stage)

@@ -217,3 +217,12 @@ def test_a_heuristic_that_is_not_0_at_the_goal_ends_there(algorithm):
 def test_compare_counts_nodes():
     (row,) = taquin.compare(["astar"], ["manhattan"], "hardest8:1", nodes=100)
     assert row["status"] == "limit" and row["expanded"] == 100
+
+
+def test_an_answer_says_what_became_of_each_search():
+    (stage,) = taquin.solve(HARDEST, algorithm="astar").stages
+    assert (stage.algorithm, stage.left_out, stage.length, stage.lower_bound, stage.end) == ("astar", None, 31, 31, "found")
+    stages = taquin.Solver(folder="").solve("@hardest15:1", time=0.5).stages
+    left_out = {stage.heuristic: stage.left_out for stage in stages if stage.left_out}
+    assert left_out["pdb-large"] == "its tables are not stored"
+    assert any(stage.algorithm == "beam" and stage.length for stage in stages)

@@ -52,6 +52,13 @@ taquin_code taquin_answer_moves(const taquin_answer* answer, taquin_perspective 
   });
 }
 
+taquin_code taquin_answer_stages(const taquin_answer* answer, char** out) noexcept {
+  return guarded([&] {
+    need(answer, out);
+    *out = copy_of(taquin::stages_json(answer->answer.stages));
+  });
+}
+
 taquin_code taquin_answer_json(const taquin_answer* answer, const char* id, taquin_perspective perspective,
                                char** out) noexcept {
   return guarded([&] {

@@ -52,6 +52,7 @@ void write(const Sink& sink, const AnswerLine& line) {
   after.add_text("seconds", answer == nullptr ? "null" : json_seconds(answer->seconds))
       .add_text("setup_seconds", answer == nullptr ? "null" : json_seconds(answer->setup_seconds))
       .add_text("rounds", answer == nullptr ? "null" : rounds_json(answer->rounds))
+      .add_text("stages", answer == nullptr ? "null" : stages_json(answer->stages))
       .add_text("message", json_or_null(line.message));
 
   sink("{" + before.members() + (solved ? ",\"moves\":\"" : ",\"moves\":null,"));
@@ -86,6 +87,23 @@ std::string rounds_json(const std::vector<Round>& rounds) {
   std::vector<JsonObject> list;
   for (const auto& [bound, expanded, generated] : rounds) {
     list.emplace_back().add("bound", bound).add("expanded", expanded).add("generated", generated);
+  }
+  return json_of(list);
+}
+
+std::string stages_json(const std::vector<StageReport>& stages) {
+  std::vector<JsonObject> list;
+  for (const StageReport& stage : stages) {
+    const bool ran = stage.left_out.empty();
+    list.emplace_back()
+        .add("algorithm", stage.algorithm)
+        .add_text("heuristic", json_or_null(stage.heuristic))
+        .add("backward", stage.backward)
+        .add_text("left_out", json_or_null(stage.left_out))
+        .add_text("seconds", ran ? json_seconds(stage.seconds) : "null")
+        .add_text("length", ran && stage.length >= 0 ? json_of(stage.length) : "null")
+        .add_text("lower_bound", ran ? json_of(stage.lower_bound) : "null")
+        .add_text("end", json_or_null(stage.end));
   }
   return json_of(list);
 }

@@ -33,6 +33,9 @@ std::string to_json(std::string_view id, const Board& board, const Board& goal, 
 void write_json(const Sink& sink, std::string_view id, const Board& board, const Board& goal, Metric metric,
                 const Answer& answer, Perspective perspective = Perspective::tile);
 
+/// The list of the stages of an answer.
+std::string stages_json(const std::vector<StageReport>& stages);
+
 /// The same for a board that could not be read (then it is null) or solved: status "error", and a message.
 std::string error_json(std::string_view id, const Board* board, std::string_view message);
 

@@ -45,7 +45,7 @@ constexpr Stage large_of_24(Side side, double seconds, double seconds_to_proof =
           .heuristic = "pdb-large",
           .budget = {.seconds = seconds},
           .when = {.if_stored = if_stored,
-                   .seconds = if_stored ? 0.0 : 100.0,
+                   .seconds_to_make = if_stored ? 0.0 : 100.0,
                    .seconds_to_proof = seconds_to_proof,
                    .bytes = 352 * mebi},
           .side = side};
@@ -168,7 +168,7 @@ constexpr Stage twenty_four[] = {
     {.algorithm = "idastar-fsm",
      .heuristic = "pdb",
      .budget = {.share = 0.5, .seconds = 6},
-     .when = {.seconds = 20, .unless = "pdb-large"}},
+     .when = {.seconds_to_make = 20, .unless = "pdb-large"}},
     large_of_24(Side::forward, 0.5),
     large_of_24(Side::backward, 0.5, 6, true),
     beams_of_24(Side::backward, 1, 12),
@@ -182,7 +182,7 @@ constexpr Stage twenty_four[] = {
     beams_of_24(Side::backward, 20, 600),
     {.algorithm = "idastar-fsm",
      .heuristic = "pdb-huge",
-     .when = {.if_stored = true, .seconds = 120},
+     .when = {.if_stored = true, .seconds_left = 120},
      .side = Side::forward_if_cheaper},
     large_of_24(Side::cheaper, 200),
     beams_of_24(Side::backward, 60, 2000),
@@ -194,7 +194,10 @@ constexpr Stage twenty_four[] = {
 constexpr Stage up_to_24_cells[] = {
     {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.1}},
     {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.5, .seconds = 1, .bytes = 2048 * mebi}},
-    {.algorithm = "idastar-fsm", .heuristic = "pdb", .budget = {.share = 0.6, .seconds = 60}, .when = {.seconds = 2}},
+    {.algorithm = "idastar-fsm",
+     .heuristic = "pdb",
+     .budget = {.share = 0.6, .seconds = 60},
+     .when = {.seconds_to_make = 2}},
     {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.8, .seconds = 60, .bytes = 2048 * mebi}},
     {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
 
@@ -239,38 +242,36 @@ constexpr Stage large[] = {{.algorithm = "sweep", .budget = {.share = 0.6}},
 
 // --- the rules ---
 
+constexpr bool any_size(int, int) { return true; }
+template <int most>
+constexpr bool up_to(int rows, int cols) {
+  return rows * cols <= most;
+}
+// Boards that a beam fills; on three rows it has no room.
+constexpr bool has_beams(int rows, int cols) { return rows * cols <= most_beam_cells && rows > 3; }
+
 constexpr Rule rules[] = {
-    {[](int rows, int, Metric) { return rows == 1; }, line},
-    {[](int rows, int cols, Metric metric) { return rows == 2 && cols <= 8 && cols > 6 && metric == Metric::stm; },
+    {"line", "one row", std::nullopt, [](int rows, int) { return rows == 1; }, line},
+    {"two-long-rows", "2x7 and 2x8", Metric::stm, [](int rows, int cols) { return rows == 2 && cols > 6 && cols <= 8; },
      two_long_rows},
-    {[](int rows, int cols, Metric metric) {
-       return metric == Metric::stm && rows * cols <= 9 && has_walking_distance(rows, cols);
-     },
-     up_to_9_cells},
-    {[](int rows, int cols, Metric metric) { return metric == Metric::stm && rows == 4 && cols == 4; }, fifteen},
-    {[](int rows, int cols, Metric metric) { return metric == Metric::stm && has_walking_distance(rows, cols); },
-     up_to_16_cells},
-    {[](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 12; },
-     up_to_12_cells_in_runs},
-    {[](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 16; },
-     up_to_16_cells_in_runs},
-    {[](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 49; },
-     up_to_49_cells_in_runs},
-    {[](int rows, int cols, Metric metric) { return metric == Metric::mtm && rows * cols <= 64; },
-     up_to_64_cells_in_runs},
-    {[](int rows, int cols, Metric metric) {
-       return metric == Metric::mtm && rows * cols <= most_beam_cells && std::min(rows, cols) > 3;
-     },
-     up_to_256_cells_in_runs},
-    {[](int, int, Metric metric) { return metric == Metric::mtm; }, large_in_runs},
-    {[](int rows, int cols, Metric) { return rows >= 2 && rows * cols <= 24; }, up_to_24_cells},
-    {[](int rows, int cols, Metric) { return rows == 5 && cols == 5; }, twenty_four},
-    {[](int rows, int cols, Metric) { return rows >= 2 && rows * cols <= Layout::most_cells; }, up_to_49_cells},
-    {[](int rows, int cols, Metric) { return rows * cols <= 64; }, up_to_64_cells},
-    {[](int rows, int cols, Metric) { return rows >= 8 && cols <= 12; }, up_to_12x12},
-    {[](int rows, int cols, Metric) { return rows * cols <= most_beam_cells && std::min(rows, cols) > 3; },
-     up_to_256_cells},
-    {[](int, int, Metric) { return true; }, large},
+    {"up-to-9-cells", "up to 9 cells", Metric::stm,
+     [](int rows, int cols) { return rows * cols <= 9 && has_walking_distance(rows, cols); }, up_to_9_cells},
+    {"fifteen", "4x4", Metric::stm, [](int rows, int cols) { return rows == 4 && cols == 4; }, fifteen},
+    {"up-to-16-cells", "up to 16 cells", Metric::stm, has_walking_distance, up_to_16_cells},
+    {"up-to-12-cells-in-runs", "up to 12 cells", Metric::mtm, up_to<12>, up_to_12_cells_in_runs},
+    {"up-to-16-cells-in-runs", "up to 16 cells", Metric::mtm, up_to<16>, up_to_16_cells_in_runs},
+    {"up-to-49-cells-in-runs", "up to 49 cells", Metric::mtm, up_to<49>, up_to_49_cells_in_runs},
+    {"up-to-64-cells-in-runs", "up to 64 cells", Metric::mtm, up_to<64>, up_to_64_cells_in_runs},
+    {"up-to-256-cells-in-runs", "up to 256 cells, four rows or more", Metric::mtm, has_beams, up_to_256_cells_in_runs},
+    {"large-in-runs", "any size", Metric::mtm, any_size, large_in_runs},
+    {"up-to-24-cells", "up to 24 cells", Metric::stm, up_to<24>, up_to_24_cells},
+    {"twenty-four", "5x5", Metric::stm, [](int rows, int cols) { return rows == 5 && cols == 5; }, twenty_four},
+    {"up-to-49-cells", "up to 49 cells", Metric::stm, up_to<Layout::most_cells>, up_to_49_cells},
+    {"up-to-64-cells", "up to 64 cells", Metric::stm, up_to<64>, up_to_64_cells},
+    {"up-to-12x12", "8x9 to 12x12", Metric::stm, [](int rows, int cols) { return rows >= 8 && cols <= 12; },
+     up_to_12x12},
+    {"up-to-256-cells", "up to 256 cells, four rows or more", Metric::stm, has_beams, up_to_256_cells},
+    {"large", "any size", Metric::stm, any_size, large},
 };
 
 void check_consistent(const AlgorithmInfo& algorithm, std::string_view heuristic, Metric metric) {
@@ -368,8 +369,6 @@ std::vector<ResolvedStage> stages_of(const Request& request) {
   }
   for (const Stage& stage : plan_for(board.rows(), board.cols(), request.metric).stages) {
     if (web_build && stage.side == Side::backward) continue;
-    // What a beam finds depends on the clock. Boards of up to 16 cells are proven without one.
-    if (request.deterministic && stage.algorithm == "beam" && board.cells() <= 16) continue;
     stages.push_back(resolved(request, stage));
   }
   return stages;

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -36,7 +37,8 @@ struct StageBudget {
 /// A stage is left out unless all of these hold.
 struct StageCondition {
   bool if_stored = false;        ///< the heuristic's tables are available without building them
-  double seconds = 0;            ///< so much time is left, or the tables are available (with `if_stored`: and)
+  double seconds_left = 0;       ///< so much time is left
+  double seconds_to_make = 0;    ///< so much time is left, or the tables are available
   double seconds_to_proof = 0;   ///< the searches so far predict that a proof takes longer
   std::uint64_t bytes = 0;       ///< so much memory is allowed
   std::string_view unless = "";  ///< the tables of this heuristic are not available
@@ -55,8 +57,15 @@ struct Stage {
 };
 
 struct Rule {
-  bool (*applies)(int rows, int cols, Metric metric);  ///< rows <= cols
+  std::string_view name;
+  std::string_view boards;              ///< in words, as far as no rule before it serves them
+  std::optional<Metric> metric;         ///< nullopt: both
+  bool (*is_size)(int rows, int cols);  ///< rows <= cols
   std::span<const Stage> stages;
+
+  bool applies(int rows, int cols, Metric wanted) const {
+    return metric.value_or(wanted) == wanted && is_size(rows, cols);
+  }
 };
 
 /// The list; the first rule that applies is the plan.

@@ -61,19 +61,27 @@ class SolveRun {
       if (is_last) break;
     }
     if (incumbent_.length() < 0 && request_.algorithm == "auto") construct();
-    return incumbent_.finish();
+    Answer answer = incumbent_.finish();
+    answer.stages = std::move(reports_);
+    return answer;
   }
 
  private:
   // --- which stages ---
-  // Decided by what is known without tables.
-  bool may_run(const ResolvedStage& stage) const {
-    if (is_resumed(stage)) return true;
-    if (stage.stage.when.before_tables && has_tables_) return false;
-    if (stage.stage.side == Side::forward_if_cheaper && was_cheaper_backward_) return false;
-    if (stage.stage.side == Side::backward && paused_.has(stage.name(true))) return false;
-    if (seconds_to_proof() < stage.stage.when.seconds_to_proof) return false;
-    return request_.limits.bytes >= stage.stage.when.bytes;
+  // Why a stage is left out, by what is known without tables; empty if it may run.
+  std::string why_not(const ResolvedStage& stage) const {
+    const StageCondition& when = stage.stage.when;
+    if (is_resumed(stage)) return {};
+    // Boards of up to 16 cells are proven without a beam.
+    if (request_.algorithm == "auto" && request_.deterministic && stage.stage.algorithm == "beam" &&
+        request_.board.cells() <= 16)
+      return "what it finds depends on the clock";
+    if (when.before_tables && has_tables_) return "tables are in memory";
+    if (stage.stage.side == Side::forward_if_cheaper && was_cheaper_backward_) return "searching backward is cheaper";
+    if (stage.stage.side == Side::backward && paused_.has(stage.name(true))) return "the same search is paused";
+    if (when.seconds_to_proof > 0 && seconds_to_proof() < when.seconds_to_proof) return "the proof is near";
+    if (request_.limits.bytes < when.bytes) return "it needs " + in_bytes(when.bytes);
+    return {};
   }
   // Predicted from the rounds so far. Without a solution: an answer is due if there is a limit, else as much again as
   // has passed, four times.
@@ -89,19 +97,26 @@ class SolveRun {
     return std::all_of(stage.heuristics.begin(), stage.heuristics.end(),
                        [&](std::string_view name) { return engine->has(name); });
   }
-  bool is_ready(const ResolvedStage& stage) {
+  // Why a stage is left out, by its tables; empty if it has them, or the time to make them.
+  std::string why_not_ready(const ResolvedStage& stage) {
     const double began = timing_.now();
     begin(stage);
     // A search that is resumed had its tables before.
-    const bool ready = (is_resumed(stage) && search_ == loaded_->search) || has_tables(stage);
+    const bool is_known = is_resumed(stage) && search_ == loaded_->search;
+    std::string why = is_known ? std::string() : why_no_tables(stage);
     incumbent_.add_setup(timing_.now() - began);
-    return ready;
+    return why;
   }
-  // Returns whether a stage has its tables, or the time to make them.
-  bool has_tables(const ResolvedStage& stage) {
-    if (!stage.stage.when.unless.empty() && engine_->prepare(stage.stage.when.unless, stored_only())) return false;
-    const bool has_time = stage.stage.when.seconds <= 0 || timing_.remaining() >= stage.stage.when.seconds;
-    return stage.stage.when.if_stored ? has_time && are_available(stage) : has_time || are_available(stage);
+  std::string why_no_tables(const ResolvedStage& stage) {
+    const StageCondition& when = stage.stage.when;
+    if (!when.unless.empty() && engine_->prepare(when.unless, stored_only()))
+      return "the tables of " + std::string(when.unless) + " are there";
+    const double left = timing_.remaining();
+    if (left < when.seconds_left) return "fewer than " + predicted(when.seconds_left) + " are left";
+    if (when.if_stored && !are_available(stage)) return "its tables are not stored";
+    if (left < when.seconds_to_make && !are_available(stage))
+      return "its tables are not stored, and fewer than " + predicted(when.seconds_to_make) + " are left to make them";
+    return {};
   }
   bool are_available(const ResolvedStage& stage) {
     return std::all_of(stage.heuristics.begin(), stage.heuristics.end(),
@@ -131,20 +146,61 @@ class SolveRun {
     begin(stage);
     (void)prepare(stage);
     const Query query{request_, problem_->board(), *stage.algorithm, {}, {}, {}};
+    const double began = timing_.now();
     incumbent_.keep(problem_->outside(engine_->run(query).path), search_);
+    complete(reports_.emplace_back(report_on(search_)), Outcome::found, timing_.now() - began);
     if (checkpoints_.is_wanted()) checkpoints_.save(known(stage_));
   }
 
   // nullopt if the stage is left out. The stages behind one for which the system has no memory may take less.
   std::optional<Outcome> attempt(const ResolvedStage& stage) {
+    StageReport& report = reports_.emplace_back(report_on(stage.name(stage.stage.side == Side::backward)));
     try {
-      if (!may_run(stage) || !is_ready(stage)) return std::nullopt;
-      return run_stage(stage);
+      report.left_out = why_not(stage);
+      if (report.left_out.empty()) report.left_out = why_not_ready(stage);
+      if (!report.left_out.empty()) return std::nullopt;
+      const double began = timing_.now();
+      const Outcome outcome = run_stage(stage);
+      complete(report, outcome, timing_.now() - began);
+      return outcome;
     } catch (const std::bad_alloc&) {
       if (request_.algorithm != "auto") throw;
       incumbent_.say("out of memory");
+      complete(report, Outcome::out_of_memory, 0);
       return Outcome::out_of_memory;
     }
+  }
+
+  static StageReport report_on(SearchName search) {
+    StageReport report;
+    report.algorithm = std::move(search.algorithm);
+    report.heuristic = std::move(search.heuristic);
+    report.backward = search.backward;
+    return report;
+  }
+  void complete(StageReport& report, Outcome outcome, double seconds) const {
+    report.backward = search_.backward;
+    report.seconds = seconds;
+    report.length = incumbent_.length();
+    report.lower_bound = incumbent_.lower_bound();
+    report.end = in_words(outcome);
+  }
+  static std::string_view in_words(Outcome outcome) {
+    switch (outcome) {
+      case Outcome::found:
+        return "found";
+      case Outcome::exhausted:
+        return "searched all";
+      case Outcome::out_of_memory:
+        return "out of memory";
+      case Outcome::out_of_nodes:
+        return "out of nodes";
+      case Outcome::stopped:
+        return "its time was over";
+      case Outcome::too_deep:
+        return "came no further";
+    }
+    return {};
   }
 
   // The problem as this stage sees it.
@@ -341,8 +397,8 @@ class SolveRun {
     const double began = timing_.now();
     engine_->prepare(*stage.algorithm);
     auto names = stage.heuristics;
-    // An inadmissible evaluation proves nothing.
-    if ((names.empty() || !stage.algorithm->default_heuristic.empty()) && !stage.stage.in_slides) {
+    // What promises nothing may have a heuristic that proves nothing.
+    if ((names.empty() || stage.algorithm->promise == Promise::any) && !stage.stage.in_slides) {
       names.push_back(request_.metric == Metric::stm ? "linear-conflict" : "line-crossings");
     }
     for (const auto heuristic : names) {
@@ -384,6 +440,7 @@ class SolveRun {
   std::array<std::optional<DirectedProblem>, 2> problems_;  // forward and backward, made when they are needed
   bool was_cheaper_backward_ = false;                       // when it was last decided
   PausedSearches paused_;
+  std::vector<StageReport> reports_;
   bool has_tables_ = false;                // of a search that proves, when the solve began
   std::optional<SolveCheckpoint> loaded_;  // from another run
   // The stage that runs:

@@ -28,6 +28,7 @@ is 'solve: statuses' 'optimal unsolvable error' "$(jq -r .status <<< "$out" | xa
 is 'solve: the tiles' '[[3,3,[1,2,3,4,5,6,0,7,8]],[3,3,[2,1,3,4,5,6,7,8,0]],[null,null,null]]' \
   "$(jq -c '[.rows, .cols, .tiles]' <<< "$out" | jq -cs .)"
 is 'solve: whose moves' 'tile null null' "$(jq -r .perspective <<< "$out" | xargs)"
+lines plan solve --plan --json "$good"
 lines answer solve --json --moves blank --metric mtm "$good"
 is 'solve: the moves of the blank' 'blank RR' "$(jq -r '"\(.perspective) \(.moves)"' <<< "$out")"
 lines answer solve --json --algorithm nonsense "$good"

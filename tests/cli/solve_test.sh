@@ -186,4 +186,19 @@ refused 'two guesses' 2 '*only by two guesses*'
 t solve -q '1 3 0/4 5 6/7 8 9' -g '1 0 3/4 5 6/7 8 9' && is 'tiles of any numbers' $'1\n' "$out"
 feed 'start:\n1 2 3\n4 5 6\n7 0 8\n\ngoal:\n1 2 3\n4 5 6\n7 8 0\n' solve -q && is 'start and goal' $'1\n' "$out"
 
+# The plan explains itself, before and after.
+t solve --plan @korf100:1
+is '--plan: exit code' 0 "$rc"
+like '--plan' $'plan fifteen: 4x4, stm\n  1. idastar-fsm with pdb-large: at most 0.03 s; if its tables are stored\n  2. beam with far: *' "$out"
+t solve --plan --json --metric mtm @korf100:1
+is '--plan: JSON' '"up-to-16-cells-in-runs"' "$(jq -c .rule <<< "$out")"
+t solve --plan -a astar -H manhattan @korf100:1
+is '--plan: of a search that is named' $'the search that is named\n  1. astar with manhattan: until it ends\n' "$out"
+t solve --plan --hint @korf100:1
+refused '--plan: with another form of output' 2 '--plan runs no search*'
+t solve -v --no-store --deterministic @korf100:1
+like '--verbose' $'57 moves (optimal)\n*\n  idastar-fsm with pdb-large  left out: its tables are not stored\n  beam with far               left out: what it finds depends on the clock\n  idastar-fsm with pdb        *: 57 moves, the fewest\n' "$out"
+t solve --json "$hardest"
+is '--json: stages' '["idastar",null,31,"found"]' "$(jq -c '.stages[0] | [.algorithm, .left_out, .length, .end]' <<< "$out")"
+
 finish

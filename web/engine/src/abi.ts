@@ -54,6 +54,7 @@ export interface Exports extends Allocator {
   taquin_answer_setup_seconds(answer: Pointer): number;
   taquin_answer_rounds(answer: Pointer): number;
   taquin_answer_round(out: Pointer, answer: Pointer, number: number): void;
+  taquin_answer_stages(answer: Pointer, out: Pointer): number;
   taquin_answer_moves(answer: Pointer, perspective: number, compact: number, out: Pointer): number;
   taquin_board_at_distance(goal: Pointer, moves: number, metric: number, seed: bigint, out: Pointer): number;
   taquin_distances(goal: Pointer, out: Pointer, size: number): number;

@@ -115,6 +115,7 @@ export class Solving {
         c.taquin_answer_counts(out, answer);
         return countsAt(this.library, out);
       }),
+      stages: JSON.parse(this.library.text((out) => c.taquin_answer_stages(answer, out))),
       rounds: Array.from({ length: c.taquin_answer_rounds(answer) }, (_, number) => this.round(answer, number)),
       seconds: c.taquin_answer_seconds(answer),
       setupSeconds: c.taquin_answer_setup_seconds(answer),

@@ -51,6 +51,21 @@ export interface Improvement {
   seconds: number;
 }
 
+/** What became of a search of the plan. */
+export interface Stage {
+  algorithm: string;
+  heuristic: string | null;
+  backward: boolean;
+  /** Why it did not run; null if it did. */
+  left_out: string | null;
+  seconds: number | null;
+  /** Moves of the shortest solution that was known by its end. */
+  length: number | null;
+  /** Proven by then. */
+  lower_bound: number | null;
+  end: string | null;
+}
+
 export interface Answer {
   status: Status;
   /** In moves of the metric; -1: no solution. */
@@ -62,6 +77,8 @@ export interface Answer {
   heuristic: string;
   counts: Counts;
   rounds: Round[];
+  /** The searches of the plan in their order, as far as it came. */
+  stages: Stage[];
   seconds: number;
   setupSeconds: number;
   /** Why there is no solution, or which limit was reached; else empty. */

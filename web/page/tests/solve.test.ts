@@ -7,7 +7,7 @@ const start = board('1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 0 13 14 15');
 const goal = board('1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 15 0');
 
 const answerOf = (part: Partial<Answer>): Answer => ({
-  status: 'limit', length: -1, lowerBound: 0, moves: '', algorithm: '', heuristic: '', rounds: [], seconds: 0, setupSeconds: 0,
+  status: 'limit', length: -1, lowerBound: 0, moves: '', algorithm: '', heuristic: '', rounds: [], stages: [], seconds: 0, setupSeconds: 0,
   counts: { expanded: 0, generated: 0, reopened: 0, peakOpen: 0, peakBytes: 0 }, message: '', interrupted: false, ...part,
 });
 

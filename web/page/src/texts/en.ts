@@ -263,7 +263,11 @@ export const en = {
     bounded: (n: number, bound: number, gap: string) =>
       `${plural(n, 'move')}: not proven shortest; at least ${number(bound)} are needed (gap ${gap}).`,
     improving: 'Still getting shorter.',
-    by: (algorithm: string, heuristic: string, seconds: string) =>
+    why: 'Why this method? The searches of the plan, one after another:',
+    stage: (length: number | null, bound: number) =>
+      length === null ? `at least ${number(bound)}` : length === bound ? `${plural(length, 'move')}, the fewest` : `${plural(length, 'move')}, at least ${number(bound)}`,
+    leftOut: (reason: string) => `left out: ${reason}`,
+    by: (algorithm: string, heuristic: string | null, seconds: string) =>
       heuristic ? `${algorithm} with ${heuristic}, ${seconds}` : `${algorithm}, ${seconds}`,
     limit: 'No solution found within the limit.',
     announceHint: (tile: number, way: Way, left: number) => `Hint: tile ${tile} ${slides[way]}. ${plural(left, 'move')} to go.`,

@@ -312,6 +312,10 @@ export const fr: Texts = {
     optimal: (n) => `${moves(n)} : il n’y a pas de solution plus courte.`,
     bounded: (n, bound, gap) => `${moves(n)} : le minimum n’est pas prouvé ; il en faut au moins ${number(bound)} (écart ${gap}).`,
     improving: 'La solution raccourcit encore.',
+    why: 'Pourquoi cette méthode ? Les recherches du plan, l’une après l’autre :',
+    stage: (length, bound) =>
+      length === null ? `au moins ${number(bound)}` : length === bound ? `${moves(length)}, le minimum` : `${moves(length)}, au moins ${number(bound)}`,
+    leftOut: () => 'laissée de côté',
     by: (algorithm, heuristic, seconds) => (heuristic ? `${algorithm} avec ${heuristic}, ${seconds}` : `${algorithm}, ${seconds}`),
     limit: 'Pas de solution trouvée dans la limite.',
     announceHint: (tile, way, left) => `Indice : carreau ${tile} ${ways[way]}. Encore ${moves(left)}.`,
