@@ -71,6 +71,9 @@ const char* taquin_version(void) TAQUIN_NOEXCEPT;
 /* Describes the last failed call of this thread; "" if none failed. Line and column count from 1, in the text that was
  * passed; 0 if the error has no place in a text. */
 const char* taquin_last_error(void) TAQUIN_NOEXCEPT;
+/* What kind of thing was wrong: "input", "unknown-name", "inconsistent" (the algorithm needs a consistent heuristic),
+ * "size" (it does not take such boards), "tables" (the heuristic does not serve them) or "memory". */
+const char* taquin_last_error_kind(void) TAQUIN_NOEXCEPT;
 int taquin_last_error_line(void) TAQUIN_NOEXCEPT;
 int taquin_last_error_column(void) TAQUIN_NOEXCEPT;
 

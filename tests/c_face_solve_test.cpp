@@ -214,6 +214,12 @@ TEST(CFaceSolve, AnUnknownWordNamesTheNearest) {
   taquin_answer* answer = nullptr;
   EXPECT_EQ(taquin_solve(goal.get(), goal.get(), &options, &answer), TAQUIN_BAD_INPUT);
   EXPECT_NE(std::string(taquin_last_error()).find("astar"), std::string::npos) << taquin_last_error();
+  EXPECT_STREQ(taquin_last_error_kind(), "unknown-name");
+  options = fresh_options();
+  options.algorithm = "baestar";
+  options.heuristic = "far";
+  EXPECT_EQ(taquin_solve(goal.get(), goal.get(), &options, &answer), TAQUIN_BAD_INPUT);
+  EXPECT_STREQ(taquin_last_error_kind(), "inconsistent");
 }
 
 TEST(CFaceSolve, OptionsOfAnOlderCallerAreFilledUp) {

@@ -64,6 +64,27 @@ TEST(Registry, WhatIsRefusedIsRefusedInItsWords) {
   }
 }
 
+TEST(Registry, RefusalsHaveACode) {
+  const auto code_of = [](int rows, int cols, const char* algorithm, const char* heuristic) {
+    Request request{goal_named("last", rows, cols), goal_named("last", rows, cols)};
+    request.algorithm = algorithm;
+    request.heuristic = heuristic;
+    try {
+      solve(request);
+    } catch (const Error& error) {
+      return std::string(name(error.code()));
+    }
+    return std::string();
+  };
+  EXPECT_EQ(code_of(3, 3, "astra", "auto"), "unknown-name");
+  EXPECT_EQ(code_of(3, 3, "astar", "manhatan"), "unknown-name");
+  EXPECT_EQ(code_of(3, 3, "nbs", "far"), "inconsistent");
+  EXPECT_EQ(code_of(9, 9, "astar", "manhattan"), "size");
+  EXPECT_EQ(code_of(5, 5, "idastar", "walking-distance"), "tables");
+  EXPECT_EQ(code_of(5, 5, "idastar", "ordered-walking"), "tables");
+  EXPECT_EQ(code_of(3, 3, "bfs", "manhattan"), "input");
+}
+
 TEST(Registry, RecordsHaveTheSameKeys) {
   const auto expect_same_keys = [](const std::vector<Record>& records) {
     ASSERT_FALSE(records.empty());

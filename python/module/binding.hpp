@@ -25,6 +25,9 @@ namespace taquin::python {
 
 namespace py = pybind11;
 
+/// taquin.Error, a ValueError with the `code` of the library's.
+void bind_errors(py::module_& module);
+
 /// A board from a `Board`, a text in any notation, a list of rows, or an array. `shape`: (rows, cols) or None. Throws
 /// `Error`.
 Board board_from(const py::handle& source, const py::object& shape = py::none());

@@ -4,9 +4,24 @@
 #include "taquin/core/version.hpp"
 #include "taquin/util/error.hpp"
 
+void taquin::python::bind_errors(py::module_& module) {
+  static py::exception<Error> type(module, "Error", PyExc_ValueError);
+  type.attr("__module__") = "taquin";
+  type.attr("code") = name(ErrorCode::input);
+  py::register_exception_translator([](std::exception_ptr thrown) {
+    try {
+      if (thrown) std::rethrow_exception(thrown);
+    } catch (const Error& error) {
+      const py::object value = static_cast<const py::object&>(type)(error.what());
+      value.attr("code") = name(error.code());
+      PyErr_SetObject(type.ptr(), value.ptr());
+    }
+  });
+}
+
 PYBIND11_MODULE(_taquin, module) {
   namespace py = pybind11;
-  py::register_exception<taquin::Error>(module, "Error", PyExc_ValueError).attr("__module__") = "taquin";
+  taquin::python::bind_errors(module);
   module.attr("__version__") = std::string(taquin::version);
   taquin::python::bind_boards(module);
   taquin::python::bind_solver(module);

@@ -5,7 +5,10 @@ from typing import Any, overload
 
 __version__: str
 
-class Error(ValueError): ...
+class Error(ValueError):
+    """What kind of thing is wrong: "input", "unknown-name", "inconsistent", "size", "tables" or "memory"."""
+
+    code: str
 
 class Board:
     """A position: any size from 1x2 to 255x255, tiles 1 to rows*cols-1 and the blank, 0. Immutable and hashable."""

@@ -226,3 +226,25 @@ def test_an_answer_says_what_became_of_each_search():
     left_out = {stage.heuristic: stage.left_out for stage in stages if stage.left_out}
     assert left_out["pdb-large"] == "its tables are not stored"
     assert any(stage.algorithm == "beam" and stage.length for stage in stages)
+
+
+@pytest.mark.parametrize(
+    "code, options",
+    [
+        ("unknown-name", {"algorithm": "astra"}),
+        ("unknown-name", {"heuristic": "manhatan"}),
+        ("inconsistent", {"algorithm": "baestar", "heuristic": "far"}),
+        ("tables", {"algorithm": "astar", "heuristic": "ordered-walking"}),
+        ("input", {"time": -1}),
+    ],
+)
+def test_errors_have_a_code(code, options):
+    with pytest.raises(Error) as caught:
+        taquin.solve(HARDEST, **options)
+    assert caught.value.code == code
+
+
+def test_a_size_that_an_algorithm_does_not_take_has_a_code():
+    with pytest.raises(Error) as caught:
+        taquin.solve(taquin.goal("last", 9, 9), algorithm="astar")
+    assert caught.value.code == "size"

@@ -5,6 +5,7 @@
 
 #include "taquin/c/handle.hpp"
 #include "taquin/core/version.hpp"
+#include "taquin/util/error.hpp"
 #include "taquin/util/printable.hpp"
 
 namespace taquin::c {
@@ -12,6 +13,7 @@ namespace {
 
 struct LastError {
   std::string text;
+  ErrorCode kind = ErrorCode::input;
   int line = 0;
   int column = 0;
 };
@@ -19,7 +21,8 @@ thread_local LastError last_error;
 
 }  // namespace
 
-taquin_code remember(taquin_code code, const char* text, int line, int column) noexcept {
+taquin_code remember(taquin_code code, const char* text, ErrorCode kind, int line, int column) noexcept {
+  last_error.kind = kind;
   last_error.line = line;
   last_error.column = column;
   try {
@@ -58,6 +61,7 @@ using taquin::c::last_error;
 
 const char* taquin_version() noexcept { return taquin::version.data(); }
 const char* taquin_last_error() noexcept { return last_error.text.c_str(); }
+const char* taquin_last_error_kind() noexcept { return taquin::name(last_error.kind).data(); }
 int taquin_last_error_line() noexcept { return last_error.line; }
 int taquin_last_error_column() noexcept { return last_error.column; }
 void taquin_string_free(char* text) noexcept { std::free(text); }

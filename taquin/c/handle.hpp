@@ -34,7 +34,8 @@ struct BadArgument {
 };
 
 /// Keeps the text for taquin_last_error and hands the code back.
-taquin_code remember(taquin_code code, const char* text, int line = 0, int column = 0) noexcept;
+taquin_code remember(taquin_code code, const char* text, ErrorCode kind = ErrorCode::input, int line = 0,
+                     int column = 0) noexcept;
 
 template <class Body>
 taquin_code guarded(const Body& body) noexcept {
@@ -44,9 +45,9 @@ taquin_code guarded(const Body& body) noexcept {
   } catch (const BadArgument& bad) {
     return remember(TAQUIN_BAD_ARGUMENT, bad.what);
   } catch (const Error& error) {
-    return remember(TAQUIN_BAD_INPUT, error.what(), error.line(), error.column());
+    return remember(TAQUIN_BAD_INPUT, error.what(), error.code(), error.line(), error.column());
   } catch (const std::bad_alloc&) {
-    return remember(TAQUIN_NO_MEMORY, "out of memory");
+    return remember(TAQUIN_NO_MEMORY, "out of memory", ErrorCode::memory);
   } catch (const std::exception& error) {
     return remember(TAQUIN_BUG, error.what());
   } catch (...) {

@@ -81,8 +81,8 @@ const InstanceSet& find_set(std::string_view name) {
   if (set != sets.end()) return *set;
   std::vector<std::string_view> names;
   for (const InstanceSet& each : sets) names.push_back(each.name);
-  throw Error(fmt::format("found no instance set {}, expected one of {}{}", quoted(name), fmt::join(names, ", "),
-                          did_you_mean(name, names)));
+  throw Error(ErrorCode::unknown_name, fmt::format("found no instance set {}, expected one of {}{}", quoted(name),
+                                                   fmt::join(names, ", "), did_you_mean(name, names)));
 }
 
 class Selection {

@@ -15,8 +15,8 @@ BoardHeuristic::BoardHeuristic(std::string_view name, const Board& goal) : goal_
   const auto engine =
       make_engine(inner.rows(), inner.cols(), inner.goal_blank(), Metric::stm, std::make_shared<PatternTables>());
   if (!engine->prepare(name_, IfMissing::skip)) {
-    throw Error("the heuristic " + name_ + " does not serve " + std::to_string(goal.rows()) + "x" +
-                std::to_string(goal.cols()) + " at once");
+    throw Error(ErrorCode::tables, "the heuristic " + name_ + " does not serve " + std::to_string(goal.rows()) + "x" +
+                                       std::to_string(goal.cols()) + " at once");
   }
   engine_ = engine;
 }

@@ -85,8 +85,8 @@ Board goal_named(std::string_view name, int rows, int cols) {
   if (const GoalInfo* goal = find_goal(name)) return goal->make(rows, cols);
   std::array<std::string_view, goals.size()> names;
   std::transform(goals.begin(), goals.end(), names.begin(), [](const GoalInfo& goal) { return goal.name; });
-  throw Error(fmt::format("found the goal '{}', expected one of {}{}", excerpt(name), fmt::join(names, ", "),
-                          did_you_mean(name, names, "'")));
+  throw Error(ErrorCode::unknown_name, fmt::format("found the goal '{}', expected one of {}{}", excerpt(name),
+                                                   fmt::join(names, ", "), did_you_mean(name, names, "'")));
 }
 
 }  // namespace taquin

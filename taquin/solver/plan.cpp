@@ -276,9 +276,10 @@ constexpr Rule rules[] = {
 
 void check_consistent(const AlgorithmInfo& algorithm, std::string_view heuristic, Metric metric) {
   if (is_admissible(heuristic, metric)) return;
-  throw Error(std::string(algorithm.name) + " needs a consistent heuristic: found " + std::string(heuristic) +
-              (metric == Metric::mtm ? " under mtm, expected one such as walking-distance"
-                                     : ", expected one such as linear-conflict"));
+  throw Error(ErrorCode::inconsistent, std::string(algorithm.name) + " needs a consistent heuristic: found " +
+                                           std::string(heuristic) +
+                                           (metric == Metric::mtm ? " under mtm, expected one such as walking-distance"
+                                                                  : ", expected one such as linear-conflict"));
 }
 
 // A function of the caller's own as the heuristic.
@@ -296,11 +297,12 @@ void check_estimate(const Request& request) {
 void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
   const int rows = request.board.rows();
   const int cols = request.board.cols();
-  if (const std::string why = refusal(algorithm, rows, cols, request.metric); !why.empty()) throw Error(why);
+  if (const std::string why = refusal(algorithm, rows, cols, request.metric); !why.empty())
+    throw Error(ErrorCode::size, why);
   if (algorithm.uses_heuristic && request.heuristic != "auto") {
     for (const auto name : heuristics_in(request.heuristic)) {
       if (const std::string why = refusal(find_heuristic(name), rows, cols, request.metric); !why.empty())
-        throw Error(why);
+        throw Error(ErrorCode::tables, why);
     }
   }
   if (!algorithm.uses_heuristic && request.heuristic != "auto") {

@@ -70,10 +70,11 @@ const Info& find(std::string_view name, std::span<const Info> infos, std::string
     if (!also(info).empty()) near.push_back(also(info));
   }
   std::string message = "no " + std::string(kind) + " is named '" + excerpt(name) + "'";
-  if (const std::string hint = did_you_mean(wanted, near, "'"); !hint.empty()) throw Error(message + hint);
+  if (const std::string hint = did_you_mean(wanted, near, "'"); !hint.empty())
+    throw Error(ErrorCode::unknown_name, message + hint);
   message += "; there are";
   for (const auto known : names) message += " " + std::string(known);
-  throw Error(message);
+  throw Error(ErrorCode::unknown_name, message);
 }
 
 }  // namespace

@@ -410,8 +410,9 @@ class SolveRun {
                          (is_capped ? " limit" : " of the system"));
           return false;
         }
-        throw Error(std::string(heuristic) + " does not serve a board of " + std::to_string(request_.board.rows()) +
-                    "x" + std::to_string(request_.board.cols()) + reason(heuristic));
+        throw Error(ErrorCode::tables, std::string(heuristic) + " does not serve a board of " +
+                                           std::to_string(request_.board.rows()) + "x" +
+                                           std::to_string(request_.board.cols()) + reason(heuristic));
       }
       if (is_admissible(heuristic, request_.metric)) incumbent_.raise(engine_->value(heuristic, problem_->board()));
     }

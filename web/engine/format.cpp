@@ -47,9 +47,21 @@ std::string real(double value, Spec spec) {
   return (value < 0 ? "-" : "") + text;
 }
 
+// With at most six places, and no zeros behind the last.
+std::string shortest(double value) {
+  Spec spec("");
+  spec.places = 6;
+  std::string text = real(value, spec);
+  const std::size_t point = text.find('.');
+  if (point == text.npos) return text;
+  const std::size_t last = text.find_last_not_of('0');
+  return text.substr(0, last == point ? point : last + 1);
+}
+
 std::string written(const Argument& argument, const Spec& spec) {
   if (argument.kind == Argument::Kind::text) return std::string(argument.text);
-  if (argument.kind == Argument::Kind::real) return real(argument.real, spec);
+  if (argument.kind == Argument::Kind::real)
+    return spec.places < 0 ? shortest(argument.real) : real(argument.real, spec);
   return (argument.negative ? "-" : "") + digits_of(argument.number, spec);
 }
 

@@ -15,6 +15,7 @@ export interface Exports extends Allocator {
   web_shared_memory(isCoordinator: number, words: number, out: Pointer): void;
   taquin_version(): Pointer;
   taquin_last_error(): Pointer;
+  taquin_last_error_kind(): Pointer;
   taquin_last_error_line(): number;
   taquin_last_error_column(): number;
   taquin_string_free(text: Pointer): void;

@@ -8,7 +8,7 @@ import * as abi from './abi.js';
 import { Memory } from './memory.js';
 import { deferredModule } from './platform.js';
 import type { Member } from './rounds.js';
-import { EngineError, type Board } from './types.js';
+import { EngineError, type Board, type ErrorKind } from './types.js';
 
 /** Functions that run while the library calls out. */
 export interface Callbacks {
@@ -110,9 +110,9 @@ export class Library {
   check(result: number): void {
     if (result === abi.code.ok) return;
     const message = this.memory.text(this.c.taquin_last_error());
-    if (result === abi.code.noMemory) throw new RangeError(message);
-    if (result !== abi.code.badInput) throw new Error(message);
-    throw new EngineError(message, this.c.taquin_last_error_line(), this.c.taquin_last_error_column());
+    if (result !== abi.code.badInput && result !== abi.code.noMemory) throw new Error(message);
+    const kind = this.memory.text(this.c.taquin_last_error_kind()) as ErrorKind;
+    throw new EngineError(message, this.c.taquin_last_error_line(), this.c.taquin_last_error_column(), kind);
   }
 
   /** Returns the handle that a call writes through its last argument. */

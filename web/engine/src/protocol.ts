@@ -4,6 +4,7 @@
 import type { Membership } from './rounds.js';
 import {
   EngineError,
+  type ErrorKind,
   type Answer,
   type Board,
   type Improvement,
@@ -76,7 +77,7 @@ export interface Call<Name extends CallName = CallName> {
 export type ToWorker = Start | Call;
 
 export interface Failure {
-  type: 'input' | 'bug';
+  type: ErrorKind | 'bug';
   message: string;
   line: number;
   column: number;
@@ -88,12 +89,12 @@ export type FromWorker =
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof EngineError) {
-    return { type: 'input', message: error.message, line: error.line, column: error.column };
+    return { type: error.kind, message: error.message, line: error.line, column: error.column };
   }
   return { type: 'bug', message: error instanceof Error ? error.message : String(error), line: 0, column: 0 };
 }
 
 export function errorOf(failure: Failure): Error {
-  if (failure.type === 'input') return new EngineError(failure.message, failure.line, failure.column);
-  return new Error(failure.message);
+  const { type, message, line, column } = failure;
+  return type === 'bug' ? new Error(message) : new EngineError(message, line, column, type);
 }

@@ -308,12 +308,16 @@ export interface Engine {
   close(): void;
 }
 
-/** Input that the engine could not read. Line and column count from 1; 0 if the input has no such place. */
+/** What kind of thing was wrong: text or a value, a name, a pair that does not go together, a size, tables, memory. */
+export type ErrorKind = 'input' | 'unknown-name' | 'inconsistent' | 'size' | 'tables' | 'memory';
+
+/** Input that the engine could not read or use. Line and column count from 1; 0 if the input has no such place. */
 export class EngineError extends Error {
   constructor(
     message: string,
     readonly line = 0,
     readonly column = 0,
+    readonly kind: ErrorKind = 'input',
   ) {
     super(message);
     this.name = 'EngineError';

@@ -19,6 +19,8 @@ const hard = async () => engine.instance('hardest15:1');
 
 test('the registry names what there is', async () => {
   const { version, algorithms, heuristics, goals, instanceSets } = await engine.registry();
+  expect(algorithms.find(({ name }) => name === 'dfs')).toMatchObject({ heuristic: false, traceable: true, promise: 'none' });
+  expect(heuristics.find(({ name }) => name === 'pdb')).toMatchObject({ admissible_stm: true, serves_mtm: false });
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   const names = (rows: { name: string; summary: string }[]) => rows.map((row) => row.name);
   expect(names(algorithms)).toContain('idastar');

@@ -1,5 +1,5 @@
 // Searches in words: their names, and why one cannot run.
-import type { Registry } from '#engine/types';
+import { EngineError, type Registry } from '#engine/types';
 import type { Choice } from './race.svelte.ts';
 import { t } from '../texts/index.ts';
 
@@ -14,12 +14,9 @@ export const heuristicName = (name: string): string => (name === '' ? t.lab.noHe
 export const choiceName = ({ algorithm, heuristic }: Choice): string =>
   heuristic ? `${algorithmName(algorithm)}, ${heuristicName(heuristic)}` : algorithmName(algorithm);
 
-/** The engine speaks of options of the command; the page does not. */
+/** Why a search cannot run; the engine speaks of options of the command, the page does not. */
 export function reasonOf(error: unknown): string {
-  const message = String(error);
-  if (message.includes('consistent heuristic')) return t.race.cannot.inconsistent;
-  if (/does not serve|do not fit|too large/.test(message)) return t.race.cannot.tables;
-  if (message.includes('keeps every state')) return t.race.cannot.cells;
-  if (/memory/.test(message)) return t.race.cannot.memory;
-  return t.race.cannot.other;
+  const kind = error instanceof EngineError ? error.kind : 'other';
+  const reasons: Record<string, string> = t.race.cannot;
+  return reasons[kind] ?? t.race.cannot.other;
 }

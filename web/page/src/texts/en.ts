@@ -449,7 +449,7 @@ export const en = {
     cannot: {
       inconsistent: 'This search needs a consistent heuristic.',
       tables: 'This heuristic has no tables for a board of this size within this memory.',
-      cells: 'This search keeps every board that it meets; this board is too large for it.',
+      size: 'This search keeps every board that it meets; this board is too large for it.',
       memory: 'The memory was not enough.',
       other: 'This search cannot run on this board.',
     },

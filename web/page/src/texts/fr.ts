@@ -496,7 +496,7 @@ export const fr: Texts = {
     cannot: {
       inconsistent: 'Cette recherche demande une heuristique cohérente.',
       tables: 'Cette heuristique n’a pas de tables pour une grille de cette taille dans cette mémoire.',
-      cells: 'Cette recherche garde chaque grille rencontrée ; celle-ci est trop grande pour elle.',
+      size: 'Cette recherche garde chaque grille rencontrée ; celle-ci est trop grande pour elle.',
       memory: 'La mémoire n’a pas suffi.',
       other: 'Cette recherche ne peut pas traiter cette grille.',
     },
