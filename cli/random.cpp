@@ -7,10 +7,12 @@
 #include <optional>
 #include <random>
 
+#include "cache.hpp"
 #include "commands.hpp"
 #include "input.hpp"
 #include "parse_amounts.hpp"
 #include "streams.hpp"
+#include "taquin/core/parallel.hpp"
 #include "taquin/io/export.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/laboratory/sample.hpp"
@@ -29,7 +31,8 @@ constexpr const char* examples = R"(Examples:
   taquin random                                one 4x4 board, all equally likely
   taquin random --size 3x3 --count 100 --seed 7
   taquin random --size 3x3 --distance 20       exactly 20 moves from the goal
-  taquin random --distance 70 --time 60        rare: give up after a minute
+  taquin random --distance 30 --count 50 --distinct
+  taquin random --distance 74 --time 60        rare: give up after a minute
   taquin random --any --goal loop              over all 16! arrangements
   taquin random --count 5 | taquin solve)";
 
@@ -39,7 +42,7 @@ struct Options {
   std::string count = "1";
   std::optional<std::string> seed;
   std::optional<std::string> distance, time;
-  bool any = false, unsolvable = false;
+  bool any = false, unsolvable = false, distinct = false;
   bool json = false;
 };
 
@@ -58,6 +61,28 @@ Board goal_for(const Options& options) {
   return goal_of(any, options.boards);
 }
 
+// Draws with the tables that are stored; it stores none, and gives the same boards without.
+class AtDistance {
+ public:
+  AtDistance(const Options& options, const Board& goal, std::uint64_t count, Random& random,
+             const std::function<bool()>& stop)
+      : solver_({.databases = cache_folder_if_any(), .stores_tables = false}),
+        sampler_(goal, parse_distance("--distance", *options.distance), metric_option(options.metric), random, solver_,
+                 {.stop = stop, .threads = cores(), .distinct = options.distinct}) {
+    const auto boards = sampler_.boards();
+    if (options.distinct && boards && *boards < count) {
+      throw Error(fmt::format("--distinct: found {} at distance {}, fewer than the {} asked for",
+                              counted(*boards, "board"), *options.distance, count));
+    }
+  }
+
+  std::optional<Board> next() { return sampler_.next(); }
+
+ private:
+  Solver solver_;
+  BoardSampler sampler_;
+};
+
 Board without_distance(const Options& options, const Board& goal, Random& random) {
   if (options.any) return random_arrangement(goal.rows(), goal.cols(), random);
   return options.unsolvable ? random_unsolvable(goal, random) : random_board(goal, random);
@@ -66,21 +91,19 @@ Board without_distance(const Options& options, const Board& goal, Random& random
 Exit run(const Options& options) {
   if (options.any + options.unsolvable + options.distance.has_value() > 1)
     throw Error("--any, --unsolvable and --distance exclude each other");
-  const Metric metric = metric_option(options.metric);
+  if (options.distinct && !options.distance) throw Error("--distinct needs --distance");
   const Board goal = goal_for(options);
   const std::uint64_t count = parse_count("--count", options.count);
-  const int distance = options.distance ? parse_distance("--distance", *options.distance) : 0;
   using Clock = std::chrono::steady_clock;
   const double seconds = options.time ? parse_seconds("--time", *options.time) : HUGE_VAL;
   const auto is_over = [seconds, begin = Clock::now()] {
     return std::chrono::duration<double>(Clock::now() - begin).count() >= seconds;
   };
   Random random(seed_of(options));
-  Solver solver;
+  std::optional<AtDistance> at_distance;
+  if (options.distance) at_distance.emplace(options, goal, count, random, is_over);
   for (std::uint64_t i = 0; i < count; ++i) {
-    const std::optional<Board> board = options.distance
-                                           ? random_board_at(goal, distance, metric, random, solver, {.stop = is_over})
-                                           : without_distance(options, goal, random);
+    const std::optional<Board> board = at_distance ? at_distance->next() : without_distance(options, goal, random);
     if (!board || is_over()) {
       say("time limit reached after {} of {}", i, counted(count, "board"));
       return Exit::nothing_found;
@@ -99,7 +122,9 @@ Run add_random(Parser command) {
   command.add_option("-c,--count", options->count, "Number of boards", "N");
   command.add_option("--seed", options->seed, "Seed of the generator; it gives the same boards on every machine", "S",
                      "drawn, and printed");
-  command.add_option("-d,--distance", options->distance, "Boards exactly this many moves from the goal", "D", "any");
+  command.add_option("-d,--distance", options->distance,
+                     "Boards exactly this many moves from the goal, uniform or nearly (docs/limits.md)", "D", "any");
+  command.add_flag("--distinct", options->distinct, "With --distance: no board twice");
   command.add_flag("--any", options->any, "Shuffle over all arrangements; half of them cannot be solved");
   command.add_flag("--unsolvable", options->unsolvable, "Only boards that cannot be solved");
   command.add_option("-t,--time", options->time, "Give up after this long: 10, 500ms, 2m", "SECONDS");

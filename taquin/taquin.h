@@ -95,8 +95,9 @@ taquin_code taquin_board_goal(const char* name, int rows, int cols, taquin_board
 /* Uniform over the boards from which `goal` can be reached; the same seed gives the same board on every machine. */
 taquin_code taquin_board_random(const taquin_board* goal, uint64_t seed, taquin_board** out) TAQUIN_NOEXCEPT;
 
-/* Uniform over the boards whose shortest solution has exactly `moves` moves. Any board near its goal and those of up
- * to 16 cells; TAQUIN_BAD_INPUT if no board is that far, or if they are too rare to find one. */
+/* Uniform, or nearly (docs/limits.md), over the boards whose shortest solution has exactly `moves` moves. Boards of up
+ * to 64 cells near their goal, and any of up to 16 cells; TAQUIN_BAD_INPUT if no board is that far, or if they are too
+ * rare to find one. */
 taquin_code taquin_board_at_distance(const taquin_board* goal, int moves, taquin_metric metric, uint64_t seed,
                                      taquin_board** out) TAQUIN_NOEXCEPT;
 

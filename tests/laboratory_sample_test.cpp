@@ -1,6 +1,9 @@
 // Boards at exactly a given distance, and the plan's rules.
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <cstdlib>
+#include <deque>
 #include <map>
 #include <set>
 #include <string>
@@ -9,6 +12,7 @@
 
 #include "taquin/io/instances.hpp"
 #include "taquin/laboratory/sample.hpp"
+#include "taquin/laboratory/sample_walks.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/solver/plan.hpp"
 #include "taquin/solver/registry.hpp"
@@ -18,6 +22,31 @@
 namespace taquin::test {
 namespace {
 
+// All distances of a small space, by a breadth-first search of its own.
+std::map<std::vector<std::uint16_t>, int> all_distances(const Board& goal, Metric metric) {
+  std::map<std::vector<std::uint16_t>, int> distance{{goal.tiles(), 0}};
+  std::deque<Board> queue{goal};
+  for (; !queue.empty(); queue.pop_front()) {
+    const int next = distance.at(queue.front().tiles()) + 1;
+    for (const Direction direction : {Direction::up, Direction::down, Direction::left, Direction::right}) {
+      Board board = queue.front();
+      while (board.can(direction)) {
+        board.slide(direction);
+        if (distance.emplace(board.tiles(), next).second) queue.push_back(board);
+        if (metric == Metric::stm) break;
+      }
+    }
+  }
+  return distance;
+}
+
+// Layers of at most so many boards are known: else walks and chains are not used on small boards.
+SampleLimits with_layers(std::uint64_t boards) {
+  SampleLimits limits;
+  limits.layers = {boards, boards};
+  return limits;
+}
+
 TEST(RandomBoardAt, HasThatDistance) {
   Solver solver;
   Random random(11);
@@ -26,30 +55,144 @@ TEST(RandomBoardAt, HasThatDistance) {
     const char* goal;
     Metric metric;
   };
-  for (const Case& c : {Case{3, 3, 0, "last", Metric::stm}, Case{3, 3, 31, "last", Metric::stm},
-                        Case{3, 3, 17, "snail", Metric::stm}, Case{3, 3, 24, "first", Metric::mtm},
+  for (const Case& c : {Case{3, 3, 0, "last", Metric::stm},     Case{3, 3, 31, "last", Metric::stm},
+                        Case{3, 3, 17, "snail", Metric::stm},   Case{3, 3, 24, "first", Metric::mtm},
                         Case{2, 4, 36, "columns", Metric::stm}, Case{4, 3, 12, "last", Metric::stm},
-                        Case{4, 4, 14, "first", Metric::stm}, Case{6, 6, 7, "last", Metric::stm}}) {
+                        Case{4, 4, 14, "first", Metric::stm},   Case{6, 6, 7, "last", Metric::stm},
+                        Case{4, 4, 25, "last", Metric::stm},    Case{4, 4, 30, "snail", Metric::stm},
+                        Case{4, 4, 38, "first", Metric::stm},   Case{4, 4, 52, "last", Metric::stm},
+                        Case{4, 4, 13, "columns", Metric::mtm}, Case{5, 5, 26, "last", Metric::stm},
+                        Case{5, 6, 24, "snail", Metric::stm},   Case{5, 5, 9, "last", Metric::mtm},
+                        Case{3, 4, 20, "first", Metric::mtm},   Case{4, 3, 33, "columns", Metric::stm},
+                        Case{3, 4, 45, "last", Metric::stm},    Case{8, 8, 16, "first", Metric::stm},
+                        Case{1, 9, 5, "last", Metric::stm}}) {
     const Board goal = goal_named(c.goal, c.rows, c.cols);
     const Board board = random_board_at(goal, c.distance, c.metric, random, solver).value();
     Request request{board, goal};
     request.metric = c.metric;
-    request.algorithm = "bidirectional";
+    request.algorithm = c.distance < 36 && goal.cells() < 30 ? "bidirectional" : "auto";
+    if (goal.cells() >= 30) request.algorithm = "idastar";
     EXPECT_EQ(solver.solve(request).length, c.distance) << c.rows << 'x' << c.cols << ' ' << c.goal;
   }
 }
 
-// The 8-puzzle has two boards at distance 31 and four at distance 2: each is drawn about as often as the others.
-TEST(RandomBoardAt, IsUniformOverTheLayer) {
+// Every distance of two small spaces, with few known layers, so that each way has its turn.
+TEST(RandomBoardAt, HasEveryDistance) {
+  Solver solver;
+  Random random(5);
+  for (const Metric metric : {Metric::stm, Metric::mtm}) {
+    for (const auto& [rows, cols, most] : {std::tuple{2, 4, 32}, {3, 2, 16}}) {
+      const Board goal = goal_named("last", rows, cols);
+      const auto distance = all_distances(goal, metric);
+      for (int wanted = 0; wanted <= (metric == Metric::stm ? most : most / 2); ++wanted) {
+        BoardSampler sampler(goal, wanted, metric, random, solver, with_layers(8));
+        for (int i = 0; i < 5; ++i) {
+          EXPECT_EQ(distance.at(sampler.next()->tiles()), wanted) << rows << 'x' << cols << ' ' << name(metric);
+        }
+      }
+    }
+  }
+}
+
+// The statistic of Pearson's test that boards are uniform over a layer, less its mean, in standard deviations.
+double deviation(const Board& goal, Metric metric, int wanted, const SampleLimits& limits, int per_board) {
   Solver solver;
   Random random(3);
-  const Board goal = goal_named("last", 3, 3);
   std::map<std::vector<std::uint16_t>, int> drawn;
-  for (int i = 0; i < 400; ++i) ++drawn[random_board_at(goal, 2, Metric::stm, random, solver)->tiles()];
-  ASSERT_EQ(drawn.size(), 4U);
-  double chi_square = 0;
-  for (const auto& [tiles, times] : drawn) chi_square += (times - 100.0) * (times - 100.0) / 100.0;
-  EXPECT_LT(chi_square, 16.3);  // three degrees of freedom, 0.1 %
+  for (const auto& [tiles, distance] : all_distances(goal, metric)) {
+    if (distance == wanted) drawn[tiles] = 0;
+  }
+  BoardSampler sampler(goal, wanted, metric, random, solver, limits);
+  const auto boards = static_cast<int>(drawn.size());
+  for (int i = 0; i < boards * per_board; ++i) ++drawn.at(sampler.next()->tiles());
+  double statistic = 0;
+  for (const auto& [tiles, times] : drawn) statistic += (times - per_board) * (times - per_board) / double(per_board);
+  return (statistic - (boards - 1)) / std::sqrt(2.0 * (boards - 1));
+}
+
+// The seed is fixed, so the numbers are, too. Uniform boards exceed 4 in fewer than one case of 10,000.
+TEST(RandomBoardAt, IsUniformOverTheLayer) {
+  const Board goal = goal_named("last", 3, 3);
+  EXPECT_LT(deviation(goal, Metric::stm, 2, {}, 100), 4) << "four boards of a known layer";
+  EXPECT_LT(deviation(goal, Metric::stm, 12, {}, 50), 4) << "a known layer";
+  EXPECT_LT(deviation(goal, Metric::stm, 11, with_layers(60), 20), 4) << "walks";
+  EXPECT_LT(deviation(goal, Metric::mtm, 6, with_layers(50), 20), 4) << "walks of runs";
+  EXPECT_LT(deviation(goal_named("snail", 3, 3), Metric::stm, 10, with_layers(50), 20), 4) << "another goal";
+  EXPECT_LT(deviation(goal_named("last", 2, 4), Metric::stm, 24, with_layers(100), 5), 4) << "uniform boards";
+  EXPECT_LT(deviation(goal_named("last", 2, 4), Metric::stm, 28, with_layers(100), 5), 4) << "chains and weights";
+}
+
+// The mean Manhattan distance of 15-puzzles at 42 moves is 29.40, of uniform boards (1,000 of them, computed here); its
+// standard deviation is 3.2.
+TEST(RandomBoardAt, ChainsHaveTheMeanOfUniformBoards) {
+  const Board goal = goal_named("last", 4, 4);
+  Solver solver;
+  Random random(8);
+  SampleLimits limits;
+  limits.threads = 2;
+  BoardSampler sampler(goal, 42, Metric::stm, random, solver, limits);
+  double sum = 0;
+  for (int i = 0; i < 64; ++i) {
+    const Board board = *sampler.next();
+    for (int cell = 0; cell < 16; ++cell) {
+      const int home = board.tile(cell) - 1;
+      if (home >= 0) sum += std::abs(cell / 4 - home / 4) + std::abs(cell % 4 - home % 4);
+    }
+  }
+  EXPECT_NEAR(sum / 64, 29.4, 1.4);
+}
+
+// Walks estimate how many boards a layer has (OEIS A089473): each population without bias.
+TEST(RandomBoardAt, WalksKnowTheSizeOfTheLayer) {
+  const Board goal = goal_named("last", 4, 4);
+  Solver solver;
+  Random random(1);
+  const auto never = [] { return false; };
+  ExactDistances distances(goal, Metric::stm, solver, 1, never);
+  const KnownLayer known = layer_towards(goal, 24, Metric::stm, {50'000, 50'000}, never).value();
+  ASSERT_LT(known.distance, 20);
+  double sum = 0;
+  for (int i = 0; i < 50; ++i) sum += sample_outward(known, 24, random, distances).layer_size;
+  EXPECT_NEAR(sum / 50 / 19'826'318, 1, 0.03);
+}
+
+TEST(RandomBoardAt, DependsOnTheSeedAlone) {
+  const Board goal = goal_named("last", 4, 4);
+  for (const int distance : {10, 26, 40}) {
+    std::vector<Board> boards[2];
+    for (const unsigned threads : {1U, 3U}) {
+      Solver solver;
+      Random random(9);
+      SampleLimits limits;
+      limits.threads = threads;
+      BoardSampler sampler(goal, distance, Metric::stm, random, solver, limits);
+      for (int i = 0; i < 20; ++i) boards[threads == 1 ? 0 : 1].push_back(*sampler.next());
+    }
+    EXPECT_EQ(boards[0], boards[1]) << distance;
+    Solver solver;
+    Random random(9);
+    EXPECT_EQ(random_board_at(goal, distance, Metric::stm, random, solver), boards[0][0]) << distance;
+  }
+}
+
+TEST(RandomBoardAt, GivesDistinctBoards) {
+  Solver solver;
+  Random random(4);
+  const auto count = [&](const Board& goal, int distance, SampleLimits limits, int boards) {
+    limits.distinct = true;
+    BoardSampler sampler(goal, distance, Metric::stm, random, solver, limits);
+    std::set<std::vector<std::uint16_t>> drawn;
+    for (int i = 0; i < boards; ++i) drawn.insert(sampler.next()->tiles());
+    return static_cast<int>(drawn.size());
+  };
+  const Board goal = goal_named("last", 3, 3);
+  EXPECT_EQ(count(goal, 31, {}, 2), 2);
+  EXPECT_EQ(count(goal, 4, {}, 16), 16);
+  EXPECT_EQ(count(goal_named("last", 4, 4), 80, {}, 17), 17);
+  EXPECT_EQ(count(goal, 6, with_layers(5), 30), 30) << "by walks";
+  EXPECT_EQ(error_of([&] { return count(goal, 31, {}, 3); }), "only 2 boards are 31 moves away from this goal");
+  EXPECT_EQ(error_of([&] { return count(goal, 6, with_layers(5), 40); }),
+            "found 39 different boards 6 moves away, and none in 2000 more");
 }
 
 TEST(RandomBoardAt, KnowsTheFarthestFifteenPuzzles) {
@@ -87,8 +230,10 @@ TEST(RandomBoardAt, SaysWhatCannotBe) {
   EXPECT_NE(message(goal_named("snail", 3, 3), 34).find(at_most + "33"), std::string::npos);
   EXPECT_EQ(message(goal_named("snail", 3, 3), 33), "no board is 33 moves away from this goal");
   EXPECT_EQ(message(goal_named("last", 3, 3), -1), "found a distance below 0: -1");
-  EXPECT_EQ(message(goal_named("last", 6, 6), 300),
-            "boards 300 moves away are only known near the goal or up to 16 cells");
+  EXPECT_EQ(message(goal_named("last", 10, 10), 3),
+            "found 100 cells, expected at most 64: larger boards at a distance cannot be drawn");
+  EXPECT_EQ(message(goal_named("last", 4, 4), 79),
+            "no board 79 moves away was found among the last 3 drawn near that distance: that distance is rare");
 }
 
 TEST(RandomBoardAt, StopsWhereItIsAsked) {
@@ -97,7 +242,8 @@ TEST(RandomBoardAt, StopsWhereItIsAsked) {
   int asked = 0;
   const SampleLimits limits{.stop = [&] { return ++asked > 3; }};
   EXPECT_EQ(random_board_at(goal_named("last", 4, 4), 78, Metric::stm, random, solver, limits), std::nullopt);
-  EXPECT_LT(asked, 10);
+  EXPECT_LT(asked, 100);
+  EXPECT_EQ(random_board_at(goal_named("last", 5, 5), 90, Metric::stm, random, solver, limits), std::nullopt);
 }
 
 TEST(Plan, EveryStageIsInTheRegistry) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "binding.hpp"
+#include "taquin/core/parallel.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/io/parse.hpp"
@@ -166,7 +167,7 @@ Board random_of(const py::object& goal, int rows, int cols, std::uint64_t seed, 
     const Interrupt interrupt;
     const py::gil_scoped_release release;
     Solver solver;
-    board = random_board_at(target, *distance, counted, random, solver, {.stop = Interrupt::asked});
+    board = random_board_at(target, *distance, counted, random, solver, {.stop = Interrupt::asked, .threads = cores()});
   }
   raise_signals();
   if (!board) throw Error("interrupted before a board was found");

@@ -27,7 +27,7 @@ def random_board(
     """A solvable board, every one with the same probability.
 
     `seed`: 0 to 2^64-1; the same one gives the same board on every machine, and as `taquin random` does. `distance`: the
-    length of the board's shortest solution, where that can be computed (up to 16 cells, or near the goal).
+    length of the board's shortest solution (any up to 16 cells; up to 64 cells near the goal).
     """
     given = random.getrandbits(64) if seed is None else whole("seed", seed)
     moves = None if distance is None else whole("distance", distance, 0, 2**31 - 1)

@@ -1,155 +1,192 @@
-// Three ways, all uniform. A breadth-first search from the goal, layer by layer, as long as the layers are small: the
-// layer is known completely, and a state is drawn from it. The last layer of the 15-puzzle is an instance set. Else
-// rejection: random boards are solved; those with the right distance are uniform over their layer. Where the greatest
-// distance of a size is known, a greater one is refused at once.
+// Chooses the way by size and distance, hands out the boards of its batches, and removes repeated ones on request.
+//
+// Where the greatest distance is known, walks serve up to 44 % of it: 35 moves on 4x4 (50 % where a solve takes long).
+// Farther away their searches take too long. There, uniform boards are solved first: those at the distance serve, and
+// if it is common, no more is needed. Else the boards solved so far tell how to tilt the chains.
 #include "taquin/laboratory/sample.hpp"
 
 #include <algorithm>
-#include <iterator>
-#include <stop_token>
+#include <cstdlib>
+#include <deque>
+#include <set>
 #include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
 
-#include "taquin/core/concepts.hpp"
-#include "taquin/io/instances.hpp"
-#include "taquin/puzzle/canonical.hpp"
-#include "taquin/puzzle/goal.hpp"
-#include "taquin/puzzle/multi_tile.hpp"
-#include "taquin/puzzle/puzzle.hpp"
-#include "taquin/search/breadth_first.hpp"
+#include "taquin/laboratory/sample_chains.hpp"
+#include "taquin/laboratory/sample_distances.hpp"
+#include "taquin/laboratory/sample_layers.hpp"
+#include "taquin/laboratory/sample_rare.hpp"
+#include "taquin/laboratory/sample_tilted.hpp"
+#include "taquin/laboratory/sample_walks.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {
 
 namespace {
 
-constexpr std::uint32_t most_states = 4'000'000;  // states met before the layers are given up: some 70 MB
+constexpr int most_cells = 64;
+constexpr int nearer_percent = 44;          // of the greatest distance: walks serve up to it
+constexpr int nearer_percent_of_slow = 50;  // where a solve takes long
+constexpr double common = 2.75;             // standard deviations that a common distance is at most away from the mean
+constexpr int populations = 20;             // that may end before the distance
 
-struct Reach {
-  int rows, cols, stm, mtm;
-};
-// The greatest distance from a goal with the blank in a corner, rows <= cols (STM: OEIS A151944, Korf 2008; MTM:
-// Tarakanov, "Complete Breadth-First Search of the Sliding Tile Puzzles").
-constexpr Reach reaches[] = {{2, 2, 6, 6},   {2, 3, 21, 20},  {2, 4, 36, 25},  {2, 5, 55, 36},
-                             {2, 6, 80, 41}, {2, 7, 108, 52}, {2, 8, 140, 57}, {3, 3, 31, 24},
-                             {3, 4, 53, 33}, {3, 5, 84, 44},  {4, 4, 80, 43}};
-// Beyond 16 cells only boards near the goal are found, layer by layer: no layer this far is small.
-constexpr int far_on_large_boards = 200;
-
-// A distance that no board exceeds; nullopt if none is known. Moving the blank to a corner leads to a goal of the
-// table, so those moves are added.
-std::optional<int> most_distance(const Canonical& inner, Metric metric) {
-  const auto* const row = std::find_if(std::begin(reaches), std::end(reaches), [&](const Reach& reach) {
-    return reach.rows == inner.rows() && reach.cols == inner.cols();
-  });
-  if (row == std::end(reaches)) return std::nullopt;
-  const int row_moves = inner.goal_blank() / inner.cols();
-  const int col_moves = inner.goal_blank() % inner.cols();
-  if (metric == Metric::stm) return row->stm + row_moves + col_moves;
-  return row->mtm + (row_moves > 0 ? 1 : 0) + (col_moves > 0 ? 1 : 0);
+std::string moves_away(int distance) {
+  return std::to_string(distance) + (distance == 1 ? " move away" : " moves away");
 }
 
-// What the layers give: a board, the fact that there is none, or neither.
-struct Drawn {
-  std::optional<Board> board;
-  bool none = false;
-};
+std::string counted_boards(std::uint64_t boards) {
+  return std::to_string(boards) + (boards == 1 ? " board is " : " boards are ");
+}
 
-// `state.tile(cell)`: the tile on a cell of the canonical board.
-template <class State>
-Board outer_board(const State& state, const Canonical& inner, const Board& goal) {
-  std::vector<std::uint16_t> tiles(static_cast<std::size_t>(goal.cells()));
-  for (int cell = 0; cell < goal.cells(); ++cell) {
-    const int tile = state.tile(inner.inside_cell(cell));
-    tiles[static_cast<std::size_t>(cell)] = static_cast<std::uint16_t>(tile == 0 ? 0 : inner.outside_tile(tile));
+void require_possible(const Board& goal, int distance, Metric metric) {
+  if (distance < 0) throw Error("found a distance below 0: " + std::to_string(distance));
+  if (goal.cells() > most_cells) {
+    throw Error("found " + std::to_string(goal.cells()) + " cells, expected at most " + std::to_string(most_cells) +
+                ": larger boards at a distance cannot be drawn");
   }
-  return Board(goal.rows(), goal.cols(), std::move(tiles));
+  const auto most = greatest_distance(goal, metric);
+  if (!most || distance <= *most) return;
+  throw Error("no board is " + moves_away(distance) + ": " + std::to_string(goal.rows()) + "x" +
+              std::to_string(goal.cols()) + " boards are at most " + std::to_string(*most) + " moves from this goal");
 }
 
-template <class Space>
-Drawn draw_from_layer(const Board& goal, int distance, Random& random, const std::function<bool()>& stop) {
-  const Canonical inner(goal, goal);
-  const Space space(inner.rows(), inner.cols(), inner.goal_blank());
-  Meter meter(Budget::unlimited);
-  LayeredFrontier<Space> layers(space, meter);
-  layers.begin(space.goal());
-  Counts counts;
-  Quiet quiet;
-  while (layers.depth() < distance) {
-    if (layers.empty()) return {std::nullopt, true};
-    if (layers.open() > most_states / 2 || counts.generated > 2 * most_states) return {};
-    while (!layers.done()) {
-      layers.expand_next(counts, quiet, [](const auto&) { return false; });
-      if (counts.expanded % poll_interval == 0 && stop()) return {};
-    }
-    layers.next_layer();
+bool is_nearer(const Board& goal, int distance, Metric metric) {
+  const auto most = greatest_distance(goal, metric);
+  if (!most) return true;
+  const bool is_quick = metric == Metric::stm && std::abs(goal.rows() - goal.cols()) <= 1;
+  return 100 * distance <= (is_quick ? nearer_percent : nearer_percent_of_slow) * *most;
+}
+
+// Numbers below `count` without repetition: the permutation of Fisher and Yates, of which only exchanged ones are kept.
+class DistinctNumbers {
+ public:
+  std::uint64_t next(std::uint64_t count, Random& random) {
+    const std::uint64_t at = taken_ + random.below(count - taken_);
+    const std::uint64_t number = find(at);
+    moved_[at] = find(taken_++);
+    return number;
   }
-  if (layers.empty()) return {std::nullopt, true};
-  std::uint64_t skip = random.below(layers.width());
-  Drawn drawn;
-  layers.visit_layer([&](const typename Space::State& state) {
-    if (skip-- == 0) drawn.board = outer_board(state, inner, goal);
-  });
-  return drawn;
-}
+  std::uint64_t taken() const noexcept { return taken_; }
 
-template <class Tiles>
-Drawn draw(const Board& goal, int distance, Metric metric, Random& random, const std::function<bool()>& stop) {
-  using Single = Puzzle<dynamic, dynamic, Tiles>;
-  return metric == Metric::stm ? draw_from_layer<Single>(goal, distance, random, stop)
-                               : draw_from_layer<MultiTile<Single>>(goal, distance, random, stop);
-}
-
-// One of the 17 15-puzzles that are farthest from a goal with the blank in a corner (Korf & Schultze 2005); else
-// nullopt.
-std::optional<Board> farthest_board(const Board& goal, int distance, Metric metric, Random& random) {
-  const Canonical inner(goal, goal);
-  const bool is_known =
-      goal.rows() == 4 && goal.cols() == 4 && inner.goal_blank() == 0 && distance == 80 && metric == Metric::stm;
-  if (!is_known) return std::nullopt;
-  const std::vector<Instance> all = find_instances("@hardest15");
-  const Instance& one = all[random.below(all.size())];
-  return outer_board(Canonical(one.board, goal_named(one.goal, 4, 4)).board(), inner, goal);
-}
+ private:
+  std::uint64_t find(std::uint64_t at) const {
+    const auto found = moved_.find(at);
+    return found == moved_.end() ? at : found->second;
+  }
+  std::uint64_t taken_ = 0;
+  std::unordered_map<std::uint64_t, std::uint64_t> moved_;
+};
 
 }  // namespace
 
+struct BoardSampler::State {
+  State(const Board& goal, int wanted, Metric metric, Random& generator, Solver& solver,
+        const SampleLimits& given_limits)
+      : distance(wanted),
+        random(generator),
+        limits(given_limits),
+        stop(limits.stop ? limits.stop : [] { return false; }),
+        distances(goal, metric, solver, limits.threads, stop) {
+    require_possible(goal, distance, metric);
+    layer = farthest_layer(goal, distance, metric);
+    if (!layer) layer = layer_towards(goal, distance, metric, limits.layers, stop);
+    if (layer && layer->boards == 0) throw Error("no board is " + moves_away(distance) + " from this goal");
+    if (!is_known() && goal.cells() <= 16 && !is_nearer(goal, distance, metric))
+      chains.emplace(distance, random, distances);
+  }
+
+  bool is_known() const noexcept { return layer && layer->distance == distance; }
+
+  std::optional<Board> next() {
+    if (!layer) return std::nullopt;
+    if (is_known()) return from_layer();
+    for (int repeated = 0; repeated < limits.tries; ++repeated) {
+      if (ready.empty()) draw();
+      if (ready.empty()) return std::nullopt;
+      Board board = std::move(ready.front());
+      ready.pop_front();
+      if (!limits.distinct || given.insert(board.tiles()).second) return board;
+    }
+    throw Error("found " + std::to_string(given.size()) + " different boards " + moves_away(distance) +
+                ", and none in " + std::to_string(limits.tries) + " more");
+  }
+
+  std::optional<Board> from_layer() {
+    if (stop()) return std::nullopt;
+    if (!limits.distinct) return layer->board(random.below(layer->boards));
+    if (numbers.taken() == layer->boards)
+      throw Error("only " + counted_boards(layer->boards) + moves_away(distance) + " from this goal");
+    return layer->board(numbers.next(layer->boards, random));
+  }
+
+  // Leaves `ready` empty if stopped.
+  void draw() {
+    for (Board& board : chains ? from_chains() : from_walks()) ready.push_back(std::move(board));
+  }
+
+  void begin_chains() {
+    const int start = chains->spread().within(distance, common);
+    tilted.emplace(*chains, start, random);
+    if (start != distance) rare.emplace(*chains, distance, *tilted);
+  }
+
+  // Uniform boards first: those at the distance serve, and where it is common there is no need of anything else.
+  std::vector<Board> from_chains() {
+    while (!tilted && (!chains->has_spread() || chains->is_common())) {
+      auto hits = chains->uniform_hits();
+      if (!hits || !hits->empty()) return hits ? std::move(*hits) : std::vector<Board>();
+    }
+    if (!tilted) begin_chains();
+    std::vector<Board> boards = rare ? rare->draw(limits.tries) : tilted->draw(limits.tries);
+    if (boards.empty() && !stop()) {
+      throw Error("no board " + moves_away(distance) + " was found among the last " + std::to_string(limits.tries) +
+                  " drawn near that distance: that distance is rare");
+    }
+    return boards;
+  }
+
+  std::vector<Board> from_walks() {
+    int reached = 0;
+    for (int i = 0; i < populations; ++i) {
+      OutwardSample sample = sample_outward(*layer, distance, random, distances);
+      if (!sample.boards.empty() || stop()) return std::move(sample.boards);
+      reached = std::max(reached, sample.reached);
+    }
+    throw Error("no board " + moves_away(distance) + " was found: walks from this goal end after " +
+                std::to_string(reached) + " moves");
+  }
+
+  const int distance;
+  Random& random;
+  const SampleLimits limits;
+  const std::function<bool()> stop;
+  ExactDistances distances;
+  std::optional<KnownLayer> layer;  // at the distance or before it; nullopt if stopped
+  std::optional<TiltedChains> chains;
+  std::optional<WeightedChains> tilted;
+  std::optional<ExactChains> rare;
+  std::deque<Board> ready;
+  std::set<std::vector<std::uint16_t>> given;  // filled if boards are to be distinct
+  DistinctNumbers numbers;                     // of the known layer, likewise
+};
+
+BoardSampler::BoardSampler(const Board& goal, int distance, Metric metric, Random& random, Solver& solver,
+                           const SampleLimits& limits)
+    : state_(std::make_unique<State>(goal, distance, metric, random, solver, limits)) {}
+BoardSampler::~BoardSampler() = default;
+
+std::optional<Board> BoardSampler::next() { return state_->next(); }
+
+std::optional<std::uint64_t> BoardSampler::boards() const noexcept {
+  if (!state_->is_known()) return std::nullopt;
+  return state_->layer->boards;
+}
+
 std::optional<Board> random_board_at(const Board& goal, int distance, Metric metric, Random& random, Solver& solver,
                                      const SampleLimits& limits) {
-  const std::string wanted = std::to_string(distance) + " moves away";
-  if (distance < 0) throw Error("found a distance below 0: " + std::to_string(distance));
-  if (const auto most = most_distance(Canonical(goal, goal), metric); most && distance > *most) {
-    throw Error("no board is " + wanted + ": " + std::to_string(goal.rows()) + "x" + std::to_string(goal.cols()) +
-                " boards are at most " + std::to_string(*most) + " moves from this goal");
-  }
-  const std::string_view only_near = " are only known near the goal or up to 16 cells";
-  const bool is_line = std::min(goal.rows(), goal.cols()) == 1;
-  if (goal.cells() > 16 && !is_line && distance > far_on_large_boards)
-    throw Error("boards " + wanted + std::string(only_near));
-  if (auto farthest = farthest_board(goal, distance, metric, random)) return farthest;
-  const std::function<bool()> stop = limits.stop ? limits.stop : [] { return false; };
-  Drawn drawn;
-  if (goal.cells() <= 16)
-    drawn = draw<NibbleTiles>(goal, distance, metric, random, stop);
-  else if (goal.cells() <= 64)
-    drawn = draw<ByteTiles<64>>(goal, distance, metric, random, stop);
-  if (drawn.board || stop()) return drawn.board;
-  if (drawn.none) throw Error("no board is " + wanted + " from this goal");
-  if (goal.cells() > 16) throw Error("boards " + wanted + std::string(only_near));
-  std::stop_source stopped;
-  for (int i = 0; i < limits.tries; ++i) {
-    Board board = random_board(goal, random);
-    Request request{board, goal};
-    request.metric = metric;
-    request.limits.stop = stopped.get_token();
-    request.progress = [&](const SolveProgress&) {
-      if (stop()) stopped.request_stop();
-    };
-    const Answer answer = solver.solve(request);
-    if (answer.status != Status::optimal) return std::nullopt;
-    if (answer.length == distance) return board;
-  }
-  throw Error("no board " + wanted + " was found among " + std::to_string(limits.tries) +
-              " random ones: that distance is rare");
+  return BoardSampler(goal, distance, metric, random, solver, limits).next();
 }
 
 }  // namespace taquin

@@ -19,6 +19,21 @@ t random --size 2x3 --goal first --count 20 --seed 1
 feed "$out" solve --quiet --goal first && is 'random: solvable to the goal asked for' 0 "$rc"
 t random --size 3x3 --distance 20 --count 3 --seed 5
 feed "$out" solve -q && is 'random: at exactly a distance' $'20\n20\n20\n' "$out"
+t random --distance 26 --count 20 --seed 5 && first=$out
+is 'random: 15-puzzles at a distance that is rare among all' 20 "$(wc -l <<< "${out%$'\n'}")"
+feed "$out" solve -q && is 'random: all exactly there' 26 "$(sort -u <<< "${out%$'\n'}")"
+t random --distance 26 --count 3 --seed 5
+is 'random: the first are the same for any count' "$(head -3 <<< "$first")" "${out%$'\n'}"
+t random --distance 50 --count 3 --seed 5 && feed "$out" solve -q && is 'random: around the mean' $'50\n50\n50\n' "$out"
+t random --size 5x5 --distance 24 --count 2 --seed 5 && is 'random: a 24-puzzle near its goal' 2 "$(wc -l <<< "${out%$'\n'}")"
+t random --size 3x3 --distance 30 --count 20 --distinct --seed 5
+is 'random --distinct: no board twice' 20 "$(sort -u <<< "${out%$'\n'}" | wc -l)"
+t random --size 3x3 --distance 31 --count 3 --distinct --seed 5
+refused 'random --distinct: too few boards' 2 '--distinct: found 2 boards at distance 31, fewer than the 3 asked for'
+t random --distinct
+refused 'random --distinct: needs a distance' 2 '--distinct needs --distance'
+t random --size 10x10 --distance 3 --seed 5
+refused 'random: too large for a distance' 2 'found 100 cells, expected at most 64: larger boards at a distance cannot be drawn'
 t random --size 3x3 --distance 32 --seed 5
 refused 'random: no board is that far' 2 'no board is 32 moves away: 3x3 boards are at most 31 moves from this goal'
 t random --distance 80 --seed 5 && is 'random: the farthest 15-puzzles are known' 1 "$(wc -l <<< "${out%$'\n'}")"
