@@ -46,7 +46,7 @@ class Instance:
 
 
 def instances(selector: str) -> list[Instance]:
-    """Boards of the sets that `taquin list instances` names: "korf100", "korf100:1-10", "korf-felner50:5,7"."""
+    """Boards of the sets that `taquin list sets` names: "korf100", "korf100:1-10", "korf-felner50:5,7"."""
     return [Instance(*each) for each in _taquin.instances(text("selector", selector))]
 
 

@@ -2,7 +2,7 @@
 // screen reader.
 //
 // No script, and nothing is fetched: a Content-Security-Policy in the page forbids both. Charts are SVG
-// (chart_svg.cpp).
+// (chart.cpp).
 #pragma once
 
 #include <string>

@@ -31,7 +31,7 @@ namespace taquin {
 template <class Make>
 struct HeuristicRow {
   HeuristicInfo info;
-  Make make;  // (const Space&, Metric, const GoalCells&, PatternTables&, const Effort&) -> std::optional<heuristic>
+  Make make;  // (const Space&, Metric, const GoalCells&, PatternTables&, const IfMissing&) -> std::optional<heuristic>
 };
 template <class Make>
 HeuristicRow(HeuristicInfo, Make) -> HeuristicRow<Make>;

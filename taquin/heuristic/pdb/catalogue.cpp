@@ -1,11 +1,14 @@
+// clang-format off (it would join the lines of the form)
 // The text: a block for each partition.
 //
 //   partition NAME [large]
 //     for PURPOSE
 //     . a b b           the picture: one row of the board per line, a letter for each tile's pattern, a dot for the
-//     blank … table LETTERS ENTRIES GREATEST MEAN XXH3 …                 one for each table, in the order of
-//     `tables_of`
+//     …                 blank
+//     table LETTERS ENTRIES GREATEST MEAN XXH3
+//     …                 one for each table, in the order of `tables_of`
 //
+// clang-format on
 // A colouring of the ordered walking distance has the same form and `colouring` in place of `partition`; its letters
 // are colours, and its board square, with the blank on the diagonal: one table serves rows and columns.
 //

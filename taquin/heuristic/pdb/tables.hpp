@@ -103,21 +103,21 @@ class PatternTables {
 /// line backwards, so that groups are connected. The blank's cell is left out.
 std::vector<CellSet> groups(int rows, int cols, int blank, int size, bool by_columns);
 
-/// The partition to make without delay for a board of this size: tables of a few megabytes, in some hundredths of a
-/// second. And the second one, for goals that no symmetry keeps.
+/// A partition, and a second one for goals that no symmetry keeps, where the first has no reflection.
 struct Partitions {
   std::vector<CellSet> first;
   std::vector<CellSet> second;
 };
-/// The partition of the small tables; nullopt beyond 49 cells and on a line.
+/// The partition to make without delay for a board of this size: tables of a few megabytes, in some hundredths of a
+/// second. Empty beyond 49 cells and on a line.
 std::vector<Partitions> small_partitions(int rows, int cols, int blank);
 /// The partitions of the catalogue whose tables are worth storing; a heuristic takes the maximum of all their sums.
 std::vector<Partitions> large_partitions(int rows, int cols, int blank);
-/// A user's own partition in a file, whose tables are built and stored like those. Throws `Error` if it cannot be read
-/// or is of another board.
-Partitions own_partitions(const std::filesystem::path& file, int rows, int cols, int blank);
 /// The same for 5x5 alone, with tables of half a gigabyte: partitions that a sampling estimate has chosen
 /// (docs/experiments.md).
 std::vector<Partitions> huge_partitions(int rows, int cols, int blank);
+/// A user's own partition in a file, whose tables are built and stored like those. Throws `Error` if it cannot be read
+/// or is of another board.
+Partitions own_partitions(const std::filesystem::path& file, int rows, int cols, int blank);
 
 }  // namespace taquin
