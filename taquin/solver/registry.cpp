@@ -107,7 +107,6 @@ const AlgorithmInfo& find_algorithm(std::string_view name) { return find(name, a
 const HeuristicInfo& find_heuristic(std::string_view name) {
   if (is_own_partition(name)) return own_partition;
   if (is_own_weights(name)) return own_weights;
-  if (spelt(name) == "pdb-folded") throw Error("pdb-folded was removed; use pdb-large, which searches fewer nodes");
   return find(name, heuristics(), "heuristic");
 }
 

@@ -105,8 +105,6 @@ t solve --json -a idastar --backward "$hardest" && is 'json: backwards' true "$(
 t solve --backward "$hardest"
 is 'backwards without an algorithm: exit code' 2 "$rc"
 like 'backwards without an algorithm: message' '*--backward needs --algorithm*' "$err"
-t solve -H pdb-folded 1 2 3 0
-refused 'a heuristic that was removed' 2 'pdb-folded was removed; use pdb-large*'
 t solve --nodes 1 -a astar -H manhattan @korf100:1
 is '--nodes: exit code' 4 "$rc"
 like '--nodes: no solution, but a bound' 'no solution found: at least * moves needed*' "$out"
