@@ -1,10 +1,11 @@
 // Searches that a plan's stages have left: what they predict, and that they can be resumed once.
-#include "taquin/solver/round_prediction.hpp"
+#include "taquin/solver/paused_searches.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
+#include "taquin/solver/round_prediction.hpp"
 #include "taquin/solver/timing.hpp"
 
 namespace taquin {
