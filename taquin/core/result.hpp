@@ -19,7 +19,8 @@ enum class Outcome : std::uint8_t {
   out_of_memory,  ///< the next allocation would have passed the cap
   out_of_nodes,   ///< the cap on expansions was reached
   stopped,        ///< the observer said stop
-  too_deep,       ///< longer paths remain than a node can record; a beam went in circles, or its time was over
+  too_deep,       ///< longer paths remain than a node can record
+  gave_up,        ///< a beam went in circles, or was told to end (its width became 0)
 };
 
 /// Numbers of states; `peak_open` is the largest open list, `peak_bytes` the most memory held at once.

@@ -19,6 +19,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <thread>
 #include <type_traits>
 #include <utility>
@@ -105,14 +106,14 @@ class Beam {
     layer_[0] = Node{hash_of(space_, start), memo, start, Moves{}};
     size_ = 1;
     for (depth_ = 0; size_ > 0 && depth_ + 1 < options_.bound; ++depth_) {
-      Outcome outcome = Outcome::too_deep;
+      std::optional<Outcome> outcome = Outcome::gave_up;
       if (depth_ - least_h_depth_ <= std::min(options_.patience, least_h_depth_ + patience)) outcome = advance();
-      if (outcome == Outcome::exhausted) continue;
-      if (outcome == Outcome::found)
+      if (!outcome) continue;
+      if (*outcome == Outcome::found)
         read_back(start, goal_, history_.layers());
       else if (least_h_layers_ > 0)
         read_back(start, least_h_slot_, least_h_layers_);
-      return outcome;
+      return *outcome;
     }
     return Outcome::exhausted;
   }
@@ -123,8 +124,8 @@ class Beam {
     return layer_.reset(width) && next_.reset(width);
   }
 
-  // Runs one layer. `exhausted` means that the search continues.
-  Outcome advance() {
+  // Runs one layer. Returns the outcome if it ends the search.
+  std::optional<Outcome> advance() {
     const std::uint64_t before = result_.counts.generated;
     const bool cut = budget_.expanded - result_.counts.expanded < size_;
     if (cut) size_ = budget_.expanded - result_.counts.expanded;
@@ -144,7 +145,7 @@ class Beam {
     if (goal_ != none) return Outcome::found;
     if (cut) return Outcome::out_of_nodes;
     const std::uint64_t width = width_of_next_layer();
-    if (width == 0) return Outcome::too_deep;
+    if (width == 0) return Outcome::gave_up;
     const std::uint64_t kept = selection_.select(size_, width);
     team_.each(BeamSelection::chunks_of(size_), [&](unsigned worker, std::uint64_t chunk) { adopt(worker, chunk); });
     if (stopping_.load(std::memory_order_relaxed)) return Outcome::stopped;
@@ -152,7 +153,7 @@ class Beam {
     std::swap(layer_, next_);
     size_ = kept;
     result_.counts.peak_open = std::max(result_.counts.peak_open, size_);
-    return Outcome::exhausted;
+    return std::nullopt;
   }
 
   std::uint64_t width_of_next_layer() const {
@@ -339,7 +340,7 @@ class Beam {
 };
 
 /// A path, not always a shortest one. The answer depends on the width and the seed, not on the number of threads.
-/// `exhausted`: the beam ran empty, or met no path shorter than the bound; `too_deep`: it went in circles, or
+/// `exhausted`: the beam ran empty, or met no path shorter than the bound; `gave_up`: it went in circles, or
 /// `width_of_layer` ended it. In both cases, and if it was stopped, `path` leads to the state that the heuristic called
 /// nearest, and `cost` stays `unreachable`. `lower_bound` is the start's value if the heuristic is admissible, else 0.
 /// `rounds` has one entry per layer, `peak_open` is the widest layer. A limit on expansions is kept exactly.

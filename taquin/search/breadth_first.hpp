@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -37,9 +38,9 @@ class LayeredFrontier {
   }
 
   /// Expands the next state of the layer; `on_child(state, new_number)` is called for each new child and returns true
-  /// to end. The result says why it ended, or `exhausted` to go on. `done()` tells that the layer is finished.
+  /// to end. Returns the outcome if it ends the search. `done()` tells that the layer is finished.
   template <class OnChild, class Observer>
-  Outcome expand_next(Counts& counts, Observer& observer, OnChild on_child) {
+  std::optional<Outcome> expand_next(Counts& counts, Observer& observer, OnChild on_child) {
     if (!nodes_.make_room(Space::most_moves)) return Outcome::out_of_memory;
     const auto& node = nodes_[cursor_++];
     State state = space_.unpack(node.key());
@@ -57,7 +58,7 @@ class LayeredFrontier {
       if (is_new && on_child(std::as_const(state))) return Outcome::found;
       space_.undo(state, move);
     }
-    return Outcome::exhausted;
+    return std::nullopt;
   }
 
   bool done() const noexcept { return cursor_ == layer_end_; }
@@ -104,20 +105,20 @@ struct LayerRun {
   SearchResult<Move> result = {};
   Counts before = {};
 
-  /// Runs one layer of `layers`. `exhausted` means that the search continues.
+  /// Runs one layer of `layers`. Returns the outcome if it ends the search.
   template <class OnChild>
-  Outcome layer(LayeredFrontier<Space>& layers, OnChild on_child) {
+  std::optional<Outcome> layer(LayeredFrontier<Space>& layers, OnChild on_child) {
     before = result.counts;
     while (!layers.done()) {
       if (!poll.may_expand(result.counts)) return end_round(layers.depth()), Outcome::out_of_nodes;
-      const Outcome outcome = layers.expand_next(result.counts, observer, on_child);
-      if (outcome != Outcome::exhausted) return end_round(layers.depth()), outcome;
+      const std::optional<Outcome> outcome = layers.expand_next(result.counts, observer, on_child);
+      if (outcome) return end_round(layers.depth()), outcome;
       if (const auto limit = poll(result, [&] { return layers.lists() + beside; })) return *limit;
     }
     end_round(layers.depth());
     observer.round(result.rounds.back());
     layers.next_layer();
-    return Outcome::exhausted;
+    return std::nullopt;
   }
   void end_round(Cost depth) {
     result.rounds.push_back(
@@ -152,9 +153,9 @@ requires UnitCost<Space> SearchResult<typename Space::Move> breadth_first(const 
   };
   while (!layers.empty()) {
     run.result.lower_bound = layers.depth() + 1;
-    const Outcome outcome = run.layer(layers, on_child);
+    const std::optional<Outcome> outcome = run.layer(layers, on_child);
     run.count_open(layers.open());
-    if (outcome != Outcome::exhausted) return run.end(outcome);
+    if (outcome) return run.end(*outcome);
   }
   return run.end(Outcome::exhausted);
 }
@@ -181,13 +182,13 @@ requires UnitCost<Space> && KnownGoal<Space> SearchResult<typename Space::Move> 
     LayeredFrontier<Space>& near = forwards ? ahead : back;
     const LayeredFrontier<Space>& far = forwards ? back : ahead;
     run.beside = far.lists();
-    const Outcome outcome = run.layer(near, [&](const typename Space::State& state) {
+    const std::optional<Outcome> outcome = run.layer(near, [&](const typename Space::State& state) {
       if (!far.contains(state)) return false;
       join(state);
       return true;
     });
     run.count_open(ahead.open() + back.open());
-    if (outcome != Outcome::exhausted) return run.end(outcome);
+    if (outcome) return run.end(*outcome);
   }
   return run.end(Outcome::exhausted);
 }

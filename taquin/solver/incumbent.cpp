@@ -94,6 +94,8 @@ void Incumbent::note(Outcome outcome, Promise promise) {
     case Outcome::too_deep:
       answer_.message = "paths longer than 32,767 moves are not searched";
       break;
+    case Outcome::gave_up:  // beams alone, which promise nothing
+      break;
   }
 }
 
