@@ -137,7 +137,7 @@ class Session {
         matrix_(matrix_of(options)),
         environment_(environment_of(options)),
         header_(header_json(matrix_, environment_)),
-        runs_(runs_of(matrix_)),
+        trials_(trials_of(matrix_)),
         line_(!options.quiet) {
     // Fails before hours of work, not after them.
     if (!options.report.empty()) check_replaceable(options.report);
@@ -145,20 +145,20 @@ class Session {
       require_svg(options.plot);
       check_replaceable(options.plot);
     }
-    if (!options.resume.empty()) file_.emplace(options.resume, header_, runs_);
+    if (!options.resume.empty()) file_.emplace(options.resume, header_, trials_);
   }
 
   Exit run() {
     if (options_.json) put(header_ + "\n");
     if (options_.csv) put(csv_head());
     if (file_) {
-      for (const RunRow& row : file_->rows()) rows_.emplace(row.number, row);
+      for (const TrialRow& row : file_->rows()) rows_.emplace(row.number, row);
       say_resumed();
     }
     print_in_order();
     const bool whole = search();
     line_.clear();
-    const std::vector<RunRow> rows = all_rows();
+    const std::vector<TrialRow> rows = all_rows();
     if (!options_.json && !options_.csv && !options_.quiet) put(comparison_table(rows));
     if (!options_.report.empty()) replace_file(options_.report, report_html(header_, rows));
     if (!options_.plot.empty()) replace_file(options_.plot, chart_picture(comparison_charts(rows)));
@@ -181,8 +181,8 @@ class Session {
     how.poll = [&stop] {
       if (Interrupt::asked()) stop.request_stop();
     };
-    how.skip = [done = numbers()](const CompareRun& run) { return done.count(run.number) > 0; };
-    how.row = [this](const RunRow& row) { keep(row); };
+    how.skip = [done = numbers()](const Trial& trial) { return done.count(trial.number) > 0; };
+    how.row = [this](const TrialRow& row) { keep(row); };
     return compare(matrix_, how);
   }
 
@@ -193,11 +193,11 @@ class Session {
   }
 
   // Called by every thread that has finished a row.
-  void keep(const RunRow& row) {
+  void keep(const TrialRow& row) {
     const std::lock_guard lock(printing_);
     if (file_) file_->append(row_json(row));
     rows_.emplace(row.number, row);
-    line_.update(rows_.size(), runs_.size(), "searches");
+    line_.update(rows_.size(), trials_.size(), "searches");
     print_in_order();
   }
 
@@ -215,7 +215,7 @@ class Session {
 
   void say_resumed() const {
     if (options_.quiet || rows_.empty()) return;
-    say("{}: {} of {} searches are done already", options_.resume, rows_.size(), runs_.size());
+    say("{}: {} of {} searches are done already", options_.resume, rows_.size(), trials_.size());
   }
 
   void tell(const std::string& text) {
@@ -224,16 +224,16 @@ class Session {
     say("{}", text);
   }
 
-  std::vector<RunRow> all_rows() const {
-    std::vector<RunRow> rows;
+  std::vector<TrialRow> all_rows() const {
+    std::vector<TrialRow> rows;
     for (const auto& [number, row] : rows_) rows.push_back(row);
     return rows;
   }
 
-  static Exit worst(const std::vector<RunRow>& rows) {
+  static Exit worst(const std::vector<TrialRow>& rows) {
     Exit exit = Exit::answered;
-    for (const RunRow& row : rows) {
-      if (row.status == RunStatus::error) exit = worse(exit, row.algorithm.empty() ? Exit::usage : Exit::bug);
+    for (const TrialRow& row : rows) {
+      if (row.status == TrialStatus::error) exit = worse(exit, row.algorithm.empty() ? Exit::usage : Exit::bug);
     }
     return exit;
   }
@@ -242,11 +242,11 @@ class Session {
   const Matrix matrix_;
   const RunEnvironment environment_;
   const std::string header_;
-  const std::vector<CompareRun> runs_;
+  const std::vector<Trial> trials_;
   std::optional<RowFile> file_;
-  std::map<std::uint64_t, RunRow> rows_;  // by number
-  std::uint64_t printed_ = 0;             // rows 1 .. printed_ are on stdout
-  std::mutex printing_;                   // guards what is above while searches run, and:
+  std::map<std::uint64_t, TrialRow> rows_;  // by number
+  std::uint64_t printed_ = 0;               // rows 1 .. printed_ are on stdout
+  std::mutex printing_;                     // guards what is above while searches run, and:
   ProgressLine line_;
 };
 

@@ -45,13 +45,13 @@ std::string aligned(const std::vector<TextColumn>& columns, const std::vector<st
   return text;
 }
 
-std::string proof(const RunRow& row) {
-  const bool open = row.status == RunStatus::bounded || row.status == RunStatus::limit;
+std::string proof(const TrialRow& row) {
+  const bool open = row.status == TrialStatus::bounded || row.status == TrialStatus::limit;
   return open ? fmt::format("at least {}", row.lower_bound) : std::string(name(row.status));
 }
 
 // "20..28 (5)": bounds of the first and the last round, and how many there were.
-std::string bounds(const RunRow& row) {
+std::string bounds(const TrialRow& row) {
   if (row.rounds.empty()) return "";
   const Cost first = row.rounds.front().bound, last = row.rounds.back().bound;
   if (row.rounds.size() == 1) return std::to_string(first);
@@ -62,7 +62,7 @@ std::string factor(std::optional<double> branching) { return branching ? fmt::fo
 
 std::string or_dash(const std::string& text) { return text.empty() ? "-" : printable(text); }
 
-std::vector<std::string> cells(const RunRow& row) {
+std::vector<std::string> cells(const TrialRow& row) {
   if (row.algorithm.empty())
     return {printable(row.id), "-", "-", "-", proof(row), "", "", "", "", "", "", "", "", "", printable(row.message)};
   const Counts& counts = row.counts;
@@ -83,7 +83,7 @@ std::vector<std::string> cells(const RunRow& row) {
           printable(row.message)};
 }
 
-std::string all_rows(const std::vector<RunRow>& rows) {
+std::string all_rows(const std::vector<TrialRow>& rows) {
   static const std::vector<TextColumn> columns{{.name = "board", .is_word = true},
                                                {.name = "algorithm", .is_word = true},
                                                {.name = "heuristic", .is_word = true},
@@ -100,11 +100,11 @@ std::string all_rows(const std::vector<RunRow>& rows) {
                                                {.name = "rounds"},
                                                {.name = "note", .is_word = true}};
   std::vector<std::vector<std::string>> lines;
-  for (const RunRow& row : rows) lines.push_back(cells(row));
+  for (const TrialRow& row : rows) lines.push_back(cells(row));
   return aligned(columns, lines);
 }
 
-std::string by_pair(const std::vector<RunRow>& rows) {
+std::string by_pair(const std::vector<TrialRow>& rows) {
   static const std::vector<TextColumn> columns{{.name = "algorithm", .is_word = true},
                                                {.name = "heuristic", .is_word = true},
                                                {.name = "solved"},
@@ -127,7 +127,7 @@ std::string by_pair(const std::vector<RunRow>& rows) {
 
 }  // namespace
 
-std::string comparison_table(const std::vector<RunRow>& rows) {
+std::string comparison_table(const std::vector<TrialRow>& rows) {
   const bool several = !rows.empty() && rows.front().id != rows.back().id;
   return rows.empty() ? "" : all_rows(rows) + (several ? by_pair(rows) : "");
 }

@@ -18,7 +18,7 @@
 
 namespace taquin::cli {
 
-RowFile::RowFile(std::string name, const std::string& header, const std::vector<CompareRun>& runs)
+RowFile::RowFile(std::string name, const std::string& header, const std::vector<Trial>& trials)
     : name_(std::move(name)),
       file_(name_ == "-" ? -1 : open(name_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0666)) {
   if (name_ == "-") throw Error("--resume needs a file; found -");
@@ -32,7 +32,7 @@ RowFile::RowFile(std::string name, const std::string& header, const std::vector<
     const std::string text = read_all(name_);
     Record record;
     try {
-      record = read_record(text, header, runs);
+      record = read_record(text, header, trials);
     } catch (const Error& error) {
       throw Error(fmt::format("{}, {}", name_, error.what()));
     }

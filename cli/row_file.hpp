@@ -15,13 +15,13 @@ class RowFile {
  public:
   /// Opens or makes the file and reads what is in it. Throws `Error` if it cannot be used, is in use, or belongs to
   /// another comparison.
-  RowFile(std::string name, const std::string& header, const std::vector<CompareRun>& runs);
+  RowFile(std::string name, const std::string& header, const std::vector<Trial>& trials);
   ~RowFile();
   RowFile(const RowFile&) = delete;
   RowFile& operator=(const RowFile&) = delete;
 
   /// Rows that were there.
-  const std::vector<RunRow>& rows() const noexcept { return rows_; }
+  const std::vector<TrialRow>& rows() const noexcept { return rows_; }
   /// Throws `Error` if it cannot be written.
   void append(const std::string& line);
 
@@ -30,7 +30,7 @@ class RowFile {
 
   std::string name_;
   int file_;
-  std::vector<RunRow> rows_;
+  std::vector<TrialRow> rows_;
 };
 
 }  // namespace taquin::cli

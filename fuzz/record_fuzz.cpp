@@ -17,11 +17,11 @@ const std::string& header() {
 }
 
 void read(const std::string& text) {
-  static const std::vector<CompareRun> runs{{1, 0, "astar", "manhattan"}, {2, 0, "bfs", ""}};
+  static const std::vector<Trial> trials{{1, 0, "astar", "manhattan"}, {2, 0, "bfs", ""}};
   try {
-    const Record record = read_record(text, header(), runs);
-    require(record.bytes <= text.size() && record.rows.size() <= runs.size(), "more than there is");
-    for (const RunRow& row : record.rows) {
+    const Record record = read_record(text, header(), trials);
+    require(record.bytes <= text.size() && record.rows.size() <= trials.size(), "more than there is");
+    for (const TrialRow& row : record.rows) {
       const std::string line = row_json(row);
       require(row_json(row_from_json(line)) == line, "not read back: " + line);
     }

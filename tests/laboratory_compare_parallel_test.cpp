@@ -20,17 +20,17 @@ std::vector<std::string> rows_with(unsigned threads) {
     matrix.instances.push_back(
         {instance.id, instance.board, goal_named(instance.goal, instance.board.rows(), instance.board.cols()), ""});
   }
-  std::vector<RunRow> rows;
+  std::vector<TrialRow> rows;
   CompareOptions options;
   options.threads = threads;
-  options.row = [&](const RunRow& row) { rows.push_back(row); };
+  options.row = [&](const TrialRow& row) { rows.push_back(row); };
   std::atomic<int> polls = 0;
   options.poll = [&] { ++polls; };
   EXPECT_TRUE(compare(matrix, options));
   EXPECT_GT(polls, 0);
-  std::sort(rows.begin(), rows.end(), [](const RunRow& a, const RunRow& b) { return a.number < b.number; });
+  std::sort(rows.begin(), rows.end(), [](const TrialRow& a, const TrialRow& b) { return a.number < b.number; });
   std::vector<std::string> texts;
-  for (RunRow& row : rows) {
+  for (TrialRow& row : rows) {
     row.seconds = row.setup_seconds = 0;
     texts.push_back(row_json(row));
   }
@@ -55,7 +55,7 @@ TEST(CompareParallel, StopsAllThreads) {
   CompareOptions options;
   options.threads = 4;
   options.stop = stop.get_token();
-  options.row = [](const RunRow& row) { ADD_FAILURE() << row_json(row); };
+  options.row = [](const TrialRow& row) { ADD_FAILURE() << row_json(row); };
   std::atomic<int> polls = 0;
   options.poll = [&] {
     if (++polls == 50) stop.request_stop();

@@ -37,29 +37,29 @@ Matrix small_matrix() {
 }
 
 // In the order of their numbers.
-std::vector<RunRow> rows_of(const Matrix& matrix, CompareOptions options = {}) {
-  std::vector<RunRow> rows;
-  options.row = [&](const RunRow& row) { rows.push_back(row); };
+std::vector<TrialRow> rows_of(const Matrix& matrix, CompareOptions options = {}) {
+  std::vector<TrialRow> rows;
+  options.row = [&](const TrialRow& row) { rows.push_back(row); };
   EXPECT_TRUE(compare(matrix, options));
-  std::sort(rows.begin(), rows.end(), [](const RunRow& a, const RunRow& b) { return a.number < b.number; });
+  std::sort(rows.begin(), rows.end(), [](const TrialRow& a, const TrialRow& b) { return a.number < b.number; });
   return rows;
 }
 
 // All but times.
-std::string without_times(RunRow row) {
+std::string without_times(TrialRow row) {
   row.seconds = row.setup_seconds = 0;
   return row_json(row);
 }
 
 TEST(Compare, TheMatrixBoardByBoard) {
-  const std::vector<CompareRun> runs = runs_of(small_matrix());
-  ASSERT_EQ(runs.size(), 14U);  // twice: dijkstra alone, two algorithms with three heuristics
-  EXPECT_EQ(runs[0].algorithm, "dijkstra");
-  EXPECT_EQ(runs[0].heuristic, "");
-  EXPECT_EQ(runs[3].algorithm, "astar");
-  EXPECT_EQ(runs[3].heuristic, "pdb");
-  EXPECT_EQ(runs[7].instance, 1U);
-  for (std::size_t i = 0; i < runs.size(); ++i) EXPECT_EQ(runs[i].number, i + 1);
+  const std::vector<Trial> trials = trials_of(small_matrix());
+  ASSERT_EQ(trials.size(), 14U);  // twice: dijkstra alone, two algorithms with three heuristics
+  EXPECT_EQ(trials[0].algorithm, "dijkstra");
+  EXPECT_EQ(trials[0].heuristic, "");
+  EXPECT_EQ(trials[3].algorithm, "astar");
+  EXPECT_EQ(trials[3].heuristic, "pdb");
+  EXPECT_EQ(trials[7].instance, 1U);
+  for (std::size_t i = 0; i < trials.size(); ++i) EXPECT_EQ(trials[i].number, i + 1);
 }
 
 TEST(Compare, NamesAreSpeltOnce) {
@@ -75,14 +75,14 @@ TEST(Compare, NamesAreSpeltOnce) {
 
 TEST(Compare, RowsAreThoseOfSingleSolves) {
   const Matrix matrix = small_matrix();
-  const std::vector<CompareRun> runs = runs_of(matrix);
-  const std::vector<RunRow> rows = rows_of(matrix);
-  ASSERT_EQ(rows.size(), runs.size());
+  const std::vector<Trial> trials = trials_of(matrix);
+  const std::vector<TrialRow> rows = rows_of(matrix);
+  ASSERT_EQ(rows.size(), trials.size());
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const CompareInstance& instance = matrix.instances[runs[i].instance];
+    const CompareInstance& instance = matrix.instances[trials[i].instance];
     Request request{*instance.board, *instance.goal};
-    request.algorithm = runs[i].algorithm;
-    if (!runs[i].heuristic.empty()) request.heuristic = runs[i].heuristic;
+    request.algorithm = trials[i].algorithm;
+    if (!trials[i].heuristic.empty()) request.heuristic = trials[i].heuristic;
     const Answer answer = solve(request);
     EXPECT_EQ(rows[i].length, answer.length);
     EXPECT_EQ(rows[i].lower_bound, answer.lower_bound);
@@ -109,17 +109,17 @@ TEST(Compare, PairsThatMakeNoSenseAreRowsThatSayWhy) {
                       instance_of(find_instances("uva10181:sample2").front()),
                       {"bad", std::nullopt, std::nullopt, "line 1: no board"}};
   matrix.expanded = 20'000;
-  const std::vector<RunRow> rows = rows_of(matrix);
+  const std::vector<TrialRow> rows = rows_of(matrix);
   ASSERT_EQ(rows.size(), 7U);
-  EXPECT_EQ(rows[0].status, RunStatus::refused);
+  EXPECT_EQ(rows[0].status, TrialStatus::refused);
   EXPECT_NE(rows[0].message.find("walking-distance"), std::string::npos);
-  EXPECT_EQ(rows[1].status, RunStatus::limit);
+  EXPECT_EQ(rows[1].status, TrialStatus::limit);
   EXPECT_EQ(rows[1].message, "node limit reached");
   EXPECT_GT(rows[1].lower_bound, 50);
-  EXPECT_EQ(rows[2].status, RunStatus::bounded);
-  EXPECT_EQ(rows[3].status, RunStatus::unsolvable);
-  EXPECT_EQ(rows[5].status, RunStatus::unsolvable);
-  EXPECT_EQ(rows[6].status, RunStatus::error);
+  EXPECT_EQ(rows[2].status, TrialStatus::bounded);
+  EXPECT_EQ(rows[3].status, TrialStatus::unsolvable);
+  EXPECT_EQ(rows[5].status, TrialStatus::unsolvable);
+  EXPECT_EQ(rows[6].status, TrialStatus::error);
   EXPECT_EQ(rows[6].message, "line 1: no board");
 }
 
@@ -129,8 +129,8 @@ TEST(Compare, AGuessProvesNothing) {
   matrix.heuristics = {"manhattan"};
   matrix.metric = Metric::mtm;
   matrix.instances = {instance_of(find_instances("waterloo:fig7").front())};
-  const RunRow row = rows_of(matrix).front();
-  EXPECT_EQ(row.status, RunStatus::bounded);
+  const TrialRow row = rows_of(matrix).front();
+  EXPECT_EQ(row.status, TrialStatus::bounded);
   EXPECT_NE(row.message.find("no lower bound"), std::string::npos) << row.message;
 }
 
@@ -141,25 +141,25 @@ TEST(Compare, LimitsAreRows) {
   matrix.instances = {instance_of(find_instances("hardest15:1").front())};
   matrix.seconds = 0.05;
   matrix.bytes = 1 << 20;
-  const std::vector<RunRow> timed = rows_of(matrix);
+  const std::vector<TrialRow> timed = rows_of(matrix);
   ASSERT_EQ(timed.size(), 1U);
   EXPECT_EQ(timed[0].message, "time limit reached");
 
   matrix.seconds = 600;  // so long that a busy machine has filled the memory, too
   matrix.algorithms = {"astar", "dijkstra"};
-  const std::vector<RunRow> filled = rows_of(matrix);
+  const std::vector<TrialRow> filled = rows_of(matrix);
   ASSERT_EQ(filled.size(), 2U);
-  for (const RunRow& row : filled) {
-    EXPECT_EQ(row.status, RunStatus::limit);
+  for (const TrialRow& row : filled) {
+    EXPECT_EQ(row.status, TrialStatus::limit);
     EXPECT_NE(row.message.find("memory limit"), std::string::npos) << row.message;
     EXPECT_LE(row.counts.peak_bytes, matrix.bytes);
   }
 
   matrix.algorithms = {"idastar", "astar", "dijkstra"};
   matrix.instances = {instance_of(find_instances("aoj:13b").front())};
-  const std::vector<RunRow> solved = rows_of(matrix);
+  const std::vector<TrialRow> solved = rows_of(matrix);
   ASSERT_EQ(solved.size(), 3U);
-  for (const RunRow& row : solved) EXPECT_EQ(row.status, RunStatus::optimal);
+  for (const TrialRow& row : solved) EXPECT_EQ(row.status, TrialStatus::optimal);
 }
 
 TEST(Compare, SetupIsToldInEveryRowThatRestsOnIt) {
@@ -167,7 +167,7 @@ TEST(Compare, SetupIsToldInEveryRowThatRestsOnIt) {
   matrix.algorithms = {"astar", "idastar"};
   matrix.heuristics = {"pdb"};
   for (const Instance& instance : find_instances("poj1077")) matrix.instances.push_back(instance_of(instance));
-  const std::vector<RunRow> rows = rows_of(matrix);
+  const std::vector<TrialRow> rows = rows_of(matrix);
   ASSERT_EQ(rows.size(), 4U);
   const auto [least, most] = std::minmax_element(
       rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.setup_seconds < b.setup_seconds; });
@@ -178,15 +178,15 @@ TEST(Compare, SetupIsToldInEveryRowThatRestsOnIt) {
 TEST(Compare, SkipsAndStops) {
   std::vector<std::uint64_t> numbers;
   CompareOptions options;
-  options.skip = [](const CompareRun& run) { return run.number % 2 == 0; };
-  options.row = [&](const RunRow& row) { numbers.push_back(row.number); };
+  options.skip = [](const Trial& trial) { return trial.number % 2 == 0; };
+  options.row = [&](const TrialRow& row) { numbers.push_back(row.number); };
   EXPECT_TRUE(compare(small_matrix(), options));
   EXPECT_EQ(numbers, (std::vector<std::uint64_t>{1, 3, 5, 7, 9, 11, 13}));
   numbers.clear();
   std::stop_source stop;
   options.stop = stop.get_token();
   options.skip = {};
-  options.row = [&](const RunRow& row) {
+  options.row = [&](const TrialRow& row) {
     numbers.push_back(row.number);
     if (numbers.size() == 3) stop.request_stop();
   };
@@ -196,7 +196,7 @@ TEST(Compare, SkipsAndStops) {
 
 TEST(Compare, WhatTheCallbackThrowsArrives) {
   CompareOptions options;
-  options.row = [](const RunRow&) { throw Error("the disk is full"); };
+  options.row = [](const TrialRow&) { throw Error("the disk is full"); };
   EXPECT_THROW(compare(small_matrix(), options), Error);
 }
 
@@ -224,7 +224,7 @@ TEST(Branching, TheSumIsTheNodes) {
 TEST(Record, RowsComeBack) {
   Matrix matrix = small_matrix();
   matrix.instances.push_back({"b\"a,d", std::nullopt, std::nullopt, "no board: \xFF\n"});
-  for (const RunRow& row : rows_of(matrix)) EXPECT_EQ(row_json(row_from_json(row_json(row))), row_json(row));
+  for (const TrialRow& row : rows_of(matrix)) EXPECT_EQ(row_json(row_from_json(row_json(row))), row_json(row));
   EXPECT_THROW(row_from_json("{}"), Error);
   EXPECT_THROW(row_from_json("[1]"), Error);
   EXPECT_THROW(row_from_json(R"({"trial":"x"})"), Error);
@@ -233,15 +233,15 @@ TEST(Record, RowsComeBack) {
 class Kept : public testing::Test {
  protected:
   const Matrix matrix = small_matrix();
-  const std::vector<CompareRun> runs = runs_of(matrix);
+  const std::vector<Trial> trials = trials_of(matrix);
   const std::string header = header_json(matrix, {});
   std::string text = header + "\n";
   void SetUp() override {
-    for (const RunRow& row : rows_of(matrix)) text += row_json(row) + "\n";
+    for (const TrialRow& row : rows_of(matrix)) text += row_json(row) + "\n";
   }
   void refused(const std::string& file, const std::string& part) {
     try {
-      read_record(file, header, runs);
+      read_record(file, header, trials);
       ADD_FAILURE() << "taken: " << file.substr(0, 200);
     } catch (const Error& error) {
       EXPECT_NE(std::string(error.what()).find(part), std::string::npos) << error.what();
@@ -256,7 +256,7 @@ TEST_F(Kept, CutOffAnywhere) {
     return places;
   }();
   for (std::size_t cut = 0; cut <= text.size(); cut += cut < 40 ? 1 : 13) {
-    const Record record = read_record(std::string_view(text).substr(0, cut), header, runs);
+    const Record record = read_record(std::string_view(text).substr(0, cut), header, trials);
     const auto whole =
         static_cast<std::size_t>(std::count_if(ends.begin(), ends.end(), [&](std::size_t end) { return end <= cut; }));
     EXPECT_EQ(record.rows.size(), whole == 0 ? 0 : whole - 1);
@@ -265,16 +265,16 @@ TEST_F(Kept, CutOffAnywhere) {
 }
 
 TEST_F(Kept, GoneOnWithIsAnUnbrokenRun) {
-  const std::vector<RunRow> unbroken = rows_of(matrix);
+  const std::vector<TrialRow> unbroken = rows_of(matrix);
   const std::string half = text.substr(0, text.size() / 2);
-  std::vector<RunRow> rows = read_record(half, header, runs).rows;
+  std::vector<TrialRow> rows = read_record(half, header, trials).rows;
   ASSERT_GT(rows.size(), 2U);
-  ASSERT_LT(rows.size(), runs.size() - 2);
+  ASSERT_LT(rows.size(), trials.size() - 2);
   std::set<std::uint64_t> done;
-  for (const RunRow& row : rows) done.insert(row.number);
+  for (const TrialRow& row : rows) done.insert(row.number);
   CompareOptions options;
-  options.skip = [&](const CompareRun& run) { return done.count(run.number) > 0; };
-  for (RunRow& row : rows_of(matrix, options)) rows.push_back(std::move(row));
+  options.skip = [&](const Trial& trial) { return done.count(trial.number) > 0; };
+  for (TrialRow& row : rows_of(matrix, options)) rows.push_back(std::move(row));
   ASSERT_EQ(rows.size(), unbroken.size());
   for (std::size_t i = 0; i < rows.size(); ++i) EXPECT_EQ(without_times(rows[i]), without_times(unbroken[i]));
 }
@@ -298,9 +298,9 @@ TEST_F(Kept, OtherFilesAreRefused) {
   elsewhere.replace(elsewhere.find(commit), commit.size(), "\"0123456789ab\"");
   refused(elsewhere + "\n", "commit \"0123456789ab\"");
   // Only the number of threads may differ.
-  EXPECT_EQ(read_record(header_json(matrix, {8, false, std::nullopt}) + "\n", header, runs).rows.size(), 0U);
+  EXPECT_EQ(read_record(header_json(matrix, {8, false, std::nullopt}) + "\n", header, trials).rows.size(), 0U);
   const std::string row = text.substr(header.size() + 1, text.find('\n', header.size() + 1) - header.size());
-  EXPECT_EQ(read_record(header + "\n" + row + row, header, runs).rows.size(), 1U);
+  EXPECT_EQ(read_record(header + "\n" + row + row, header, trials).rows.size(), 1U);
   std::string moved = row;
   moved.replace(moved.find("\"trial\":1"), 9, "\"trial\":2");
   refused(header + "\n" + moved, "trial 2 is dijkstra");
@@ -310,24 +310,25 @@ TEST_F(Kept, OtherFilesAreRefused) {
 }
 
 TEST_F(Kept, RowsThatContradictThemselvesAreRefused) {
-  RunRow whole = row_from_json(text.substr(header.size() + 1, text.find('\n', header.size() + 1) - header.size() - 1));
-  ASSERT_EQ(whole.status, RunStatus::optimal);
+  TrialRow whole =
+      row_from_json(text.substr(header.size() + 1, text.find('\n', header.size() + 1) - header.size() - 1));
+  ASSERT_EQ(whole.status, TrialStatus::optimal);
   const auto refused_with = [&](auto change) {
-    RunRow row = whole;
+    TrialRow row = whole;
     change(row);
     refused(header + "\n" + row_json(row) + "\n", "line 2: trial 1 contradicts itself (it is ");
   };
-  refused_with([](RunRow& row) { row.length = 1; });
-  refused_with([](RunRow& row) { row.length = -1; });
-  refused_with([](RunRow& row) { ++row.lower_bound; });
-  refused_with([](RunRow& row) { row.lower_bound = row.length = -1; });
-  refused_with([](RunRow& row) { row.seconds = -1; });
-  refused_with([](RunRow& row) { row.status = RunStatus::unsolvable; });
-  refused_with([](RunRow& row) { row.status = RunStatus::limit; });
-  refused_with([](RunRow& row) { row.status = RunStatus::bounded, row.lower_bound = row.length + 1; });
-  whole.status = RunStatus::bounded;
+  refused_with([](TrialRow& row) { row.length = 1; });
+  refused_with([](TrialRow& row) { row.length = -1; });
+  refused_with([](TrialRow& row) { ++row.lower_bound; });
+  refused_with([](TrialRow& row) { row.lower_bound = row.length = -1; });
+  refused_with([](TrialRow& row) { row.seconds = -1; });
+  refused_with([](TrialRow& row) { row.status = TrialStatus::unsolvable; });
+  refused_with([](TrialRow& row) { row.status = TrialStatus::limit; });
+  refused_with([](TrialRow& row) { row.status = TrialStatus::bounded, row.lower_bound = row.length + 1; });
+  whole.status = TrialStatus::bounded;
   --whole.lower_bound;
-  EXPECT_EQ(read_record(header + "\n" + row_json(whole) + "\n", header, runs).rows.size(), 1U);
+  EXPECT_EQ(read_record(header + "\n" + row_json(whole) + "\n", header, trials).rows.size(), 1U);
   std::string number = row_json(whole);
   number.replace(number.find("\"lower_bound\":") + 14, 1, "\"");
   refused(header + "\n" + number + "\n", "line 2: not a line of a comparison");
@@ -371,9 +372,9 @@ std::vector<std::vector<std::string>> parse_csv(const std::string& text) {
 TEST(Csv, SaysWhatJsonSays) {
   Matrix matrix = small_matrix();
   matrix.instances.push_back({"b\"a,d", std::nullopt, std::nullopt, "no,\r\n\"board\""});
-  const std::vector<RunRow> rows = rows_of(matrix);
+  const std::vector<TrialRow> rows = rows_of(matrix);
   std::string text = csv_head();
-  for (const RunRow& row : rows) text += csv_row(row);
+  for (const TrialRow& row : rows) text += csv_row(row);
   const auto lines = parse_csv(text);
   ASSERT_EQ(lines.size(), rows.size() + 1);
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -396,13 +397,13 @@ TEST(Csv, SaysWhatJsonSays) {
 }
 
 TEST(Summary, MeansByPair) {
-  RunRow a, b, c;
+  TrialRow a, b, c;
   a.algorithm = b.algorithm = c.algorithm = "astar";
   a.heuristic = b.heuristic = c.heuristic = "manhattan";
-  a.length = 10, a.counts.generated = 100, a.status = RunStatus::optimal;
-  b.length = 20, b.counts.generated = 300, b.status = RunStatus::bounded;
-  c.status = RunStatus::limit, c.counts.generated = 1'000'000, c.counts.peak_bytes = 7;
-  const auto pairs = summaries_of({a, b, c, RunRow{}});
+  a.length = 10, a.counts.generated = 100, a.status = TrialStatus::optimal;
+  b.length = 20, b.counts.generated = 300, b.status = TrialStatus::bounded;
+  c.status = TrialStatus::limit, c.counts.generated = 1'000'000, c.counts.peak_bytes = 7;
+  const auto pairs = summaries_of({a, b, c, TrialRow{}});
   ASSERT_EQ(pairs.size(), 1U);
   EXPECT_EQ(pairs[0].boards, 3U);
   EXPECT_EQ(pairs[0].solved, 2U);

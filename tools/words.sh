@@ -19,7 +19,7 @@ plain='adapter algorithm alphabet amount any as batch binary bit build c cache c
 
 # What these became is in docs/glossary.md. `far` and `keeper` live on as a name on the command line and in taquin.h.
 retired='asking circumstances crew dealer dealt descent effort guide harder helper keeper keeping leader lesson machine news
-  orders pace placing plant postman reply sheet shelf sieve small_program strike subject trial'
+  orders pace placing plant postman reply sheet shelf sieve small_program strike subject'
 
 # The last two: "a byte a cell" for one byte per cell, "who asks" of code. A fragment that begins with "Of" is one, too.
 signs='anew|seldom|foretold|foretell|whoever|nobody|kin|at hand|made true|by itself|go(ne|es)? on with|going on from'

@@ -21,7 +21,7 @@ namespace taquin::python {
 
 namespace {
 
-// Rows as JSON, in the order of the runs.
+// Rows as JSON, in the order of the trials.
 std::vector<std::string> compare_boards(const std::vector<std::string>& algorithms,
                                         const std::vector<std::string>& heuristics, const py::list& boards,
                                         const std::string& metric, double weight, std::optional<double> seconds,
@@ -43,11 +43,11 @@ std::vector<std::string> compare_boards(const std::vector<std::string>& algorith
   check_weight(matrix.weight);
   std::stop_source stop;
   Callback call(stop);
-  std::vector<RunRow> rows;
+  std::vector<TrialRow> rows;
   CompareOptions options{.threads = threads == 0 ? cores() : threads,
                          .solver = {.databases = folder},
                          .stop = stop.get_token(),
-                         .row = [&](const RunRow& row) {
+                         .row = [&](const TrialRow& row) {
                            rows.push_back(row);
                            if (!progress.is_none()) call([&] { progress(row_json(row)); });
                          }};
@@ -61,9 +61,9 @@ std::vector<std::string> compare_boards(const std::vector<std::string>& algorith
   }
   call.rethrow();
   raise_signals();
-  std::sort(rows.begin(), rows.end(), [](const RunRow& a, const RunRow& b) { return a.number < b.number; });
+  std::sort(rows.begin(), rows.end(), [](const TrialRow& a, const TrialRow& b) { return a.number < b.number; });
   std::vector<std::string> lines;
-  for (const RunRow& row : rows) lines.push_back(row_json(row));
+  for (const TrialRow& row : rows) lines.push_back(row_json(row));
   return lines;
 }
 

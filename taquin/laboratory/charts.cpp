@@ -27,21 +27,21 @@ int position_in(std::vector<std::string>& list, const std::string& word) {
 // The rows, and what all charts have in common.
 class Material {
  public:
-  explicit Material(const std::vector<RunRow>& rows) : rows_(rows) {
-    for (const RunRow& row : rows) {
+  explicit Material(const std::vector<TrialRow>& rows) : rows_(rows) {
+    for (const TrialRow& row : rows) {
       if (row.algorithm.empty()) continue;
       position_in(algorithms_, row.algorithm);
       position_in(heuristics_, row.heuristic);
     }
   }
 
-  const std::vector<RunRow>& rows() const { return rows_; }
+  const std::vector<TrialRow>& rows() const { return rows_; }
 
   // One series per pair, with what `points` makes of its rows.
   template <class Points>
   std::vector<ChartSeries> by_pair(bool line, Points points) const {
-    std::map<std::pair<int, int>, std::vector<const RunRow*>> pairs;
-    for (const RunRow& row : rows_) {
+    std::map<std::pair<int, int>, std::vector<const TrialRow*>> pairs;
+    for (const TrialRow& row : rows_) {
       if (!row.algorithm.empty()) pairs[{colour(row), shape(row)}].push_back(&row);
     }
     std::vector<ChartSeries> all;
@@ -53,8 +53,8 @@ class Material {
     return all;
   }
 
-  int colour(const RunRow& row) const { return find(algorithms_, row.algorithm); }
-  int shape(const RunRow& row) const { return find(heuristics_, row.heuristic); }
+  int colour(const TrialRow& row) const { return find(algorithms_, row.algorithm); }
+  int shape(const TrialRow& row) const { return find(heuristics_, row.heuristic); }
   const std::vector<std::string>& algorithms() const { return algorithms_; }
   std::vector<std::string> heuristic_names() const {
     std::vector<std::string> names = heuristics_;
@@ -67,29 +67,29 @@ class Material {
     return static_cast<int>(std::find(list.begin(), list.end(), word) - list.begin());
   }
 
-  const std::vector<RunRow>& rows_;
+  const std::vector<TrialRow>& rows_;
   std::vector<std::string> algorithms_, heuristics_;
 };
 
-std::string board_name(const RunRow& row) { return row.id.empty() ? "board" : row.id; }
+std::string board_name(const TrialRow& row) { return row.id.empty() ? "board" : row.id; }
 
-std::string note(const RunRow& row, const std::string& value) {
+std::string note(const TrialRow& row, const std::string& value) {
   return fmt::format("{}, board {}: {}", pair_name(row.algorithm, row.heuristic), board_name(row), value);
 }
 
-std::string nodes_note(const RunRow& row) {
+std::string nodes_note(const TrialRow& row) {
   return note(row, fmt::format("{} nodes, {} moves", grouped(row.counts.generated), row.length));
 }
 
 Axis nodes_axis(const char* title = "nodes generated") { return {.title = title, .log = true}; }
 
-double nodes_of(const RunRow& row) { return static_cast<double>(row.counts.generated); }
+double nodes_of(const TrialRow& row) { return static_cast<double>(row.counts.generated); }
 
 // The boards of an algorithm in the background, its geometric means in front.
 void add_algorithm(Chart& chart, const Material& material, int algorithm) {
   ChartSeries boards{.name = "", .colour = algorithm, .shape = algorithm, .faint = true, .points = {}};
   std::map<int, std::pair<double, int>> logs;
-  for (const RunRow& row : material.rows()) {
+  for (const TrialRow& row : material.rows()) {
     if (row.length < 0 || row.counts.generated == 0 || material.colour(row) != algorithm) continue;
     const int x = material.shape(row);
     boards.points.push_back({static_cast<double>(x), nodes_of(row), nodes_note(row)});
@@ -138,9 +138,9 @@ Chart nodes_by_depth(const Material& material) {
               {.title = "moves of the solution"},
               nodes_axis(),
               {}};
-  chart.series = material.by_pair(false, [](const std::vector<const RunRow*>& rows) {
+  chart.series = material.by_pair(false, [](const std::vector<const TrialRow*>& rows) {
     std::vector<ChartPoint> points;
-    for (const RunRow* row : rows) {
+    for (const TrialRow* row : rows) {
       if (row->length < 0 || row->counts.generated == 0) continue;
       points.push_back({static_cast<double>(row->length), nodes_of(*row), nodes_note(*row)});
     }
@@ -151,9 +151,9 @@ Chart nodes_by_depth(const Material& material) {
 }
 
 // The board on which most rounds can be seen.
-std::string richest_board(const std::vector<RunRow>& rows) {
+std::string richest_board(const std::vector<TrialRow>& rows) {
   std::map<std::string, std::size_t> rounds;
-  for (const RunRow& row : rows) rounds[row.id] += row.rounds.size() > 1 ? row.rounds.size() : 0;
+  for (const TrialRow& row : rows) rounds[row.id] += row.rounds.size() > 1 ? row.rounds.size() : 0;
   const auto richest =
       std::max_element(rounds.begin(), rounds.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
   return richest == rounds.end() ? "" : richest->first;
@@ -170,9 +170,9 @@ Chart nodes_by_round(const Material& material) {
       {.title = "bound of the round"},
       nodes_axis("nodes generated in the round"),
       {}};
-  chart.series = material.by_pair(true, [&](const std::vector<const RunRow*>& rows) {
+  chart.series = material.by_pair(true, [&](const std::vector<const TrialRow*>& rows) {
     std::vector<ChartPoint> points;
-    for (const RunRow* row : rows) {
+    for (const TrialRow* row : rows) {
       if (row->id != id || row->rounds.size() < 2 || !points.empty()) continue;
       for (const Round& round : row->rounds) {
         if (round.generated == 0) continue;
@@ -192,10 +192,10 @@ Chart time_by_board(const Material& material) {
               {.title = "board"},
               {.title = "time of the search", .log = true, .seconds = true},
               {}};
-  for (const RunRow& row : material.rows()) position_in(chart.x.categories, board_name(row));
-  chart.series = material.by_pair(false, [&](const std::vector<const RunRow*>& rows) {
+  for (const TrialRow& row : material.rows()) position_in(chart.x.categories, board_name(row));
+  chart.series = material.by_pair(false, [&](const std::vector<const TrialRow*>& rows) {
     std::vector<ChartPoint> points;
-    for (const RunRow* row : rows) {
+    for (const TrialRow* row : rows) {
       if (row->length < 0) continue;
       points.push_back({static_cast<double>(position_in(chart.x.categories, board_name(*row))), row->seconds,
                         note(*row, short_duration(row->seconds))});
@@ -213,9 +213,9 @@ Chart cactus(const Material& material) {
               {.title = "boards solved"},
               {.title = "time for each board", .log = true, .seconds = true},
               {}};
-  chart.series = material.by_pair(true, [](const std::vector<const RunRow*>& rows) {
+  chart.series = material.by_pair(true, [](const std::vector<const TrialRow*>& rows) {
     std::vector<double> times;
-    for (const RunRow* row : rows) {
+    for (const TrialRow* row : rows) {
       if (row->length >= 0) times.push_back(row->seconds);
     }
     std::sort(times.begin(), times.end());
@@ -232,7 +232,7 @@ Chart cactus(const Material& material) {
 
 }  // namespace
 
-std::vector<Chart> comparison_charts(const std::vector<RunRow>& rows) {
+std::vector<Chart> comparison_charts(const std::vector<TrialRow>& rows) {
   const Material material(rows);
   std::vector<Chart> charts;
   for (const auto draw : {nodes_by_heuristic, nodes_by_depth, nodes_by_round, time_by_board, cactus}) {

@@ -11,6 +11,6 @@ namespace taquin {
 /// Nodes against heuristic, nodes against depth (of the solutions; and round by round for the board with most rounds),
 /// time against board, and how many boards are solved within which time. Charts without a point are left out. `rows` in
 /// the order of their numbers.
-std::vector<Chart> comparison_charts(const std::vector<RunRow>& rows);
+std::vector<Chart> comparison_charts(const std::vector<TrialRow>& rows);
 
 }  // namespace taquin

@@ -1,4 +1,4 @@
-// The runner: a team of threads takes the runs, and one solver serves them all.
+// The runner: a team of threads takes the trials, and one solver serves them all.
 #include "taquin/laboratory/compare.hpp"
 
 #include <fmt/format.h>
@@ -54,16 +54,16 @@ std::string doubt(const std::string& heuristic, Metric metric) {
 class Runner {
  public:
   Runner(const Matrix& matrix, const CompareOptions& options)
-      : matrix_(matrix), options_(options), runs_(runs_of(matrix)), solver_(options.solver), ready_(solver_) {
+      : matrix_(matrix), options_(options), trials_(trials_of(matrix)), solver_(options.solver), ready_(solver_) {
     for (const CompareInstance& instance : matrix.instances) {
       texts_.emplace_back(text_of(instance.board), text_of(instance.goal));
     }
   }
 
   bool run() {
-    std::vector<const CompareRun*> open;
-    for (const CompareRun& run : runs_) {
-      if (!options_.skip || !options_.skip(run)) open.push_back(&run);
+    std::vector<const Trial*> open;
+    for (const Trial& trial : trials_) {
+      if (!options_.skip || !options_.skip(trial)) open.push_back(&trial);
     }
     if (!make_tables(open)) return false;
     const std::function<void(std::uint64_t)> work = [&](std::uint64_t i) { serve(*open[i]); };
@@ -79,25 +79,25 @@ class Runner {
 
   // All tables first: otherwise a search that begins while another's tables are made would wait for them on its own
   // clock.
-  bool make_tables(const std::vector<const CompareRun*>& open) {
-    for (const CompareRun* run : open) {
-      const CompareInstance& instance = matrix_.instances[run->instance];
+  bool make_tables(const std::vector<const Trial*>& open) {
+    for (const Trial* trial : open) {
+      const CompareInstance& instance = matrix_.instances[trial->instance];
       if (!instance.board || !instance.goal) continue;
       if (options_.poll) options_.poll();
       try {
-        if (stopped() || ready_.prepare(request(*run, instance)).interrupted) return false;
+        if (stopped() || ready_.prepare(request(*trial, instance)).interrupted) return false;
       } catch (const std::exception&) {
-        // The run will fail the same way and say so in its row.
+        // The trial will fail the same way and say so in its row.
       }
     }
     return true;
   }
 
-  void serve(const CompareRun& run) {
+  void serve(const Trial& trial) {
     if (options_.poll) options_.poll();
     if (stopped()) return;
     try {
-      const std::optional<RunRow> row = row_of(run);
+      const std::optional<TrialRow> row = row_of(trial);
       if (!row) return;
       const std::lock_guard lock(telling_);
       if (!failure_) options_.row(*row);
@@ -108,25 +108,25 @@ class Runner {
     }
   }
 
-  // nullopt if the run was stopped.
-  std::optional<RunRow> row_of(const CompareRun& run) {
-    const CompareInstance& instance = matrix_.instances[run.instance];
-    RunRow row;
-    row.number = run.number;
+  // nullopt if the trial was stopped.
+  std::optional<TrialRow> row_of(const Trial& trial) {
+    const CompareInstance& instance = matrix_.instances[trial.instance];
+    TrialRow row;
+    row.number = trial.number;
     row.id = instance.id;
     row.metric = matrix_.metric;
-    row.algorithm = run.algorithm;
-    row.heuristic = run.heuristic;
+    row.algorithm = trial.algorithm;
+    row.heuristic = trial.heuristic;
     row.message = instance.error;
     if (!instance.board || !instance.goal) return row;
-    std::tie(row.board, row.goal) = texts_[run.instance];
+    std::tie(row.board, row.goal) = texts_[trial.instance];
     try {
-      if (!search(request(run, instance), row)) return std::nullopt;
+      if (!search(request(trial, instance), row)) return std::nullopt;
     } catch (const Error& error) {
-      row.status = RunStatus::refused;
+      row.status = TrialStatus::refused;
       row.message = error.what();
     } catch (const std::bad_alloc&) {
-      row.status = RunStatus::limit;
+      row.status = TrialStatus::limit;
       row.message = "out of memory";
     } catch (const std::exception& error) {
       row.message = fmt::format("this is a bug, please report it: {}", error.what());
@@ -134,11 +134,11 @@ class Runner {
     return row;
   }
 
-  Request request(const CompareRun& run, const CompareInstance& instance) const {
+  Request request(const Trial& trial, const CompareInstance& instance) const {
     Request request{*instance.board, *instance.goal};
     request.metric = matrix_.metric;
-    request.algorithm = run.algorithm;
-    if (!run.heuristic.empty()) request.heuristic = run.heuristic;
+    request.algorithm = trial.algorithm;
+    if (!trial.heuristic.empty()) request.heuristic = trial.heuristic;
     request.weight = matrix_.weight;
     request.limits.seconds = matrix_.seconds;
     request.limits.bytes = matrix_.bytes;
@@ -148,13 +148,13 @@ class Runner {
     return request;
   }
 
-  bool search(const Request& request, RunRow& row) {
+  bool search(const Request& request, TrialRow& row) {
     const Preparation::Made made = ready_.prepare(request);
     row.setup_seconds = made.seconds;
     if (made.interrupted) return false;
     if (!made.refused.empty()) throw Error(made.refused);
     if (made.late) {
-      row.status = RunStatus::limit;
+      row.status = TrialStatus::limit;
       row.message = "time limit reached while its tables were made";
       return true;
     }
@@ -164,21 +164,21 @@ class Runner {
     return !answer.interrupted;
   }
 
-  static void fill(RunRow& row, const Answer& answer) {
-    row.status = static_cast<RunStatus>(answer.status);
+  static void fill(TrialRow& row, const Answer& answer) {
+    row.status = static_cast<TrialStatus>(answer.status);
     row.length = answer.length;
     row.lower_bound = answer.lower_bound;
     row.counts = answer.counts;
     row.rounds = answer.rounds;
     row.seconds = answer.seconds;
     row.message = answer.message;
-    if (row.message.empty() && row.status == RunStatus::bounded) row.message = doubt(row.heuristic, row.metric);
+    if (row.message.empty() && row.status == TrialStatus::bounded) row.message = doubt(row.heuristic, row.metric);
   }
-  static_assert(static_cast<int>(RunStatus::limit) == static_cast<int>(Status::limit));
+  static_assert(static_cast<int>(TrialStatus::limit) == static_cast<int>(Status::limit));
 
   const Matrix& matrix_;
   const CompareOptions& options_;
-  const std::vector<CompareRun> runs_;
+  const std::vector<Trial> trials_;
   std::vector<std::pair<std::string, std::string>> texts_;  // by instance: its board and goal
   Solver solver_;
   Preparation ready_;
@@ -195,10 +195,10 @@ Matrix spelt(Matrix matrix) {
   return matrix;
 }
 
-std::vector<CompareRun> runs_of(const Matrix& matrix) {
-  std::vector<CompareRun> runs;
+std::vector<Trial> trials_of(const Matrix& matrix) {
+  std::vector<Trial> trials;
   const auto add = [&](std::size_t instance, const std::string& algorithm, const std::string& heuristic) {
-    runs.push_back({runs.size() + 1, instance, algorithm, heuristic});
+    trials.push_back({trials.size() + 1, instance, algorithm, heuristic});
   };
   for (std::size_t i = 0; i < matrix.instances.size(); ++i) {
     const CompareInstance& instance = matrix.instances[i];
@@ -214,7 +214,7 @@ std::vector<CompareRun> runs_of(const Matrix& matrix) {
       for (const std::string& heuristic : matrix.heuristics) add(i, algorithm, heuristic);
     }
   }
-  return runs;
+  return trials;
 }
 
 bool compare(const Matrix& matrix, const CompareOptions& options) { return Runner(matrix, options).run(); }

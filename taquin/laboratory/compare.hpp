@@ -1,9 +1,10 @@
-// A matrix of algorithms, heuristics and boards: every pair runs on every board, and its row has the result.
+// A matrix of algorithms, heuristics and boards: every pair is tried on every board. Such a trial is one search, and
+// its row has the result.
 //
-// A pair that makes no sense has a row that says why; a run that fails or hits a limit also has a row, and does not
-// affect other runs. Tables are made once per size, all of them before the first search starts. Every row that uses
-// them reports their time, so rows do not depend on which run was first. Each search runs on one thread; several may
-// run in parallel: counts are then the same, times are those of a busy machine.
+// A pair that makes no sense has a row that says why; a trial that fails or hits a limit also has a row, and does
+// not affect other trials. Tables are made once per size, all of them before the first search starts. Every row that
+// uses them reports their time, so rows do not depend on which trial was first. Each search runs on one thread; several
+// may run in parallel: counts are then the same, times are those of a busy machine.
 #pragma once
 
 #include <cstdint>
@@ -45,34 +46,34 @@ struct Matrix {
 /// nearest).
 Matrix spelt(Matrix matrix);
 
-/// One run of the matrix.
-struct CompareRun {
+/// One search of the matrix.
+struct Trial {
   std::uint64_t number = 0;  ///< from 1, board by board, algorithm by algorithm
   std::size_t instance = 0;
   std::string algorithm;  ///< empty: the board could not be read
   std::string heuristic;  ///< empty: the algorithm takes none
 };
 
-/// All runs in the order of their numbers: a row without heuristic for an algorithm that takes none, and one row for a
-/// board that could not be read. The matrix must be `spelt`; so must that of `compare`.
-std::vector<CompareRun> runs_of(const Matrix& matrix);
+/// All trials in the order of their numbers: a row without heuristic for an algorithm that takes none, and one row for
+/// a board that could not be read. The matrix must be `spelt`; so must that of `compare`.
+std::vector<Trial> trials_of(const Matrix& matrix);
 
 /// refused: the pair does not go together, or does not serve the board; error: the board could not be read, or, if
 /// there is an algorithm, a bug of ours.
-enum class RunStatus : std::uint8_t { optimal, bounded, unsolvable, limit, refused, error };
+enum class TrialStatus : std::uint8_t { optimal, bounded, unsolvable, limit, refused, error };
 
-std::string_view name(RunStatus status) noexcept;  ///< "optimal" ...
+std::string_view name(TrialStatus status) noexcept;  ///< "optimal" ...
 /// Throws `Error`.
-RunStatus run_status(std::string_view name);
+TrialStatus trial_status(std::string_view name);
 
-/// The result of a run.
-struct RunRow {
-  std::uint64_t number = 0;  ///< of the run
+/// The result of a trial.
+struct TrialRow {
+  std::uint64_t number = 0;  ///< of the trial
   std::string id;
   std::string board, goal;  ///< as `to_text` writes them
   Metric metric = Metric::stm;
-  std::string algorithm, heuristic;  ///< as in the run
-  RunStatus status = RunStatus::error;
+  std::string algorithm, heuristic;  ///< as in the trial
+  TrialStatus status = TrialStatus::error;
   std::int64_t length = -1;      ///< of the solution; -1: none
   std::int64_t lower_bound = 0;  ///< proven
   Counts counts;
@@ -88,15 +89,15 @@ struct CompareOptions {
   unsigned threads = 1;  ///< searches at once
   SolverOptions solver = {};
   std::stop_token stop = {};
-  /// Called for each finished row, by one thread at a time; not for runs that were stopped. May throw.
-  std::function<void(const RunRow&)> row;
-  /// Runs to skip. May be empty.
-  std::function<bool(const CompareRun&)> skip = {};
+  /// Called for each finished row, by one thread at a time; not for trials that were stopped. May throw.
+  std::function<void(const TrialRow&)> row;
+  /// Trials to skip. May be empty.
+  std::function<bool(const Trial&)> skip = {};
   /// Called every now and then while searches run, by any of their threads. May be empty.
   std::function<void()> poll = {};
 };
 
-/// Makes all runs; false if it was stopped before the last. Throws what `row` throws.
+/// Runs all trials; false if it was stopped before the last. Throws what `row` throws.
 bool compare(const Matrix& matrix, const CompareOptions& options);
 
 }  // namespace taquin

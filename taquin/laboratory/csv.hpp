@@ -12,6 +12,6 @@ namespace taquin {
 std::string csv_head();
 
 /// Unknown values are empty cells; rounds are "bound:expanded:generated", separated by spaces.
-std::string csv_row(const RunRow& row);
+std::string csv_row(const TrialRow& row);
 
 }  // namespace taquin

@@ -53,7 +53,7 @@ std::string table(const std::string& caption, const Cells& head, const std::vect
 
 std::string fixed(double value, int digits) { return fmt::format("{:.{}f}", value, digits); }
 std::string factor(std::optional<double> branching) { return branching ? fixed(*branching, 3) : "–"; }
-std::string by_pair(const std::vector<RunRow>& rows) {
+std::string by_pair(const std::vector<TrialRow>& rows) {
   const Cells head{{"algorithm", "word"},
                    {"heuristic", "word"},
                    {"solved"},
@@ -85,7 +85,7 @@ std::string by_pair(const std::vector<RunRow>& rows) {
                head, cells);
 }
 
-std::string every_row(const std::vector<RunRow>& rows) {
+std::string every_row(const std::vector<TrialRow>& rows) {
   const Cells head{{"board", "word"},
                    {"algorithm", "word"},
                    {"heuristic", "word"},
@@ -103,15 +103,15 @@ std::string every_row(const std::vector<RunRow>& rows) {
                    {"rounds"},
                    {"note", "note"}};
   std::vector<Cells> cells;
-  for (const RunRow& row : rows) {
+  for (const TrialRow& row : rows) {
     cells.push_back({{row.id, "word"},
                      {row.algorithm.empty() ? "–" : row.algorithm, "word"},
                      {row.heuristic.empty() ? "–" : row.heuristic, "word"},
                      {row.length < 0 ? "–" : std::to_string(row.length)},
-                     {std::string(name(row.status)), row.status == RunStatus::optimal   ? "word optimal"
-                                                     : row.status == RunStatus::bounded ? "word bounded"
-                                                     : row.status == RunStatus::limit   ? "word limit"
-                                                                                        : "word refused"},
+                     {std::string(name(row.status)), row.status == TrialStatus::optimal   ? "word optimal"
+                                                     : row.status == TrialStatus::bounded ? "word bounded"
+                                                     : row.status == TrialStatus::limit   ? "word limit"
+                                                                                          : "word refused"},
                      {std::to_string(row.lower_bound)},
                      {grouped(row.counts.expanded)},
                      {grouped(row.counts.generated)},
@@ -127,11 +127,11 @@ std::string every_row(const std::vector<RunRow>& rows) {
   return table("Every search, in the order of the matrix", head, cells);
 }
 
-std::string every_round(const std::vector<RunRow>& rows) {
+std::string every_round(const std::vector<TrialRow>& rows) {
   const Cells head{{"board", "word"}, {"algorithm", "word"}, {"heuristic", "word"},
                    {"bound"},         {"expanded"},          {"generated"}};
   std::vector<Cells> cells;
-  for (const RunRow& row : rows) {
+  for (const TrialRow& row : rows) {
     for (const Round& round : row.rounds) {
       cells.push_back({{row.id, "word"},
                        {row.algorithm, "word"},
@@ -163,9 +163,9 @@ std::string drawn(const Board& board, const std::string& id, const std::string& 
   return svg + fmt::format("</svg><figcaption>{}</figcaption></figure>\n", escaped(id));
 }
 
-std::string boards(const std::vector<RunRow>& rows) {
+std::string boards(const std::vector<TrialRow>& rows) {
   std::vector<std::pair<std::string, std::string>> seen;
-  for (const RunRow& row : rows) {
+  for (const TrialRow& row : rows) {
     const std::pair<std::string, std::string> one{row.id, row.board};
     if (!row.board.empty() && std::find(seen.begin(), seen.end(), one) == seen.end()) seen.push_back(one);
   }
@@ -206,9 +206,9 @@ std::string facts(const JsonValue& header) {
   return text + "</dl>\n";
 }
 
-std::string lead(const JsonValue& header, const std::vector<RunRow>& rows) {
-  std::map<RunStatus, std::size_t> counts;
-  for (const RunRow& row : rows) ++counts[row.status];
+std::string lead(const JsonValue& header, const std::vector<TrialRow>& rows) {
+  std::map<TrialStatus, std::size_t> counts;
+  for (const TrialRow& row : rows) ++counts[row.status];
   std::string text = fmt::format("{} searches: ", rows.size());
   const char* comma = "";
   for (const auto& [status, count] : counts) {
@@ -224,7 +224,7 @@ std::string lead(const JsonValue& header, const std::vector<RunRow>& rows) {
 
 }  // namespace
 
-std::string report_html(std::string_view header, const std::vector<RunRow>& rows) {
+std::string report_html(std::string_view header, const std::vector<TrialRow>& rows) {
   const JsonValue json(header);
   std::string page = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"

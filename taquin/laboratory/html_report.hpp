@@ -14,6 +14,6 @@
 namespace taquin {
 
 /// `header` as `header_json` writes it; `rows` in the order of their numbers.
-std::string report_html(std::string_view header, const std::vector<RunRow>& rows);
+std::string report_html(std::string_view header, const std::vector<TrialRow>& rows);
 
 }  // namespace taquin

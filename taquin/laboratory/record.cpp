@@ -81,18 +81,19 @@ void check_header(std::string_view line, std::string_view header) {
 }
 
 // Whether a row can be what a search has found.
-bool is_possible(const RunRow& row) {
-  const bool is_optimal = row.status == RunStatus::optimal, is_solved = is_optimal || row.status == RunStatus::bounded;
+bool is_possible(const TrialRow& row) {
+  const bool is_optimal = row.status == TrialStatus::optimal,
+             is_solved = is_optimal || row.status == TrialStatus::bounded;
   if (row.length < -1 || row.lower_bound < 0 || row.seconds < 0 || row.setup_seconds < 0) return false;
   if (!is_solved) return row.length < 0;
   return is_optimal ? row.length == row.lower_bound : row.length >= row.lower_bound;
 }
 
-void check_row(const RunRow& row, const std::vector<CompareRun>& runs) {
-  if (row.number < 1 || row.number > runs.size()) {
-    throw Error(fmt::format("found trial {}, expected 1 to {}", row.number, runs.size()));
+void check_row(const TrialRow& row, const std::vector<Trial>& trials) {
+  if (row.number < 1 || row.number > trials.size()) {
+    throw Error(fmt::format("found trial {}, expected 1 to {}", row.number, trials.size()));
   }
-  if (row.status == RunStatus::error && !row.algorithm.empty()) {
+  if (row.status == TrialStatus::error && !row.algorithm.empty()) {
     throw Error(fmt::format("trial {} ended in an error of the program; delete this line to run it again", row.number));
   }
   if (!is_possible(row)) {
@@ -102,10 +103,10 @@ void check_row(const RunRow& row, const std::vector<CompareRun>& runs) {
                     row.number, name(row.status), row.length < 0 ? "null" : std::to_string(row.length), row.lower_bound,
                     row.seconds));
   }
-  const CompareRun& run = runs[row.number - 1];
-  if (run.algorithm == row.algorithm && run.heuristic == row.heuristic) return;
-  throw Error(fmt::format("trial {} is {} {}, expected {} {}", row.number, row.algorithm, row.heuristic, run.algorithm,
-                          run.heuristic));
+  const Trial& trial = trials[row.number - 1];
+  if (trial.algorithm == row.algorithm && trial.heuristic == row.heuristic) return;
+  throw Error(fmt::format("trial {} is {} {}, expected {} {}", row.number, row.algorithm, row.heuristic,
+                          trial.algorithm, trial.heuristic));
 }
 
 }  // namespace
@@ -125,7 +126,7 @@ std::string header_json(const Matrix& matrix, const RunEnvironment& environment)
   return json.text();
 }
 
-std::string row_json(const RunRow& row) {
+std::string row_json(const TrialRow& row) {
   const std::optional<double> branching = row.branching();
   JsonObject json = json_line("trial");
   json.add("trial", row.number)
@@ -149,16 +150,16 @@ std::string row_json(const RunRow& row) {
 
 namespace {
 
-RunRow row_of(const JsonValue& json) {
+TrialRow row_of(const JsonValue& json) {
   const auto text = [&](const char* key) { return json.at(key).as<std::string>(); };
   const auto count = [&](const char* key) { return json.at(key).as<std::uint64_t>(); };
-  RunRow row;
+  TrialRow row;
   row.number = count("trial");
   row.id = text("id");
   row.board = text_of(json.at("board"));
   row.goal = text_of(json.at("goal"));
   row.metric = text("metric") == name(Metric::mtm) ? Metric::mtm : Metric::stm;
-  row.status = run_status(text("status"));
+  row.status = trial_status(text("status"));
   row.length = json.at("length").is_null() ? -1 : json.at("length").as<std::int64_t>();
   row.lower_bound = json.at("lower_bound").as<std::int64_t>();
   row.algorithm = text_of(json.at("algorithm"));
@@ -176,7 +177,7 @@ RunRow row_of(const JsonValue& json) {
 
 }  // namespace
 
-RunRow row_from_json(std::string_view line) {
+TrialRow row_from_json(std::string_view line) {
   const JsonValue json = parsed(line);
   try {
     return row_of(json);
@@ -185,9 +186,9 @@ RunRow row_from_json(std::string_view line) {
   }
 }
 
-Record read_record(std::string_view text, std::string_view header, const std::vector<CompareRun>& runs) {
+Record read_record(std::string_view text, std::string_view header, const std::vector<Trial>& trials) {
   Record record;
-  std::vector<bool> seen(runs.size(), false);
+  std::vector<bool> seen(trials.size(), false);
   for (int number = 1;; ++number) {
     const std::size_t end = text.find('\n', record.bytes);
     const std::string_view line = text.substr(record.bytes, end == text.npos ? text.npos : end - record.bytes);
@@ -198,8 +199,8 @@ Record read_record(std::string_view text, std::string_view header, const std::ve
       if (number == 1) {
         check_header(line, header);
       } else {
-        RunRow row = row_from_json(line);
-        check_row(row, runs);
+        TrialRow row = row_from_json(line);
+        check_row(row, trials);
         const std::size_t at = row.number - 1;
         if (!seen[at]) record.rows.push_back(std::move(row));
         seen[at] = true;

@@ -1,8 +1,8 @@
 // A comparison as text that can be resumed: one JSON object per line.
 //
 // The first line says what was compared, with which settings and by which program on which machine; each line after it
-// is a row, in the order in which runs ended. A run that was killed leaves whole lines and at most one half line, which
-// is left out when the text is read again.
+// is a row, in the order in which trials ended. A run that was killed leaves whole lines and at most one half line,
+// which is left out when the text is read again.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace taquin {
 /// What the first line says besides the matrix.
 struct RunEnvironment {
   unsigned threads = 1;
-  bool timing = false;                ///< one run at a time, for the sake of its time
+  bool timing = false;                ///< one trial at a time, for the sake of its time
   std::optional<std::uint64_t> seed;  ///< of the boards, if they were drawn
 };
 
@@ -31,20 +31,20 @@ std::string header_json(const Matrix& matrix, const RunEnvironment& environment)
 /// expanded, generated, reopened, peak_open, peak_bytes, seconds, setup_seconds, branching, rounds, message. `length`
 /// and `branching` are null without a solution, `board`, `goal` and `algorithm` where the board could not be read,
 /// `heuristic` where none is used, `message` where there is none. No line feed at the end.
-std::string row_json(const RunRow& row);
+std::string row_json(const TrialRow& row);
 
 /// Throws `Error`.
-RunRow row_from_json(std::string_view line);
+TrialRow row_from_json(std::string_view line);
 
 struct Record {
-  std::vector<RunRow> rows;  ///< each number once
-  std::size_t bytes = 0;     ///< of the text that are whole; the rest is half a line
+  std::vector<TrialRow> rows;  ///< each number once
+  std::size_t bytes = 0;       ///< of the text that are whole; the rest is half a line
 };
 
 /// Reads what such a run has left, to resume it: `header` is that of the new run. Empty text, and half of that header,
 /// are a fresh start. Throws `Error` in one line if the text is not a comparison, is damaged, holds a row that
 /// contradicts itself or a search that failed by a bug, or was begun with anything else: other settings, boards,
 /// commit, compiler or machine; only the number of threads may differ.
-Record read_record(std::string_view text, std::string_view header, const std::vector<CompareRun>& runs);
+Record read_record(std::string_view text, std::string_view header, const std::vector<Trial>& trials);
 
 }  // namespace taquin

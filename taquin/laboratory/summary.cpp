@@ -7,13 +7,13 @@ namespace taquin {
 
 namespace {
 
-void add(PairSummary& pair, const RunRow& row) {
+void add(PairSummary& pair, const TrialRow& row) {
   ++pair.boards;
   pair.setup_seconds = std::max(pair.setup_seconds, row.setup_seconds);
   pair.peak_bytes = std::max(pair.peak_bytes, row.counts.peak_bytes);
   if (row.length < 0) return;
   ++pair.solved;
-  pair.optimal += row.status == RunStatus::optimal;
+  pair.optimal += row.status == TrialStatus::optimal;
   pair.length += static_cast<double>(row.length);
   pair.expanded += static_cast<double>(row.counts.expanded);
   pair.generated += static_cast<double>(row.counts.generated);
@@ -34,9 +34,9 @@ std::string pair_name(std::string_view algorithm, std::string_view heuristic) {
   return text;
 }
 
-std::vector<PairSummary> summaries_of(const std::vector<RunRow>& rows) {
+std::vector<PairSummary> summaries_of(const std::vector<TrialRow>& rows) {
   std::vector<PairSummary> pairs;
-  for (const RunRow& row : rows) {
+  for (const TrialRow& row : rows) {
     if (row.algorithm.empty()) continue;
     auto pair = std::find_if(pairs.begin(), pairs.end(), [&](const PairSummary& known) {
       return known.algorithm == row.algorithm && known.heuristic == row.heuristic;

@@ -25,6 +25,6 @@ struct PairSummary {
 std::string pair_name(std::string_view algorithm, std::string_view heuristic);
 
 /// In the order in which pairs first appear; rows of boards that could not be read are left out.
-std::vector<PairSummary> summaries_of(const std::vector<RunRow>& rows);
+std::vector<PairSummary> summaries_of(const std::vector<TrialRow>& rows);
 
 }  // namespace taquin

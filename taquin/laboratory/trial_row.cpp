@@ -16,14 +16,14 @@ constexpr std::array<std::string_view, 6> status_names{"optimal", "bounded", "un
 
 }  // namespace
 
-std::string_view name(RunStatus status) noexcept { return status_names[static_cast<std::size_t>(status)]; }
+std::string_view name(TrialStatus status) noexcept { return status_names[static_cast<std::size_t>(status)]; }
 
-RunStatus run_status(std::string_view name) {
+TrialStatus trial_status(std::string_view name) {
   const auto found = std::find(status_names.begin(), status_names.end(), name);
-  if (found != status_names.end()) return static_cast<RunStatus>(found - status_names.begin());
+  if (found != status_names.end()) return static_cast<TrialStatus>(found - status_names.begin());
   throw Error(fmt::format("no status is named '{}'; expected {}", name, fmt::join(status_names, ", ")));
 }
 
-std::optional<double> RunRow::branching() const { return effective_branching_factor(counts.generated, length); }
+std::optional<double> TrialRow::branching() const { return effective_branching_factor(counts.generated, length); }
 
 }  // namespace taquin
