@@ -283,26 +283,22 @@ Cost estimate_of(const py::object& function, const Board& board) {
                           std::string(py::repr(value)), repr_of(board), greatest_estimate));
 }
 
-void bind_boards(py::module_& module) {
-  py::class_<Board> board(
-      module, "Board",
-      "A position: any size from 1x2 to 255x255, tiles 1 to rows*cols-1 and the blank, 0. Immutable "
-      "and hashable.\n\n"
-      "Made from a text in any notation ('8 6 7 / 2 5 4 / 3 0 1', '[[1,2],[3,0]]', hexadecimal, JSON "
-      "...), a list of rows, a list of tiles in reading order, an array, or another board; None in a "
-      "list is the blank. `shape`, (rows, cols), where the source does not say it. Raises Error with "
-      "the place, what was found and what was expected.");
+namespace {
+
+void bind_making(py::class_<Board>& board) {
   board
       .def(py::init([](const py::object& source, const py::object& shape) { return board_from(source, shape); }),
            py::arg("source"), py::arg("shape") = py::none())
-      .def_property_readonly("rows", &Board::rows)
-      .def_property_readonly("cols", &Board::cols)
-      .def_property_readonly(
-          "shape", [](const Board& b) { return std::pair(b.rows(), b.cols()); }, "(rows, cols)")
-      .def_property_readonly("blank", &Board::blank, "The blank's cell, from 0 in reading order.")
-      .def_property_readonly(
-          "tiles", [](const Board& b) { return py::tuple(py::cast(b.tiles())); }, "In reading order, 0 for the blank.")
-      .def("__len__", &Board::rows)
+      .def(py::pickle([](const Board& b) { return py::make_tuple(b.rows(), b.cols(), b.tiles()); },
+                      [](const py::tuple& state) {
+                        return Board(state[0].cast<int>(), state[1].cast<int>(),
+                                     state[2].cast<std::vector<std::uint16_t>>());
+                      }));
+}
+
+// Rows of tiles, as in a sequence; equality and hash; text.
+void bind_as_value(py::class_<Board>& board) {
+  board.def("__len__", &Board::rows)
       .def("__getitem__", [](const Board& b, int row) { return row_of(b, index_from(row, b.rows())); })
       .def("__getitem__",
            [](const Board& b, std::pair<int, int> at) {
@@ -319,14 +315,23 @@ void bind_boards(py::module_& module) {
       .def("__hash__", hash_of)
       .def("__str__", [](const Board& b) { return to_grid(b); })
       .def("__repr__", repr_of)
-      .def(py::pickle([](const Board& b) { return py::make_tuple(b.rows(), b.cols(), b.tiles()); },
-                      [](const py::tuple& state) {
-                        return Board(state[0].cast<int>(), state[1].cast<int>(),
-                                     state[2].cast<std::vector<std::uint16_t>>());
-                      }))
       .def(
-          "text", [](const Board& b) { return to_text(b); }, "One line, slashes between rows: '1 2 3 / 4 5 6 / 7 8 0'.")
-      .def("moves", legal_moves, "The tile moves that can be made, a letter each.")
+          "text", [](const Board& b) { return to_text(b); },
+          "One line, slashes between rows: '1 2 3 / 4 5 6 / 7 8 0'.");
+}
+
+void bind_properties(py::class_<Board>& board) {
+  board.def_property_readonly("rows", &Board::rows)
+      .def_property_readonly("cols", &Board::cols)
+      .def_property_readonly(
+          "shape", [](const Board& b) { return std::pair(b.rows(), b.cols()); }, "(rows, cols)")
+      .def_property_readonly("blank", &Board::blank, "The blank's cell, from 0 in reading order.")
+      .def_property_readonly(
+          "tiles", [](const Board& b) { return py::tuple(py::cast(b.tiles())); }, "In reading order, 0 for the blank.");
+}
+
+void bind_moves(py::class_<Board>& board) {
+  board.def("moves", legal_moves, "The tile moves that can be made, a letter each.")
       .def("neighbours", neighbours, "The boards one slide away, in the order of `moves()`.")
       .def("play", played, py::arg("moves"), py::arg("perspective") = "tile",
            "The board after moves such as 'U2RD3', of tiles or of the 'blank'. Raises Error if one cannot be made.")
@@ -335,9 +340,12 @@ void bind_boards(py::module_& module) {
           [](const Board& b, const py::object& goal) {
             return solvability(b, goal_for(goal, b.rows(), b.cols())).solvable;
           },
-          py::arg("goal") = py::none(), "Whether the goal can be reached.")
-      .def("heuristic", value_of, py::arg("name"), py::arg("goal") = py::none(), py::arg("metric") = "stm",
-           "The value, in moves, of a heuristic of `heuristics()`; None if it does not serve the size at once.");
+          py::arg("goal") = py::none(), "Whether the goal can be reached.");
+}
+
+void bind_heuristics(py::class_<Board>& board) {
+  board.def("heuristic", value_of, py::arg("name"), py::arg("goal") = py::none(), py::arg("metric") = "stm",
+            "The value, in moves, of a heuristic of `heuristics()`; None if it does not serve the size at once.");
   for (const char* name : {"manhattan", "misplaced", "linear-conflict"}) {
     std::string method = name;
     std::replace(method.begin(), method.end(), '-', '_');
@@ -346,6 +354,33 @@ void bind_boards(py::module_& module) {
     board.attr(method.c_str()) = py::cpp_function(value, py::name(method.c_str()), py::is_method(board),
                                                   py::arg("goal") = py::none(), text.c_str());
   }
+}
+
+py::list instances_of(const std::string& selector) {
+  py::list list;
+  for (const Instance& each : find_instances(selector)) {
+    list.append(
+        py::make_tuple(each.id, each.board, goal_named(each.goal, each.board.rows(), each.board.cols()), each.optimal));
+  }
+  return list;
+}
+
+}  // namespace
+
+void bind_boards(py::module_& module) {
+  py::class_<Board> board(
+      module, "Board",
+      "A position: any size from 1x2 to 255x255, tiles 1 to rows*cols-1 and the blank, 0. Immutable "
+      "and hashable.\n\n"
+      "Made from a text in any notation ('8 6 7 / 2 5 4 / 3 0 1', '[[1,2],[3,0]]', hexadecimal, JSON "
+      "...), a list of rows, a list of tiles in reading order, an array, or another board; None in a "
+      "list is the blank. `shape`, (rows, cols), where the source does not say it. Raises Error with "
+      "the place, what was found and what was expected.");
+  bind_making(board);
+  bind_properties(board);
+  bind_as_value(board);
+  bind_moves(board);
+  bind_heuristics(board);
   module.def(
       "goal", [](const std::string& name, int rows, int cols) { return goal_named(name, rows, cols); }, py::arg("name"),
       py::arg("rows"), py::arg("cols"), "The goal of that name: last, first, snail, columns or loop.");
@@ -354,14 +389,7 @@ void bind_boards(py::module_& module) {
   module.def("verify", verdict_of);
   module.def("algorithms", [] { return json_of(records_of(algorithms())); });
   module.def("heuristics", [] { return json_of(records_of(heuristics())); });
-  module.def("instances", [](const std::string& selector) {
-    py::list list;
-    for (const Instance& each : find_instances(selector)) {
-      list.append(py::make_tuple(each.id, each.board, goal_named(each.goal, each.board.rows(), each.board.cols()),
-                                 each.optimal));
-    }
-    return list;
-  });
+  module.def("instances", instances_of);
 }
 
 }  // namespace taquin::python
