@@ -5,8 +5,8 @@
     >>> answer.length, answer.status
     (31, 'optimal')
 
-Boards are `Board` or whatever it takes: text in any notation, "@korf100:1", nested lists, arrays; or an `Instance`, which
-has its goal. A goal is None (that of the text or instance, else 1, 2, 3 ... and the blank last), a name (`first`,
+Boards are `Board` or whatever it takes: text in any notation, "@korf100:1", nested lists, arrays; or an `Instance`,
+which has its goal. A goal is None (that of the text or instance, else 1, 2, 3 ... and the blank last), a name (`first`,
 `snail`, `columns`, `loop`) or a board. The metric is "stm" (a move slides one tile by one cell) or "mtm" (any number of
 tiles of one row or column at once). Moves are letters U, D, L, R that say which way tiles go. Times are in seconds,
 memory in bytes. What cannot be read or done raises `Error`, a ValueError, in one line.

@@ -44,10 +44,10 @@ def compare(
     """Runs every algorithm with every heuristic on every board; a row each, ready for `pandas.DataFrame`.
 
     `boards`: a set such as "korf100:1-10", or a list of boards and instances. The keys are those of `taquin compare
-    --json` (docs/json.md): algorithm, heuristic, id, board, status, length, expanded, generated, seconds, branching ... A
-    pair that does not go together has the status "refused" and a message. `time` in seconds, `memory` in bytes
-    and `nodes`, states expanded, are for each search. `threads`: searches at once, None for all cores; 1 where seconds matter. `progress` gets each row as its
-    run ends.
+    --json` (docs/json.md): algorithm, heuristic, id, board, status, length, expanded, generated, seconds, branching ...
+    A pair that does not go together has the status "refused" and a message. `time` in seconds, `memory` in bytes and
+    `nodes`, states expanded, are for each search. `threads`: searches at once, None for all cores; 1 where seconds
+    matter. `progress` gets each row as its search ends.
     """
     chosen: list[Any] = list(instances(boards) if isinstance(boards, str) else boards)
     given = [

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, wraps
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from . import _taquin
 from ._answer import Answer, answer_of
@@ -14,6 +15,8 @@ from ._arguments import limit, number, text, whole
 from ._taquin import Board
 
 Heuristic = Callable[[Board], int]
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
 
 
 class Progress(NamedTuple):
@@ -88,7 +91,9 @@ class Solver:
     use one Solver at once.
     """
 
-    def __init__(self, *, folder: str | os.PathLike[str] | None = None, store: bool = False, threads: int | None = None):
+    def __init__(
+        self, *, folder: str | os.PathLike[str] | None = None, store: bool = False, threads: int | None = None
+    ):
         where = default_folder() if folder is None else os.fspath(folder) and str(Path(folder))
         self._solver = _taquin.Solver(where, store, threads_of(threads))
 
@@ -109,11 +114,22 @@ class Solver:
         deterministic: bool = False,
         progress: Callable[[Progress], object] | None = None,
     ) -> Answer:
-        """As the function `solve`."""
+        """Solves a board: the shortest solution, or the best within the limits, with a proven lower bound.
+
+        `algorithm`, `heuristic`: names (`algorithms()`, `heuristics()`; several heuristics joined by "+" mean their
+        maximum), or "auto": what is best for the size. `heuristic` may be a function from a Board to an integer, an
+        estimate of the moves to the goal, for a named algorithm such as "astar", "idastar" or "greedy"; its answers are
+        "optimal" only if a bound of the library proves it. `weight`: of weighted A*, 1 to 100.
+
+        Limits: `time` in seconds, tables included; `memory` in bytes; `nodes`, states expanded, exactly. `gap`: the
+        solve ends at a solution at most this share longer than the lower bound (0.1 is 10 %). `threads`: None for all
+        cores. `deterministic`: the same moves for any number of threads. `progress` is called some ten times a second.
+
+        Raises Error for what cannot be read or does not go together, and what `heuristic` or `progress` raise. Ctrl-C
+        raises KeyboardInterrupt. Other threads run meanwhile.
+        """
         name, function = ("auto", heuristic) if callable(heuristic) else (heuristic, None)
-        settings = _settings(
-            metric, algorithm, name, weight, time, memory, nodes, gap, threads, deterministic
-        )
+        settings = _settings(metric, algorithm, name, weight, time, memory, nodes, gap, threads, deterministic)
         fields = self._solver.solve(board, goal, settings, _told(progress), function)
         if function is not None:
             fields["heuristic"] = getattr(function, "__name__", type(function).__name__) + "()"
@@ -134,7 +150,11 @@ class Solver:
         gap: float = 0,
         threads: int | None = None,
     ) -> Iterator[Answer]:
-        """As the function `solve_many`."""
+        """Solves boards on all cores and yields their answers in the order of the boards.
+
+        Reads ahead, at most 32 boards a thread. The limits are those of each board. A board that cannot be read raises
+        Error.
+        """
         settings = _settings(metric, algorithm, heuristic, weight, time, memory, nodes, gap, threads, False)
         return map(answer_of, self._solver.solve_many(iter(boards), goal, settings))
 
@@ -145,81 +165,18 @@ def shared_solver() -> Solver:
     return Solver()
 
 
-def solve(
-    board: Any,
-    goal: Any = None,
-    *,
-    metric: str = "stm",
-    algorithm: str = "auto",
-    heuristic: str | Heuristic = "auto",
-    weight: float = 1.5,
-    time: float | None = None,
-    memory: int | None = None,
-    nodes: int | None = None,
-    gap: float = 0,
-    threads: int | None = None,
-    deterministic: bool = False,
-    progress: Callable[[Progress], object] | None = None,
-) -> Answer:
-    """Solves a board: the shortest solution, or the best within the limits, with a proven lower bound.
+def _of_shared_solver(method: Callable[Concatenate[Solver, Parameters], Result]) -> Callable[Parameters, Result]:
+    """The method as a function, with its documentation and, but for `self`, its signature."""
 
-    `algorithm`, `heuristic`: names (`algorithms()`, `heuristics()`; several heuristics joined by "+" mean their
-    maximum), or "auto": what is best for the size. `heuristic` may be a function from a Board to an integer, an estimate
-    of the moves to the goal, for a named algorithm such as "astar", "idastar" or "greedy"; its answers are "optimal" only
-    if a bound of the library proves it. `weight`: of weighted A*, 1 to 100.
+    @wraps(method)
+    def function(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Result:
+        return method(shared_solver(), *args, **kwargs)
 
-    Limits: `time` in seconds, tables included; `memory` in bytes; `nodes`, states expanded, exactly. `gap`: the solve
-    ends at a solution at most this share longer than the lower bound (0.1 is 10 %). `threads`: None for all cores.
-    `deterministic`: the same moves for any number of threads. `progress` is called some ten times a second.
-
-    Raises Error for what cannot be read or does not go together, and what `heuristic` or `progress` raise. Ctrl-C raises
-    KeyboardInterrupt. Other threads run meanwhile.
-    """
-    return shared_solver().solve(
-        board,
-        goal,
-        metric=metric,
-        algorithm=algorithm,
-        heuristic=heuristic,
-        weight=weight,
-        time=time,
-        memory=memory,
-        nodes=nodes,
-        gap=gap,
-        threads=threads,
-        deterministic=deterministic,
-        progress=progress,
-    )
+    whole = inspect.signature(method)
+    setattr(function, "__signature__", whole.replace(parameters=list(whole.parameters.values())[1:]))
+    function.__qualname__ = function.__name__  # by which pickle finds it
+    return function
 
 
-def solve_many(
-    boards: Iterable[Any],
-    goal: Any = None,
-    *,
-    metric: str = "stm",
-    algorithm: str = "auto",
-    heuristic: str = "auto",
-    weight: float = 1.5,
-    time: float | None = None,
-    memory: int | None = None,
-    nodes: int | None = None,
-    gap: float = 0,
-    threads: int | None = None,
-) -> Iterator[Answer]:
-    """Solves boards on all cores and yields their answers in the order of the boards.
-
-    Reads ahead, at most 32 boards a thread. The limits are those of each board. A board that cannot be read raises Error.
-    """
-    return shared_solver().solve_many(
-        boards,
-        goal,
-        metric=metric,
-        algorithm=algorithm,
-        heuristic=heuristic,
-        weight=weight,
-        time=time,
-        memory=memory,
-        nodes=nodes,
-        gap=gap,
-        threads=threads,
-    )
+solve = _of_shared_solver(Solver.solve)
+solve_many = _of_shared_solver(Solver.solve_many)

@@ -1,7 +1,10 @@
 import dataclasses
+import inspect
 import json
 import os
 import pathlib
+import pickle
+import pydoc
 import signal
 import threading
 import time
@@ -248,3 +251,12 @@ def test_a_size_that_an_algorithm_does_not_take_has_a_code():
     with pytest.raises(Error) as caught:
         taquin.solve(taquin.goal("last", 9, 9), algorithm="astar")
     assert caught.value.code == "size"
+def test_functions_are_methods_of_a_shared_solver():
+    for name in ("solve", "solve_many"):
+        function, method = getattr(taquin, name), getattr(taquin.Solver, name)
+        assert function.__doc__ == method.__doc__
+        of_function, of_method = inspect.signature(function), inspect.signature(method)
+        assert list(of_function.parameters.values()) == list(of_method.parameters.values())[1:]
+        assert of_function.return_annotation == of_method.return_annotation
+        assert f"{name}(board" in pydoc.plain(pydoc.render_doc(function))
+        assert pickle.loads(pickle.dumps(function)) is function, "for a pool of processes"
