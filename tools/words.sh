@@ -2,7 +2,8 @@
 # The words of the tree: fails and prints the place if
 #   - the name of a file of taquin/, papers/, cli/ or mpi/ has a word that neither docs/glossary.md nor `plain` has,
 #   - a name in the C++ code has a retired word,
-#   - a document, a comment or a text of the command has a sign of unclear English.
+#   - a document, a comment or a text of the command has a sign of unclear English,
+#   - a document or a comment names a file of a program that is not in the tree.
 #
 # usage: tools/words.sh [ROOT]
 set -euo pipefail
@@ -29,6 +30,9 @@ signs+='|who (asks|asked|builds|comes|holds|leads|promises|wants|writes)'
 
 # Lines that are right all the same: the beginning of FILE:LINE:TEXT without the number, and why in a comment.
 allowed=()
+
+# Files that a document or a comment may name though they are not in the tree: made by a build, of others; fields of code.
+elsewhere='RELEASE.md engine.d.ts node.h splitmix64.c'
 
 # A file is FILE, or FILE: and the words that are not known.
 names() {
@@ -59,17 +63,58 @@ identifiers() {
     grep -P "^[^ ]+ .*((?<![A-Za-z])($any)s?|(?<![A-Z])($capital)s?)(?![a-z])" || true
 }
 
+# Documents and comments, as FILE:LINE:TEXT.
+prose() {
+  git ls-files '*.md' | grep -v ^CHANGELOG | xargs awk '{ print FILENAME ":" FNR ":" $0 }'
+  git ls-files '*.[ch]pp' '*.h' '*.ts' '*.svelte' '*.mjs' | xargs awk '/\/[\/*]|^ *\*|<!--/ {
+    text = $0; sub(/.*(\/\/+<?|\/\*+|<!--)|^ *\*/, "", text); print FILENAME ":" FNR ":" text }'
+  git ls-files '*.sh' '*.py' '*.cmake' '*CMakeLists.txt' check run .ci | grep -v ^tools/words.sh |
+    xargs awk '/^ *#|"""/ { text = $0; sub(/^[ #"]*/, "", text); print FILENAME ":" FNR ": " text }'
+}
+
 unclear() {
   {
-    git ls-files '*.md' | grep -v ^CHANGELOG | xargs awk '{ print FILENAME ":" FNR ":" $0 }'
-    git ls-files '*.[ch]pp' '*.h' '*.ts' '*.svelte' '*.mjs' | xargs awk '/\/[\/*]|^ *\*|<!--/ {
-      text = $0; sub(/.*(\/\/+<?|\/\*+|<!--)|^ *\*/, "", text); print FILENAME ":" FNR ":" text }'
-    git ls-files '*.sh' '*.py' '*.cmake' '*CMakeLists.txt' check run .ci | grep -v ^tools/words.sh |
-      xargs awk '/^ *#|"""/ { text = $0; sub(/^[ #"]*/, "", text); print FILENAME ":" FNR ": " text }'
+    prose
     grep -oEn '"([^"\\]|\\.)*"|^[^"]*$' cli/*.cpp  # also the lines inside raw strings
     grep -oEn "'[^']* [^']*'|\`[^\`]* [^\`]*\`" web/page/src/texts/*.ts
   } | grep -E ":[0-9]+:([^[:alnum:]]*Of [a-z]|.*\<($signs)\>)" |
     { [ ${#allowed[@]} -gt 0 ] && grep -vE "$(printf '%s\n' "${allowed[@]}")" || cat; }
+}
+
+# Known are files and folders, the folders on their left left out or not, files also without what follows the dot and
+# without _test. Looked at are words that end like a source and, in documents, those in backquotes that begin with a
+# folder of the tree, such as `solver/plan`. A placeholder is in capitals; "of commit" follows a file of an older tree.
+missing() {
+  {
+    git ls-files | sed 's/^/:/'
+    prose
+  } | awk -v elsewhere="$elsewhere" '
+    function learn(path) {
+      do {
+        known[path]
+        if (path ~ /\//) folders[substr(path, 1, index(path, "/") - 1)]
+      } while (sub(/^[^\/]*\//, "", path))
+    }
+    BEGIN { n = split(elsewhere, name, " "); for (i = 1; i <= n; i++) known[name[i]] }
+    /^:/ {
+      path = substr($0, 2); learn(path)
+      stem = path; if (sub(/\.[^.\/]*$/, "", stem)) learn(stem)
+      if (sub(/_test$/, "", stem)) learn(stem)
+      while (sub(/\/[^\/]*$/, "", path) && !(path in known)) learn(path)
+      next
+    }
+    {
+      match($0, /^[^:]*:[0-9]+:/); place = substr($0, 1, RLENGTH)
+      for (rest = substr($0, RLENGTH + 1); match(rest, /[^][ ()`"'\'',;|]+/); ) {
+        word = substr(rest, RSTART, RLENGTH); rest = substr(rest, RSTART + RLENGTH)
+        is_quoted = place ~ /\.md:/ && rest ~ /^`/
+        sub(/[.:\/]+$/, "", word); sub(/^(\.\.?\/)+/, "", word)
+        if (word in known || word ~ /^[^a-z]|[*:<>{}$@#=]|[A-Z][A-Z]/ || rest ~ /^`? of commit/) continue
+        is_source = word ~ /\.([ch]pp|[hc]|ts|svelte|mjs|py|sh|md|cmake|awk|tsv|symbols)$/
+        is_place = is_quoted && word ~ /^[a-z_]+\/[a-z0-9_\/-]+$/ && substr(word, 1, index(word, "/") - 1) in folders
+        if (is_source || is_place && word !~ /\/dist$/) print place " " word
+      }
+    }'
 }
 
 bad=0
@@ -79,4 +124,5 @@ complain() {
 complain 'words in names of files that docs/glossary.md does not have' "$(names)"
 complain 'retired words in names of the code (docs/glossary.md has the new ones)' "$(identifiers)"
 complain 'unclear English (write whole sentences in plain words)' "$(unclear)"
+complain 'files that are not in the tree' "$(missing)"
 exit "$bad"

@@ -2,8 +2,8 @@
 //
 // What is written (pddl.cpp): positions are objects and their adjacency is static facts in two directions, `above` and
 // `left-of`, so that one domain serves every size and every goal. The four actions differ in the fact that they ask
-// for; each says where a TILE goes. What is read (pddl_reader.cpp): problems and plans of any domain, because no two
-// authors use the same names for tiles, positions and predicates.
+// for; each says where a TILE goes. What is read (pddl_problem.cpp, pddl_plan.cpp): problems and plans of any domain,
+// because no two authors use the same names for tiles, positions and predicates.
 #pragma once
 
 #include <array>
