@@ -76,9 +76,9 @@ bool serves_eight_puzzle(const HeuristicInfo& info, Metric metric, int goal_blan
   return info.name != "pdb-huge" && info.name != "ordered-walking-large" && info.name != "learned";
 }
 
-class OnAllEightPuzzles : public testing::TestWithParam<int> {};  // the goal cell of the blank
+class LongOnAllEightPuzzles : public testing::TestWithParam<int> {};  // the goal cell of the blank
 
-TEST_P(OnAllEightPuzzles, UnderStm) {
+TEST_P(LongOnAllEightPuzzles, UnderStm) {
   const Small space(3, 3, GetParam());
   const Exploration truth = explore(space);
   PatternTables tables;
@@ -94,7 +94,7 @@ TEST_P(OnAllEightPuzzles, UnderStm) {
   });
 }
 
-TEST_P(OnAllEightPuzzles, UnderMtm) {
+TEST_P(LongOnAllEightPuzzles, UnderMtm) {
   const MultiTile<Small> space(3, 3, GetParam());
   const Exploration truth = explore(space);
   PatternTables tables;
@@ -108,7 +108,7 @@ TEST_P(OnAllEightPuzzles, UnderMtm) {
   });
 }
 
-INSTANTIATE_TEST_SUITE_P(Goals, OnAllEightPuzzles, testing::Values(0, 1, 4));
+INSTANTIATE_TEST_SUITE_P(Goals, LongOnAllEightPuzzles, testing::Values(0, 1, 4));
 
 // Values of one state, after so many moves: the last state's, the incremental, a fresh one, that of the `AnyHeuristic`.
 struct Values {

@@ -55,7 +55,7 @@ TEST(Greedy, SolvesEveryBoardOf2x3) { solve_every_board(2, 3, goals_for(2, 3)); 
 TEST(Greedy, SolvesEveryBoardOf3x2) { solve_every_board(3, 2, goals_for(3, 2)); }
 TEST(Greedy, SolvesEveryBoardOf2x4) { solve_every_board(2, 4, goals_for(2, 4)); }
 TEST(Greedy, SolvesEveryBoardOf4x2) { solve_every_board(4, 2, goals_for(4, 2)); }
-TEST(Greedy, SolvesEveryBoardOf3x3) {
+TEST(LongGreedy, SolvesEveryBoardOf3x3) {
   const Board edge(3, 3, {1, 0, 2, 3, 4, 5, 6, 7, 8});
   solve_every_board(3, 3, {goal_named("last", 3, 3), goal_named("first", 3, 3), goal_named("snail", 3, 3), edge});
 }

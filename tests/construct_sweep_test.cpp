@@ -62,9 +62,9 @@ void solve_boards(int rows, int cols, std::size_t stride) {
 TEST(Sweep, SolvesEveryBoardOf2x2) { solve_boards(2, 2, 1); }
 TEST(Sweep, SolvesEveryBoardOf2x3) { solve_boards(2, 3, 1); }
 TEST(Sweep, SolvesEveryBoardOf3x2) { solve_boards(3, 2, 1); }
-TEST(Sweep, SolvesBoardsOf2x4) { solve_boards(2, 4, 97); }
-TEST(Sweep, SolvesBoardsOf4x2) { solve_boards(4, 2, 97); }
-TEST(Sweep, SolvesBoardsOf3x3) { solve_boards(3, 3, 2003); }
+TEST(LongSweep, SolvesBoardsOf2x4) { solve_boards(2, 4, 97); }
+TEST(LongSweep, SolvesBoardsOf4x2) { solve_boards(4, 2, 97); }
+TEST(LongSweep, SolvesBoardsOf3x3) { solve_boards(3, 3, 2003); }
 
 TEST(Sweep, SolvesRandomBoardsOfEveryShape) {
   Random random(1);

@@ -212,7 +212,7 @@ TEST(LearnedTest, ServesEveryGoalWithTheBlankInACorner) {
   }
 }
 
-TEST(LearnedTest, SolvesEveryBoardOfAFixedSet) {
+TEST(LongLearnedTest, SolvesEveryBoardOfAFixedSet) {
   struct Size {
     int rows, cols;
   };

@@ -83,7 +83,7 @@ void agrees(const Colouring& colouring) {
   EXPECT_EQ(table.layout().entries(), entries_of(colouring));
 }
 
-TEST(OrderedWalking, TableEqualsBreadthFirstSearch) {
+TEST(LongOrderedWalking, TableEqualsBreadthFirstSearch) {
   agrees({3, 3, 0, {0, 0, 1, 1, 1, 2, 2, 2}});
   agrees({3, 3, 1, {0, 0, 0, 1, 1, 2, 2, 2}});
   agrees({3, 3, 0, {0, 0, 1, 2, 3, 4, 5, 6}});

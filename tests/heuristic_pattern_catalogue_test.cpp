@@ -145,7 +145,7 @@ TEST(Catalogue, ExactTablesKnowTheEightPuzzle) {
 }
 
 // Those that are built at once. `taquin pdb verify` compares the others, once built.
-TEST(Catalogue, FactsOfSmallTables) {
+TEST(LongCatalogue, FactsOfSmallTables) {
 #ifdef NDEBUG
   constexpr std::uint64_t most = 12'000'000;
 #else

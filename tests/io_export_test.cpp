@@ -129,7 +129,7 @@ TEST(Pddl, AnIllegalStepIsRefused) {
 }
 
 // Every choice of action and objects, tried in every state: what can be reached is what the puzzle can reach.
-TEST(Pddl, ReachesHalfOfAllBoards) {
+TEST(LongPddl, ReachesHalfOfAllBoards) {
   PddlTask two = task_of(small());
   two.ground();
   EXPECT_EQ(two.reachable().size(), 12U);

@@ -26,7 +26,7 @@ LearnRequest small_request(int rows, int cols, unsigned rounds) {
 }
 
 // The boards of 3x3 are in slow/laboratory_learn_3x3_test.cpp.
-TEST(Learn, ComesCloseToTheExactDistancesOfTheSmallestBoards) {
+TEST(LongLearn, ComesCloseToTheExactDistancesOfTheSmallestBoards) {
   const LearnRequest request = small_request(2, 3, 45);
   auto weights = learn(request);
   ASSERT_TRUE(weights.has_value() && measure(*weights, request));
@@ -34,7 +34,7 @@ TEST(Learn, ComesCloseToTheExactDistancesOfTheSmallestBoards) {
   EXPECT_EQ(weights->origin.solved, 4U);
 }
 
-TEST(Learn, BeginsFromTheWeightsOfASmallerBoard) {
+TEST(LongLearn, BeginsFromTheWeightsOfASmallerBoard) {
   const auto small = learn(small_request(2, 3, 30));
   ASSERT_TRUE(small.has_value());
   LearnRequest request = small_request(2, 4, 3);

@@ -269,7 +269,7 @@ std::string range(std::uint64_t least, std::uint64_t most) {
   return std::to_string(least) + " to " + std::to_string(most);
 }
 
-TEST(Programs, CountsOfEveryOrderAreRecomputed) {
+TEST(LongPrograms, CountsOfEveryOrderAreRecomputed) {
   struct Row {
     const char* board;
     bool manhattan;

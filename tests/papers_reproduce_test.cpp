@@ -63,7 +63,7 @@ TEST(Reproduce, Deepening) {
                });
 }
 
-TEST(Reproduce, Heap) {
+TEST(LongReproduce, Heap) {
   expect_lines(
       "heap",
       {

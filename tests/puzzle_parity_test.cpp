@@ -84,7 +84,7 @@ TEST(Parity, SolvableMeansReachableOnSmallBoards) {
   }
 }
 
-TEST(Parity, SolvableMeansReachableOn3x3) {
+TEST(LongParity, SolvableMeansReachableOn3x3) {
   expect_as_reachable(goal_named("last", 3, 3));
   expect_as_reachable(goal_named("snail", 3, 3));
   expect_as_reachable(Board(3, 3, {2, 0, 1, 3, 4, 5, 6, 7, 8}));

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # docs/documents.md: runs the command of each row of its tables and looks for what the row says that it prints.
+# Long: begun first; under sanitizers only by ./check --all.
 # shellcheck source=lib.sh source-path=SCRIPTDIR
 source "$(dirname "$0")/lib.sh"
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # taquin explore: counts, pictures, JSON, limits, and checkpoints that survive signals and a full disk.
+# Long: begun first; under sanitizers only by ./check --all.
 # shellcheck source=lib.sh source-path=SCRIPTDIR
 source "$(dirname "$0")/lib.sh"
 

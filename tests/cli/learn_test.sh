@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # taquin learn: weights for a size, used by solve; checkpoints; interruption; what is refused.
+# Long: begun first; under sanitizers only by ./check --all.
 # shellcheck source=lib.sh source-path=SCRIPTDIR
 source "$(dirname "$0")/lib.sh"
 cd "$scratch" || exit

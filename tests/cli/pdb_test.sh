@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # taquin pdb: build, list, verify, remove; damage, interruption, two at once, a killed build, a folder that cannot be.
+# Long: begun first; under sanitizers only by ./check --all.
 # shellcheck source=lib.sh source-path=SCRIPTDIR
 source "$(dirname "$0")/lib.sh"
 cache=$scratch/cache

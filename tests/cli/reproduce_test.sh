@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # taquin reproduce: the documents' claims, as tables and as JSON. What they say is the library's test.
+# Long: begun first; under sanitizers only by ./check --all.
 # shellcheck source=lib.sh source-path=SCRIPTDIR
 source "$(dirname "$0")/lib.sh"
 

@@ -3,6 +3,7 @@
 # with a domain and with a heuristic of one's own. Installs to a temporary prefix, builds a copy of examples/ there, and
 # uninstalls. The shared library exports the functions of taquin.h, as taquin/taquin.symbols lists them, and nothing else;
 # C programs linked with it alone solve a board.
+# Long: begun first; under sanitizers only by ./check --all.
 source "$(dirname "$0")/lib.sh"
 root=$(cd "$(dirname "$0")/../.." && pwd)
 build=$(cd "$(dirname "$taquin")" && pwd)
