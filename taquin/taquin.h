@@ -346,7 +346,7 @@ typedef struct taquin_trace_state {
 /* An algorithm that the registry calls traceable. `heuristic` is "" for none; `weight` is that of
  * weighted A*: 1 to 100. */
 taquin_code taquin_trace_new(const taquin_board* board, const taquin_board* goal, const char* algorithm,
-                            const char* heuristic, double weight, taquin_trace** out) TAQUIN_NOEXCEPT;
+                             const char* heuristic, double weight, taquin_trace** out) TAQUIN_NOEXCEPT;
 void taquin_trace_free(taquin_trace* trace) TAQUIN_NOEXCEPT;
 
 /* Takes the next node. `made` receives 1, or 0 if the trace is over. */
@@ -355,13 +355,15 @@ taquin_code taquin_trace_next(taquin_trace* trace, taquin_trace_step* out, int* 
 uint64_t taquin_trace_nodes(const taquin_trace* trace) TAQUIN_NOEXCEPT;
 /* TAQUIN_BAD_ARGUMENT for a node that does not exist or belongs to an earlier round. `board` may be null. */
 taquin_code taquin_trace_node_at(const taquin_trace* trace, uint64_t number, taquin_trace_node* out,
-                                taquin_board** board) TAQUIN_NOEXCEPT;
+                                 taquin_board** board) TAQUIN_NOEXCEPT;
 /* Writes the head of the open list, best first, at most `most` entries: nodes and the keys that it is sorted by.
- * Returns how many were written; 0 for idastar. For dfs: the path, its end first. For astar-heap: the heap, in the order of its indices. */
+ * Returns how many were written; 0 for idastar. For dfs: the path, its end first. For astar-heap: the heap, in the
+ * order of its indices. */
 size_t taquin_trace_open(const taquin_trace* trace, size_t most, int64_t* nodes, double* keys) TAQUIN_NOEXCEPT;
 /* Writes the chain of a bin of the hash table of astar-heap, the node that was added last first, at most `most`
  * entries: nodes, and the index of each in the heap, 0 once it has left it. Returns how many were written. */
-size_t taquin_trace_chain(const taquin_trace* trace, int bin, size_t most, int64_t* nodes, int* indices) TAQUIN_NOEXCEPT;
+size_t taquin_trace_chain(const taquin_trace* trace, int bin, size_t most, int64_t* nodes,
+                          int* indices) TAQUIN_NOEXCEPT;
 taquin_trace_state taquin_trace_now(const taquin_trace* trace) TAQUIN_NOEXCEPT;
 
 /* ---- The loop method: sorting along a loop by one rule ---- */
@@ -414,9 +416,9 @@ typedef enum taquin_table TAQUIN_INT {
   TAQUIN_INSTANCE_SETS = 3
 } taquin_table;
 
-/* The rows of a table, a list of JSON objects with the keys of `taquin list --json` (docs/json.md): names, one line about
- * each, what an algorithm promises, whether it takes a heuristic or can be traced, ... TAQUIN_BAD_ARGUMENT for a table
- * that does not exist. */
+/* The rows of a table, a list of JSON objects with the keys of `taquin list --json` (docs/json.md): names, one line
+ * about each, what an algorithm promises, whether it takes a heuristic or can be traced, ... TAQUIN_BAD_ARGUMENT for a
+ * table that does not exist. */
 taquin_code taquin_table_json(taquin_table table, char** out) TAQUIN_NOEXCEPT;
 
 #ifdef __GNUC__

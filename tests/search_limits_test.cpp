@@ -125,7 +125,9 @@ TEST(Limits, RequestsForTheImpossibleAreOneLine) {
             "construct");
   large.algorithm = "idastar";
   large.heuristic = "walking-distance";
-  EXPECT_EQ(message(large), "walking-distance does not serve a board of 10x40; it serves boards of up to 16 cells and 6 columns, and lines of "
+  EXPECT_EQ(message(large),
+            "walking-distance does not serve a board of 10x40; it serves boards of up to 16 cells and 6 columns, and "
+            "lines of "
             "up to 8");
 }
 

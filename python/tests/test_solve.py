@@ -251,6 +251,8 @@ def test_a_size_that_an_algorithm_does_not_take_has_a_code():
     with pytest.raises(Error) as caught:
         taquin.solve(taquin.goal("last", 9, 9), algorithm="astar")
     assert caught.value.code == "size"
+
+
 def test_functions_are_methods_of_a_shared_solver():
     for name in ("solve", "solve_many"):
         function, method = getattr(taquin, name), getattr(taquin.Solver, name)

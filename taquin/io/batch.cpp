@@ -19,8 +19,8 @@ namespace {
 // The text of the largest board, 255x255 with spaces, is 383 KB; a line or a head beyond this is no board.
 constexpr std::size_t longest = std::size_t{1} << 20U;
 constexpr std::size_t longest_object = std::size_t{256} << 20U;  // an answer in JSON: that of a 255x255 board has 45 MB
-constexpr std::size_t longest_head = 1000;  // lines before the first board
-constexpr std::size_t beyond_rows = 9;      // no grid in use has a row of so many tiles that is a board itself
+constexpr std::size_t longest_head = 1000;                       // lines before the first board
+constexpr std::size_t beyond_rows = 9;  // no grid in use has a row of so many tiles that is a board itself
 
 bool has_content(std::string_view line) {
   const std::size_t begin = line.find_first_not_of(" \t\v\f\r");

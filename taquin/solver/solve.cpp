@@ -198,7 +198,9 @@ class SolveRun {
       case Outcome::stopped:
         return "its time was over";
       case Outcome::too_deep:
-        return "came no further";
+        return "too deep";
+      case Outcome::gave_up:
+        return "gave up";
     }
     return {};
   }
