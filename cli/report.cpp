@@ -207,28 +207,21 @@ void report(const Sink& sink, const Item& item, const Board& goal, const Answer&
 std::string plan_report(const Item& item, const Board& goal, const Request& request, const ReportStyle& style) {
   const Rule& rule = plan_for(request.board.rows(), request.board.cols(), request.metric);
   const bool is_planned = request.algorithm == "auto";
-  std::vector<JsonObject> list;
-  std::string text;
-  for (const ResolvedStage& stage : stages_of(request)) {
-    const bool is_backward = stage.stage.side == Side::backward;
-    const std::string budget = in_words(stage.stage.budget), condition = condition_in_words(stage.stage);
-    list.emplace_back()
-        .add("algorithm", stage.algorithm->name)
-        .add_text("heuristic", json_or_null(joined(stage.heuristics)))
-        .add("backward", is_backward)
-        .add("budget", budget)
-        .add_text("condition", json_or_null(condition));
-    text += fmt::format("  {}. {}: {}{}{}\n", list.size(),
-                        search_in_words(stage.algorithm->name, joined(stage.heuristics), false), budget,
-                        condition.empty() ? "" : "; ", condition);
-  }
   if (style.json) {
     return json_line("plan", item.id, &*item.board, &goal)
                .add("metric", name(request.metric))
                .add_text("rule", is_planned ? json_of(rule.name) : "null")
-               .add_text("stages", json_of(list))
+               .add_text("stages", plan_json(request))
                .text() +
            "\n";
+  }
+  std::string text;
+  int number = 0;
+  for (const ResolvedStage& stage : stages_of(request)) {
+    const std::string condition = condition_in_words(stage.stage);
+    text += fmt::format("  {}. {}: {}{}{}\n", ++number,
+                        search_in_words(stage.algorithm->name, joined(stage.heuristics), false),
+                        in_words(stage.stage.budget), condition.empty() ? "" : "; ", condition);
   }
   const std::string head = is_planned ? fmt::format("plan {}: {}, {}", rule.name, rule.boards, name(request.metric))
                                       : "the search that is named";

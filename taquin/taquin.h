@@ -89,7 +89,7 @@ taquin_code taquin_board_parse(const char* text, int rows, int cols, taquin_boar
 /* rows * cols numbers in reading order. */
 taquin_code taquin_board_from_tiles(int rows, int cols, const uint16_t* tiles, taquin_board** out) TAQUIN_NOEXCEPT;
 
-/* A goal by name: last (1 2 3 ... blank), first (blank 1 2 3 ...), snail, columns. */
+/* A goal by name: last (1 2 3 ... blank), first (blank 1 2 3 ...), snail, columns, loop. */
 taquin_code taquin_board_goal(const char* name, int rows, int cols, taquin_board** out) TAQUIN_NOEXCEPT;
 
 /* Uniform over the boards from which `goal` can be reached; the same seed gives the same board on every machine. */
@@ -190,6 +190,7 @@ typedef struct taquin_options {
   double gap;                         /* ends with a solution proven at most this fraction too long; 0: the shortest */
   uint32_t threads;                   /* 0: one */
   int32_t deterministic;              /* 1: the same moves for any number of threads */
+  int32_t backward;                   /* 1: search from the goal; needs an algorithm by name */
 } taquin_options;
 
 /* `options` may be null: all defaults. A board that cannot be solved and a limit that was reached are answers, not
@@ -197,10 +198,20 @@ typedef struct taquin_options {
 taquin_code taquin_solve(const taquin_board* board, const taquin_board* goal, const taquin_options* options,
                          taquin_answer** out) TAQUIN_NOEXCEPT;
 
+/* The searches that would run, in their order, none of which is run: a list of JSON objects, as the `stages` of
+ * `taquin solve --plan --json` (docs/json.md). */
+taquin_code taquin_plan(const taquin_board* board, const taquin_board* goal, const taquin_options* options,
+                        char** out) TAQUIN_NOEXCEPT;
+/* All shortest solutions, of which at most `most` are listed, as `taquin solve --all --json` prints them. */
+taquin_code taquin_all_shortest(const taquin_board* board, const taquin_board* goal, const taquin_options* options,
+                                size_t most, char** out) TAQUIN_NOEXCEPT;
+
 /* Keeps its tables for the next board of the same size and goal. Several threads may solve with one at once. */
 taquin_code taquin_solver_new(taquin_solver** out) TAQUIN_NOEXCEPT;
 taquin_code taquin_solver_solve(taquin_solver* solver, const taquin_board* board, const taquin_board* goal,
                                 const taquin_options* options, taquin_answer** out) TAQUIN_NOEXCEPT;
+/* A solver that reads its tables from a folder, and stores there those that take seconds to make. */
+taquin_code taquin_solver_new_in(const char* folder, taquin_solver** out) TAQUIN_NOEXCEPT;
 void taquin_solver_free(taquin_solver* solver) TAQUIN_NOEXCEPT;
 
 /* ---- Large tables, and storing them ----
@@ -406,6 +417,19 @@ typedef struct taquin_verdict {
 taquin_code taquin_verify(const taquin_board* board, const taquin_board* goal, const char* moves,
                           taquin_perspective perspective, taquin_metric metric, taquin_verdict* out,
                           char** reason) TAQUIN_NOEXCEPT;
+
+/* ---- Other programs, and whole state spaces ---- */
+
+/* A board for another program, in a format of `taquin export`. `id` names it, and may be null; `answer` may be null but
+ * for formats that hold a solution. */
+taquin_code taquin_export(const taquin_board* board, const taquin_board* goal, const char* format, const char* id,
+                          const taquin_answer* answer, char** out) TAQUIN_NOEXCEPT;
+
+/* How many boards there are at each distance from a goal, by breadth-first search over all of them: writes at most
+ * `room` numbers to `counts`, and how many distances there are to `distances`. 3x4 takes some seconds. `bytes`: the
+ * most that it may take, 0: 2 GiB; TAQUIN_BAD_INPUT if that is too little. */
+taquin_code taquin_explore(const taquin_board* goal, taquin_metric metric, uint64_t bytes, uint64_t* counts,
+                           size_t room, size_t* distances) TAQUIN_NOEXCEPT;
 
 /* ---- What exists: names for the functions above, with one line about each ---- */
 

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <numeric>
 #include <string>
 #include <thread>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "taquin/core/concepts.hpp"
 #include "taquin/taquin.h"
 #include "tests/c_face.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace {
 
@@ -195,6 +197,68 @@ TEST(CFaceSolve, AnAnswerSaysWhatBecameOfEachSearch) {
   char* json = nullptr;
   ASSERT_EQ(taquin_answer_stages(answer.get(), &json), TAQUIN_OK);
   EXPECT_EQ(taken(json).rfind("[{\"algorithm\":\"idastar\",\"heuristic\":\"walking-distance\",", 0), 0U);
+}
+
+TEST(CFaceSolve, BackwardFindsTheSameLength) {
+  taquin_options options = fresh_options();
+  options.algorithm = "idastar";
+  options.backward = 1;
+  const AnswerHandle answer = solved(board_of(figure_7), goal_of("last", 3, 3), &options);
+  EXPECT_EQ(taquin_answer_length(answer.get()), 24);
+  options.algorithm = nullptr;
+  taquin_answer* refused = nullptr;
+  const BoardHandle goal = goal_of("last", 3, 3);
+  EXPECT_EQ(taquin_solve(goal.get(), goal.get(), &options, &refused), TAQUIN_BAD_INPUT);
+}
+
+TEST(CFaceSolve, APlanIsShownBeforeItRuns) {
+  const BoardHandle board = board_of("1 2 3 / 0 4 5"), goal = goal_of("last", 2, 3);
+  char* json = nullptr;
+  ASSERT_EQ(taquin_plan(board.get(), goal.get(), nullptr, &json), TAQUIN_OK);
+  EXPECT_EQ(taken(json),
+            "[{\"algorithm\":\"idastar\",\"heuristic\":\"walking-distance\",\"backward\":false,"
+            "\"budget\":\"until it ends\",\"condition\":null}]");
+}
+
+TEST(CFaceSolve, AllShortestSolutionsAreCounted) {
+  const BoardHandle board = board_of("8 6 7 / 2 5 4 / 3 0 1"), goal = goal_of("last", 3, 3);
+  char* json = nullptr;
+  ASSERT_EQ(taquin_all_shortest(board.get(), goal.get(), nullptr, 2, &json), TAQUIN_OK) << taquin_last_error();
+  const std::string text = taken(json);
+  EXPECT_NE(text.find("\"type\":\"solutions\""), std::string::npos) << text;
+  EXPECT_NE(text.find("\"length\":31"), std::string::npos) << text;
+}
+
+TEST(CFaceSolve, ASolverMayHaveAFolderOfTables) {
+  const taquin::test::TemporaryFolder folder;
+  taquin_solver* solver = nullptr;
+  ASSERT_EQ(taquin_solver_new_in(folder.path.c_str(), &solver), TAQUIN_OK);
+  taquin_answer* answer = nullptr;
+  const BoardHandle goal = goal_of("last", 4, 4);
+  ASSERT_EQ(taquin_solver_solve(solver, goal.get(), goal.get(), nullptr, &answer), TAQUIN_OK);
+  EXPECT_EQ(taquin_answer_length(AnswerHandle(answer).get()), 0);
+  taquin_solver_free(solver);
+}
+
+TEST(CFace, BoardsAreWrittenForOtherPrograms) {
+  const BoardHandle board = board_of(figure_7), goal = goal_of("last", 3, 3);
+  char* text = nullptr;
+  ASSERT_EQ(taquin_export(board.get(), goal.get(), "text", "a", nullptr, &text), TAQUIN_OK) << taquin_last_error();
+  EXPECT_NE(taken(text).find("0 3 2"), std::string::npos);
+  EXPECT_EQ(taquin_export(board.get(), goal.get(), "txet", "a", nullptr, &text), TAQUIN_BAD_INPUT);
+  EXPECT_STREQ(taquin_last_error_kind(), "unknown-name");
+}
+
+// Reinefeld 1993: the 181,440 boards of the 8-puzzle by their distance, two of them at 31.
+TEST(CFace, StateSpacesAreCounted) {
+  const BoardHandle goal = goal_of("last", 3, 3);
+  std::vector<std::uint64_t> counts(40);
+  std::size_t distances = 0;
+  ASSERT_EQ(taquin_explore(goal.get(), TAQUIN_STM, 0, counts.data(), counts.size(), &distances), TAQUIN_OK);
+  EXPECT_EQ(distances, 32U);
+  EXPECT_EQ(counts[31], 2U);
+  EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), 181'440U);
+  EXPECT_EQ(taquin_explore(goal.get(), TAQUIN_STM, 1, counts.data(), counts.size(), &distances), TAQUIN_BAD_INPUT);
 }
 
 TEST(CFaceSolve, AnUnsolvableBoardIsAnAnswer) {

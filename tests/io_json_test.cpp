@@ -37,7 +37,24 @@ TEST(Json, ASolution) {
       R"("lower_bound":4,"perspective":"tile","moves":"RDLU","algorithm":"idastar","heuristic":"manhattan",)"
       R"("backward":true,"expanded":10,"generated":20,"reopened":1,"peak_open":5,"peak_bytes":4096,"seconds":0.5,)"
       R"("setup_seconds":0.25,"rounds":[{"bound":2,"expanded":3,"generated":6},)"
-      R"({"bound":4,"expanded":7,"generated":14}],"message":null})");
+      R"({"bound":4,"expanded":7,"generated":14}],"stages":[],"message":null})");
+}
+
+TEST(Json, StagesThatRanAndThatWereLeftOut) {
+  StageReport ran, left_out;
+  ran.algorithm = "beam";
+  ran.heuristic = "far";
+  ran.seconds = 0.5;
+  ran.length = 7;
+  ran.lower_bound = 4;
+  ran.end = "found";
+  left_out.algorithm = "idastar";
+  left_out.backward = true;
+  left_out.left_out = "the proof is near";
+  EXPECT_EQ(stages_json({ran, left_out}),
+            R"([{"algorithm":"beam","heuristic":"far","backward":false,"left_out":null,"seconds":0.5,"length":7,)"
+            R"("lower_bound":4,"end":"found"},{"algorithm":"idastar","heuristic":null,"backward":true,)"
+            R"("left_out":"the proof is near","seconds":null,"length":null,"lower_bound":null,"end":null}])");
 }
 
 TEST(Json, NoSolution) {
@@ -50,7 +67,7 @@ TEST(Json, NoSolution) {
             R"("tiles":[3,1,2,0],"metric":"mtm","status":"unsolvable","length":null,"lower_bound":0,)"
             R"("perspective":null,"moves":null,"algorithm":"bfs","heuristic":null,"backward":false,"expanded":0,)"
             R"("generated":0,"reopened":0,"peak_open":0,"peak_bytes":0,"seconds":0.0,)"
-            R"("setup_seconds":0.0,"rounds":[],"message":"the parities differ"})");
+            R"("setup_seconds":0.0,"rounds":[],"stages":[],"message":"the parities differ"})");
 }
 
 std::vector<std::string> keys_of(const std::string& line) {

@@ -61,6 +61,11 @@ void need(const T*... pointers) {
   if (missing) throw BadArgument{"a pointer is null that must not be"};
 }
 
+/// The fields that the caller's version has; the rest are zero. Throws `BadArgument` for a size that no version had.
+taquin_options known_fields(const taquin_options* given);
+/// Without what is shared with others. Throws `BadArgument`.
+Request request_of(const Board& board, const Board& goal, const taquin_options& options);
+
 /// The caller's, for taquin_string_free. Throws std::bad_alloc.
 char* copy_of(std::string_view text);
 

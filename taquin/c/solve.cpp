@@ -19,7 +19,8 @@ namespace {
 constexpr std::size_t sizes_of_versions[] = {offsetof(taquin_options, shared), offsetof(taquin_options, gap),
                                              sizeof(taquin_options)};
 
-/// The fields that the caller's version has; the rest are zero.
+}  // namespace
+
 taquin_options known_fields(const taquin_options* given) {
   taquin_options options{};
   if (given == nullptr) return options;
@@ -28,6 +29,8 @@ taquin_options known_fields(const taquin_options* given) {
   std::memcpy(&options, given, given->size);
   return options;
 }
+
+namespace {
 
 double checked(const char* message, double value) {
   if (!(value >= 0)) throw BadArgument{message};
@@ -98,6 +101,8 @@ class Shared {
   std::optional<SearchName> shared_;
 };
 
+}  // namespace
+
 Request request_of(const Board& board, const Board& goal, const taquin_options& options) {
   Request request{board, goal};
   request.metric = metric_of(options.metric);
@@ -110,12 +115,15 @@ Request request_of(const Board& board, const Board& goal, const taquin_options& 
   request.limits.gap = checked("options.gap: expected at least 0", options.gap);
   request.threads = std::max<unsigned>(options.threads, 1);
   request.deterministic = options.deterministic != 0;
+  request.backward = options.backward != 0;
   const std::stop_source stop;
   request.limits.stop = stop.get_token();
   request.progress = forward(options, stop);
   request.improved = forward_improvements(options);
   return request;
 }
+
+namespace {
 
 taquin_answer* solve_with(Solver& solver, const Board& board, const Board& goal, const taquin_options* options) {
   const taquin_options given = known_fields(options);
@@ -148,6 +156,13 @@ taquin_code taquin_solver_new(taquin_solver** out) noexcept {
   return guarded([&] {
     need(out);
     *out = new taquin_solver();
+  });
+}
+
+taquin_code taquin_solver_new_in(const char* folder, taquin_solver** out) noexcept {
+  return guarded([&] {
+    need(folder, out);
+    *out = new taquin_solver{taquin::Solver({.databases = folder})};
   });
 }
 

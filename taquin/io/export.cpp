@@ -88,8 +88,8 @@ const ExportInfo& find_export(std::string_view name) {
   if (format != table.end()) return *format;
   std::vector<std::string_view> names;
   for (const ExportInfo& each : table) names.push_back(each.name);
-  throw Error(fmt::format("found no format {}, expected one of {}{}", quoted(name), fmt::join(names, ", "),
-                          did_you_mean(name, names)));
+  throw Error(ErrorCode::unknown_name, fmt::format("found no format {}, expected one of {}{}", quoted(name),
+                                                   fmt::join(names, ", "), did_you_mean(name, names)));
 }
 
 }  // namespace taquin

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "taquin/util/amounts.hpp"
+#include "taquin/util/json.hpp"
 
 namespace taquin {
 
@@ -57,6 +58,19 @@ std::string in_words(const StageReport& report) {
   if (report.length >= 0) text += fmt::format("{}, ", counted(static_cast<std::uint64_t>(report.length), "move"));
   return text + (report.length == report.lower_bound ? "the fewest"
                                                      : fmt::format("at least {} are needed", report.lower_bound));
+}
+
+std::string plan_json(const Request& request) {
+  std::vector<JsonObject> list;
+  for (const ResolvedStage& stage : stages_of(request)) {
+    list.emplace_back()
+        .add("algorithm", stage.algorithm->name)
+        .add_text("heuristic", json_or_null(joined(stage.heuristics)))
+        .add("backward", stage.stage.side == Side::backward)
+        .add("budget", in_words(stage.stage.budget))
+        .add_text("condition", json_or_null(condition_in_words(stage.stage)));
+  }
+  return json_of(list);
 }
 
 }  // namespace taquin

@@ -17,6 +17,9 @@ std::string condition_in_words(const Stage& stage);
 /// "beam with far, backward".
 std::string search_in_words(std::string_view algorithm, std::string_view heuristic, bool backward);
 
+/// The stages of a request's plan, before any is run: a list of JSON objects. Throws `Error` as `stages_of`.
+std::string plan_json(const Request& request);
+
 /// "left out: its tables are not stored", or "5.21 ms: 74 moves, at least 52 are needed".
 std::string in_words(const StageReport& report);
 

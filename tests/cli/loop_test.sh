@@ -57,7 +57,7 @@ is 'explain: the worst of a batch' 1 "$rc"
 is 'explain: each board' 2 "$(grep -c '^it ends in' <<< "$out")"
 
 t explain --algorithm bidirectional 123456780
-refused 'explain: another algorithm' 2 '--algorithm: bidirectional cannot be explained; those that can: astar bfs *'
+refused 'explain: another algorithm' 2 '--algorithm: bidirectional cannot be explained; those that can: bfs dfs *'
 t explain --algorithm lop 123456780
 refused 'explain: did you mean' 2 "*did you mean 'loop'?"
 t explain -a loop '1 2 3 0' --size 1x4

@@ -128,7 +128,8 @@ export const options = {
   gap: 64,
   threads: 72,
   deterministic: 76,
-  sizeof: 80,
+  backward: 80,
+  sizeof: 88,
 } as const;
 
 export const sharedMemory = { sizeof: 36 } as const;

@@ -96,6 +96,7 @@ export class Solving {
           view.setFloat64(at + abi.options.gap, given.gap ?? 0, true);
           view.setUint32(at + abi.options.threads, 1, true);
           view.setInt32(at + abi.options.deterministic, given.deterministic ? 1 : 0, true);
+          view.setInt32(at + abi.options.backward, 0, true);
           return use(at);
         }),
       ),
