@@ -8,7 +8,6 @@
 #pragma once
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -18,122 +17,88 @@
 
 namespace taquin {
 
+/// The first path that it meets. `exhausted` if the goal cannot be reached.
 template <Storable Space, ObserverOf<Space> Observer>
-class DepthFirst {
- public:
-  using State = typename Space::State;
+SearchResult<typename Space::Move> depth_first(const Space& space, const typename Space::State& start,
+                                               Observer& observer, const Budget& budget = {}) {
   using Move = typename Space::Move;
-
-  DepthFirst(const Space& space, const State& start, Observer& observer, const Budget& budget)
-      : space_(space),
-        observer_(observer),
-        meter_(budget.bytes),
-        met_(meter_),
-        poll_(observer, budget, meter_),
-        state_(start) {}
-
-  SearchResult<Move> run() {
-    result_.outcome = search();
-    result_.counts.peak_bytes = meter_.peak();
-    if (result_.outcome == Outcome::found) read_path();
-    return std::move(result_);
-  }
-
- private:
   struct Frame {
     typename Space::Moves moves;
     Move entered_by;
     Cost cost;
   };
+  Meter meter(budget.bytes);
+  Closed<Space> met(meter);
+  std::vector<Frame> stack;
+  Poll poll(observer, budget, meter);
+  SearchResult<Move> result;
+  typename Space::State state = start;
+  Cost cost = 0;
 
-  Outcome search() {
-    if (space_.is_goal(state_)) return Outcome::found;
-    if (!has_room()) return Outcome::out_of_memory;
-    if (!poll_.may_expand(result_.counts)) return Outcome::out_of_nodes;
-    is_new();
-    enter(Move{}, 0);
-    while (!stack_.empty()) {
-      if (stack_.back().moves.size() == 0)
-        turn_back();
-      else if (const auto outcome = follow_next_move())
-        return *outcome;
+  const auto end = [&](Outcome outcome) {
+    result.outcome = outcome;
+    result.counts.peak_bytes = meter.peak();
+    if (outcome != Outcome::found) return std::move(result);
+    for (const Frame& frame : stack) result.path.push_back(frame.entered_by);
+    if (!result.path.empty()) result.path.erase(result.path.begin());
+    result.cost = cost;
+    return std::move(result);
+  };
+  // A stack that grows is there twice for a moment.
+  const auto has_room = [&] {
+    if (stack.size() < stack.capacity()) return true;
+    const std::size_t wanted = std::max<std::size_t>(64, 2 * stack.capacity());
+    if (!meter.reserve(wanted * sizeof(Frame))) return false;
+    const std::size_t before = stack.capacity() * sizeof(Frame);
+    stack.reserve(wanted);
+    meter.release(before);
+    return true;
+  };
+  const auto enter = [&](const Move& move, Cost step) {
+    auto moves = space.moves(state);
+    if (!stack.empty()) moves.remove_all(space.redundant_after(move));
+    observer.expand(std::as_const(state), cost, 0);
+    ++result.counts.expanded;
+    stack.push_back({moves, move, step});
+    result.counts.peak_open = std::max<std::uint64_t>(result.counts.peak_open, stack.size());
+  };
+  const auto is_new = [&] {
+    const auto packed = space.pack(state);
+    return met.find_or_add(packed, met.hash(packed), 0, Move{}).second;
+  };
+
+  if (space.is_goal(state)) return end(Outcome::found);
+  if (!met.make_room(1) || !has_room()) return end(Outcome::out_of_memory);
+  if (!poll.may_expand(result.counts)) return end(Outcome::out_of_nodes);
+  is_new();
+  enter(Move{}, 0);
+  while (!stack.empty()) {
+    Frame& frame = stack.back();
+    if (frame.moves.size() == 0) {
+      cost -= frame.cost;
+      if (stack.size() > 1) space.undo(state, frame.entered_by);
+      stack.pop_back();
+      continue;
     }
-    return Outcome::exhausted;
-  }
-
-  // The outcome if it ends the search.
-  std::optional<Outcome> follow_next_move() {
-    Frame& frame = stack_.back();
     const Move move = *frame.moves.begin();
     frame.moves.remove(move);
-    if (!has_room()) return Outcome::out_of_memory;
-    ++result_.counts.generated;
-    const Cost step = space_.apply(state_, move);
+    if (!met.make_room(1) || !has_room()) return end(Outcome::out_of_memory);
+    ++result.counts.generated;
+    const Cost step = space.apply(state, move);
     if (!is_new()) {
-      space_.undo(state_, move);
-      return std::nullopt;
+      space.undo(state, move);
+      continue;
     }
-    cost_ += step;
-    if (space_.is_goal(state_)) {
-      stack_.push_back({{}, move, step});
-      return Outcome::found;
+    cost += step;
+    if (space.is_goal(state)) {
+      stack.push_back({{}, move, step});
+      return end(Outcome::found);
     }
-    if (!poll_.may_expand(result_.counts)) return Outcome::out_of_nodes;
+    if (!poll.may_expand(result.counts)) return end(Outcome::out_of_nodes);
     enter(move, step);
-    return poll_(result_, [&] { return Lists{stack_.size(), met_.size(), 0}; });
+    if (const auto limit = poll(result, [&] { return Lists{stack.size(), met.size(), 0}; })) return end(*limit);
   }
-
-  void enter(const Move& move, Cost step) {
-    auto moves = space_.moves(state_);
-    if (!stack_.empty()) moves.remove_all(space_.redundant_after(move));
-    observer_.expand(std::as_const(state_), cost_, 0);
-    ++result_.counts.expanded;
-    stack_.push_back({moves, move, step});
-    result_.counts.peak_open = std::max<std::uint64_t>(result_.counts.peak_open, stack_.size());
-  }
-  void turn_back() {
-    cost_ -= stack_.back().cost;
-    if (stack_.size() > 1) space_.undo(state_, stack_.back().entered_by);
-    stack_.pop_back();
-  }
-
-  // For one more state. A stack that grows is there twice for a moment.
-  bool has_room() {
-    if (!met_.make_room(1)) return false;
-    if (stack_.size() < stack_.capacity()) return true;
-    const std::size_t wanted = std::max<std::size_t>(64, 2 * stack_.capacity());
-    if (!meter_.reserve(wanted * sizeof(Frame))) return false;
-    const std::size_t before = stack_.capacity() * sizeof(Frame);
-    stack_.reserve(wanted);
-    meter_.release(before);
-    return true;
-  }
-  bool is_new() {
-    const auto packed = space_.pack(state_);
-    return met_.find_or_add(packed, met_.hash(packed), 0, Move{}).second;
-  }
-  void read_path() {
-    for (const Frame& frame : stack_) result_.path.push_back(frame.entered_by);
-    if (!result_.path.empty()) result_.path.erase(result_.path.begin());
-    result_.cost = cost_;
-  }
-
-  const Space& space_;
-  Observer& observer_;
-  Meter meter_;
-  Closed<Space> met_;
-  Poll<Observer> poll_;
-  std::vector<Frame> stack_;
-  State state_;
-  Cost cost_ = 0;  // of the way to `state_`
-  SearchResult<Move> result_;
-};
-
-/// The first path that it meets. `exhausted` if the goal cannot be reached.
-template <Storable Space, ObserverOf<Space> Observer>
-SearchResult<typename Space::Move> depth_first(const Space& space, const typename Space::State& start,
-                                               Observer& observer, const Budget& budget = {}) {
-  return DepthFirst<Space, Observer>(space, start, observer, budget).run();
+  return end(Outcome::exhausted);
 }
 
 }  // namespace taquin
