@@ -66,14 +66,16 @@ bool any_read(const std::vector<Item>& items) {
   return std::any_of(items.begin(), items.end(), [](const Item& item) { return item.board.has_value(); });
 }
 
-// Words of one cell each are one board, unless they are boards themselves, written without separators; words of several
+// Words of one cell each are one board, unless each is a board of its own, written without separators; words of several
 // cells are rows or boards.
 std::vector<Item> items_from_run(const std::vector<std::string>& words, std::optional<Size> size) {
   const auto one_cell = [](const std::string& w) { return w.find_first_of(" \t\n,") == w.npos; };
   std::vector<Item> as_lines = items_from_text(fmt::format("{}", fmt::join(words, "\n")), size);
   if (!std::all_of(words.begin(), words.end(), one_cell)) return as_lines;
   std::vector<Item> as_cells = items_from_text(fmt::format("{}", fmt::join(words, " ")), size);
-  return !any_read(as_cells) && any_read(as_lines) ? as_lines : as_cells;
+  const auto may_be_board = [](const std::string& word) { return word.size() >= 4; };  // 2x2
+  const bool are_boards = as_lines.size() == words.size() && std::all_of(words.begin(), words.end(), may_be_board);
+  return !any_read(as_cells) && are_boards && any_read(as_lines) ? as_lines : as_cells;
 }
 
 // The board that `taquin random` prints for the seed.
@@ -265,7 +267,9 @@ Board goal_of(const Item& item, const BoardOptions& options) {
 }
 
 void Notes::about(const Item& item) {
-  if (item.text && (goal_given_ || item.text->goal_question.empty())) once(item.text->guessed);
+  // Without the goal that is missing, the board is refused in one line.
+  const bool is_whole = item.text && item.text->goal_question.empty() && item.text->numbers.empty();
+  if (item.text && (goal_given_ || item.text->goal || is_whole)) once(item.text->guessed);
   if (goal_given_ || (item.text && item.text->goal) || item.goal == "last") return;
   once(fmt::format("goal '{}', the usual one for {}", item.goal, item.id.substr(0, item.id.find(':'))));
 }
