@@ -104,6 +104,7 @@ describe('accessibility', () => {
 
   it('the focus goes through the page in reading order and shows', async () => {
     const page = await open('#play?board=8.6.7/2.5.4/3.0.1');
+    await page.waitForSelector('#options'); // without it, Tab leaves a page that has nothing to focus yet
     const order: string[] = [];
     for (let i = 0; i < 20; ++i) {
       await page.keyboard.press('Tab');
