@@ -267,9 +267,7 @@ Board goal_of(const Item& item, const BoardOptions& options) {
 }
 
 void Notes::about(const Item& item) {
-  // Without the goal that is missing, the board is refused in one line.
-  const bool is_whole = item.text && item.text->goal_question.empty() && item.text->numbers.empty();
-  if (item.text && (goal_given_ || item.text->goal || is_whole)) once(item.text->guessed);
+  if (item.text && (goal_given_ || item.text->goal_question.empty())) once(item.text->guessed);
   if (goal_given_ || (item.text && item.text->goal) || item.goal == "last") return;
   once(fmt::format("goal '{}', the usual one for {}", item.goal, item.id.substr(0, item.id.find(':'))));
 }

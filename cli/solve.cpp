@@ -197,9 +197,9 @@ class Session {
     const std::optional<Item> item = boards_.next();
     if (!item || (is_live_ && Interrupt::asked())) return std::nullopt;
     if (threads_ == 1) line_.begin(batch_ ? item->id + "  " : "");
-    notes_.about(*item);
     const bool is_alone = !batch_ || (is_live_ && taken_ == printed_ && boards_.is_waiting());
-    return Task{taken_++, *item, names_.next(item->id), is_alone ? asked_.threads : 1};
+    const bool has_file = batch_ && !asked_.checkpoint.empty();
+    return Task{taken_++, *item, has_file ? names_.next(item->id) : "", is_alone ? asked_.threads : 1};
   }
 
   // In the order of the input: a result that comes early is left for the thread whose result comes in turn.
@@ -220,6 +220,7 @@ class Session {
     const Item& item = task.item;
     try {
       const Board goal = goal_of(item, options_.boards);
+      note(item);
       const Request request = this->request(task, goal);
       if (options_.plan) return planned(item, goal, request);
       Found found = solve(request, slot);
@@ -237,6 +238,11 @@ class Session {
     } catch (const std::bad_alloc&) {
       return failed(item, "out of memory", Exit::nothing_found);
     }
+  }
+  // Says what was taken as read, once the board is not refused.
+  void note(const Item& item) {
+    const std::lock_guard lock(printing_);
+    notes_.about(item);
   }
   Result planned(const Item& item, const Board& goal, const Request& request) const {
     return {[text = plan_report(item, goal, request, style_)](const Sink& sink) { sink(text); }, "", Exit::answered};
@@ -341,7 +347,7 @@ class Session {
   const unsigned threads_;
   std::stop_source stop_;
   Solver solver_;
-  std::mutex reading_;   // guards boards_, notes_, names_, taken_
+  std::mutex reading_;   // guards boards_, names_, taken_
   std::mutex printing_;  // guards what follows
   ProgressLine line_;
   Notes notes_;

@@ -134,10 +134,11 @@ Judged judged(const Item& item, const Board& goal, const Source& source, Metric 
   return result;
 }
 
-Exit check(const Item& item, const Source& source, bool several, Solver& solver) {
+Exit check(const Item& item, const Source& source, Notes& notes, bool several, Solver& solver) {
   const Options& options = source.options;
   try {
     const Board goal = goal_of(item, options.boards);
+    notes.about(item);
     const Metric metric = metric_of(item, options);
     const Judged found = judged(item, goal, source, metric, solver);
     put(options.json ? as_json(item, &goal, metric, &found, "") : as_text(item, found, metric, several));
@@ -172,9 +173,8 @@ Exit run(const Options& options) {
     if (is_one_word && item->board && !item->text->moves) {
       throw Error("verify needs a board and moves: taquin verify '1 2 3 / 4 5 6 / 0 7 8' L2");
     }
-    notes.about(*item);
     try {
-      worst = worse(worst, check(*item, source, several, solver));
+      worst = worse(worst, check(*item, source, notes, several, solver));
     } catch (const Error& error) {
       say("{}", error.what());
       worst = worse(worst, Exit::usage);

@@ -34,42 +34,16 @@ std::optional<TraceStep> BestFirstTrace::step() {
   if (over()) return std::nullopt;
   TraceStep step;
   step.node = std::get<3>(*open_.begin());
-  TraceNode& node = at(step.node);
   take(step.node);
-  step.equals = with_key_[priority(node)];
-  node.status = TraceNode::Status::closed;
-  step.is_goal = !rule_.layers && node.board == goal_;
-  step.number = node.taken = counts_.expanded + 1;
-  if (step.is_goal) {
-    found_ = step.node;
-  } else {
-    expand(step);
-  }
+  step.equals = with_key_[priority(at(step.node))];
+  close(step, !rule_.layers && at(step.node).board == goal_);
   return step;
 }
 
-void BestFirstTrace::expand(TraceStep& step) {
-  ++counts_.expanded;
-  for (const Direction move : heuristic_.order()) {
-    const TraceNode& node = at(step.node);  // may have moved
-    if (!leads_on(node, move)) continue;
-    Board board = node.board;
-    board.slide(move);
-    ++counts_.generated;
-    TraceChild& child = step.children.emplace_back();
-    child.move = move;
-    child.g = node.g + 1;
-    child.fate = generate(step.node, move, board, child.node);
-    if (child.fate != Fate::goal) continue;
-    found_ = child.node;
-    return;
-  }
-}
-
-Fate BestFirstTrace::generate(int parent, Direction move, const Board& board, int& number) {
-  const Cost g = at(parent).g + 1;
+Fate BestFirstTrace::generate(int parent, const Board& board, TraceChild& child) {
+  const auto [move, g] = std::pair(child.move, child.g);
   const auto [met, is_new] = numbers_.try_emplace(board.tiles(), static_cast<int>(nodes_.size()));
-  number = met->second;
+  const int number = child.node = met->second;
   if (is_new) {
     nodes_.push_back({board, g, heuristic_(board), parent, move, TraceNode::Status::open, 0});
     ages_.push_back(0);

@@ -38,8 +38,7 @@ class BestFirstTrace final : public Trace {
   static Rule rule_of(std::string_view algorithm, double weight);
   using Entry = std::tuple<Cost, Cost, std::int64_t, int>;  // key, h, age, node
 
-  void expand(TraceStep& step);
-  Fate generate(int parent, Direction move, const Board& board, int& node);
+  Fate generate(int parent, const Board& board, TraceChild& child) override;
   void put(int node);
   void take(int node);  // off the open list
   Entry entry(int node) const;

@@ -52,37 +52,25 @@ std::optional<TraceStep> DeepeningTrace::step() {
 }
 
 void DeepeningTrace::visit(TraceStep& step, int number) {
-  TraceNode& node = at(number);
   step.node = number;
-  step.number = node.taken = counts_.expanded + 1;
-  node.status = TraceNode::Status::closed;
-  step.is_goal = node.board == goal_;
-  if (!step.is_goal) return expand(step, number);
-  found_ = number;
+  close(step, at(number).board == goal_);
+  if (!step.is_goal) {
+    stack_.push_back({number, step.children});
+    return;
+  }
   // Siblings that the search did not reach were never generated.
   for (const Frame& frame : stack_) counts_.generated -= frame.children.size() - frame.next;
   end_round();
 }
 
-void DeepeningTrace::expand(TraceStep& step, int number) {
-  ++counts_.expanded;
-  for (const Direction move : heuristic_.order()) {
-    const TraceNode& node = at(number);  // may have moved
-    if (!leads_on(node, move)) continue;
-    TraceNode child{node.board, node.g + 1, 0, number, move, TraceNode::Status::open, 0};
-    child.board.slide(move);
-    child.h = heuristic_(child.board);
-    const Cost f = child.g + child.h;
-    const bool cut = f > bound_;
-    if (cut) {
-      next_bound_ = std::min(next_bound_, f);
-      child.status = TraceNode::Status::cut;
-    }
-    step.children.push_back({static_cast<int>(nodes_.size()), move, child.g, cut ? Fate::cut : Fate::opened});
-    nodes_.push_back(std::move(child));
-  }
-  counts_.generated += step.children.size();
-  stack_.push_back({number, step.children});
+Fate DeepeningTrace::generate(int parent, const Board& board, TraceChild& child) {
+  const Cost h = heuristic_(board);
+  const bool is_cut = child.g + h > bound_;
+  if (is_cut) next_bound_ = std::min(next_bound_, child.g + h);
+  child.node = static_cast<int>(nodes_.size());
+  nodes_.push_back(
+      {board, child.g, h, parent, child.move, is_cut ? TraceNode::Status::cut : TraceNode::Status::open, 0});
+  return is_cut ? Fate::cut : Fate::opened;
 }
 
 }  // namespace taquin

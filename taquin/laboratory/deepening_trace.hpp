@@ -32,7 +32,7 @@ class DeepeningTrace final : public Trace {
   void end_round();
   bool advance();  // to the next board of this round
   void visit(TraceStep& step, int node);
-  void expand(TraceStep& step, int node);
+  Fate generate(int parent, const Board& board, TraceChild& child) override;
 
   Board start_;
   Cost bound_ = 0;

@@ -45,21 +45,18 @@ bool DepthFirstTrace::try_next(TraceStep& step) {
   Frame& frame = path_.back();
   if (frame.next == heuristic_.order().size()) return false;
   const Direction move = heuristic_.order()[frame.next++];
-  if (!leads_on(at(frame.node), move)) return true;
-  Board board = at(frame.node).board;
-  board.slide(move);
-  const Cost g = at(frame.node).g + 1;
-  ++counts_.generated;
+  const TraceChild* const child = try_move(step, frame.node, move);
+  return child == nullptr || child->fate == Fate::known;
+}
+
+Fate DepthFirstTrace::generate(int parent, const Board& board, TraceChild& child) {
   const auto [met, is_new] = numbers_.try_emplace(board.tiles(), static_cast<int>(nodes_.size()));
-  TraceChild& child = step.children.emplace_back(TraceChild{met->second, move, g, Fate::known});
-  if (!is_new) return true;
-  nodes_.push_back({board, g, 0, frame.node, move, TraceNode::Status::open, 0});
-  child.fate = board == goal_ ? Fate::goal : Fate::opened;
-  if (child.fate == Fate::goal)
-    found_ = child.node;
-  else
-    enter(child.node);
-  return false;
+  child.node = met->second;
+  if (!is_new) return Fate::known;
+  nodes_.push_back({board, child.g, 0, parent, child.move, TraceNode::Status::open, 0});
+  if (board == goal_) return Fate::goal;
+  enter(child.node);
+  return Fate::opened;
 }
 
 std::vector<int> DepthFirstTrace::open(std::size_t most) const {

@@ -32,6 +32,7 @@ class DepthFirstTrace final : public Trace {
   void enter(int node);
   bool try_next(TraceStep& step);  // false: the end of the path has no move left, or the step is done
   bool is_done(Frame& frame) const;
+  Fate generate(int parent, const Board& board, TraceChild& child) override;
 
   std::vector<Frame> path_;
   std::map<std::vector<std::uint16_t>, int> numbers_;

@@ -53,36 +53,13 @@ std::optional<TraceStep> HeapTrace::step() {
   step.node = in_heap(1);
   std::array<UpdatableHeap::Entry, 1> taken;
   heap_.pop(slots_, taken);
-  TraceNode& node = at(step.node);
-  node.status = TraceNode::Status::closed;
-  step.is_goal = node.board == goal_;
-  step.number = node.taken = counts_.expanded + 1;
   step.equals = --with_key_[f(step.node)];
-  if (step.is_goal) {
-    found_ = step.node;
-  } else {
-    expand(step);
-  }
+  close(step, at(step.node).board == goal_);
   return step;
 }
 
-void HeapTrace::expand(TraceStep& step) {
-  ++counts_.expanded;
-  for (const Direction move : heuristic_.order()) {
-    const TraceNode& node = at(step.node);  // may have moved
-    if (!leads_on(node, move)) continue;
-    Board board = node.board;
-    board.slide(move);
-    ++counts_.generated;
-    TraceChild& child = step.children.emplace_back();
-    child.move = move;
-    child.g = node.g + 1;
-    child.fate = generate(step.node, move, board, child);
-  }
-}
-
-Fate HeapTrace::generate(int parent, Direction move, const Board& board, TraceChild& child) {
-  const Cost g = at(parent).g + 1;
+Fate HeapTrace::generate(int parent, const Board& board, TraceChild& child) {
+  const auto [move, g] = std::pair(child.move, child.g);
   const auto met = numbers_.find(board.tiles());
   if (met == numbers_.end()) {
     push(child.node = add(board, g, parent, move));

@@ -39,8 +39,7 @@ class HeapTrace final : public Trace {
   struct Slot {
     UpdatableHeap::Word word = 0;
   };
-  void expand(TraceStep& step);
-  Fate generate(int parent, Direction move, const Board& board, TraceChild& child);
+  Fate generate(int parent, const Board& board, TraceChild& child) override;
   int add(const Board& board, Cost g, int parent, Direction move);
   void push(int node);
   Cost f(int node) const { return at(node).g + at(node).h; }

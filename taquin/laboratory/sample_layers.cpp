@@ -36,14 +36,6 @@ constexpr Reach reaches[] = {{2, 2, 6, 6},   {2, 3, 21, 20},  {2, 4, 36, 25},  {
                              {2, 6, 80, 41}, {2, 7, 108, 52}, {2, 8, 140, 57}, {3, 3, 31, 24},
                              {3, 4, 53, 33}, {3, 5, 84, 44},  {4, 4, 80, 43}};
 
-template <class Space>
-const auto& single_of(const Space& space) noexcept {
-  if constexpr (Space::multi_tile)
-    return space.single();
-  else
-    return space;
-}
-
 // `state.tile(cell)`: the tile on a cell of the canonical board.
 template <class State>
 Board outer_board(const State& state, const Canonical& inner, const Board& goal) {

@@ -29,6 +29,34 @@ std::vector<int> Trace::closed(std::size_t most) const {
   return taken;
 }
 
+void Trace::close(TraceStep& step, bool is_goal) {
+  TraceNode& taken = at(step.node);
+  taken.status = TraceNode::Status::closed;
+  step.is_goal = is_goal;
+  step.number = taken.taken = counts_.expanded + 1;
+  if (is_goal) {
+    found_ = step.node;
+    return;
+  }
+  ++counts_.expanded;
+  for (const Direction move : heuristic_.order()) {
+    const TraceChild* const child = try_move(step, step.node, move);
+    if (child != nullptr && child->fate == Fate::goal) return;
+  }
+}
+
+const TraceChild* Trace::try_move(TraceStep& step, int parent, Direction move) {
+  const TraceNode& node = at(parent);
+  if (!leads_on(node, move)) return nullptr;
+  Board board = node.board;
+  board.slide(move);
+  ++counts_.generated;
+  TraceChild& child = step.children.emplace_back(TraceChild{-1, move, node.g + 1});
+  child.fate = generate(parent, board, child);
+  if (child.fate == Fate::goal) found_ = child.node;
+  return &child;
+}
+
 bool Trace::leads_on(const TraceNode& node, Direction move) const {
   return (node.parent < 0 || move != inverse(node.move)) && node.board.can(move);
 }

@@ -101,6 +101,12 @@ class Trace {
 
   TraceNode& at(int node) { return nodes_[static_cast<std::size_t>(node)]; }
   const TraceNode& at(int node) const { return nodes_[static_cast<std::size_t>(node)]; }
+  /// Closes the node that a step has taken, and generates its children unless it is the goal.
+  void close(TraceStep& step, bool is_goal);
+  /// Generates one child; null if the move leads nowhere new.
+  const TraceChild* try_move(TraceStep& step, int parent, Direction move);
+  /// Says what becomes of a board that a node has led to, and sets the child's number.
+  virtual Fate generate(int parent, const Board& board, TraceChild& child) = 0;
   /// Whether a move of the blank leads from a node to another board than its parent's.
   bool leads_on(const TraceNode& node, Direction move) const;
 

@@ -187,4 +187,13 @@ static_assert(UnitCost<MultiTile<Puzzle<4, 4>>> && KnownGoal<MultiTile<Puzzle<4,
 static_assert(IndexedSpace<MultiTile<Puzzle<4, 4>>>);
 static_assert(UnitCost<MultiTile<Puzzle<dynamic, dynamic, WideTiles>>>);
 
+/// The space of single slides with the same states.
+template <class Space>
+const auto& single_of(const Space& space) noexcept {
+  if constexpr (Space::multi_tile)
+    return space.single();
+  else
+    return space;
+}
+
 }  // namespace taquin

@@ -35,15 +35,6 @@
 
 namespace taquin {
 
-/// The space of single slides with the same states.
-template <class Space>
-const auto& single_of(const Space& space) noexcept {
-  if constexpr (Space::multi_tile)
-    return space.single();
-  else
-    return space;
-}
-
 template <class Space>
 class GeneralEngine : public Engine {
  public:
