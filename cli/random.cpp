@@ -49,9 +49,7 @@ struct Options {
 std::uint64_t seed_of(const Options& options) {
   if (options.seed) return parse_integer("--seed", *options.seed);
   std::random_device device;
-  const std::uint64_t seed = device();
-  say("seed {}: repeat with --seed {}", seed, seed);
-  return seed;
+  return device();
 }
 
 Board goal_for(const Options& options) {
@@ -99,9 +97,12 @@ Exit run(const Options& options) {
   const auto is_over = [seconds, begin = Clock::now()] {
     return std::chrono::duration<double>(Clock::now() - begin).count() >= seconds;
   };
-  Random random(seed_of(options));
+  (void)metric_option(options.metric);
+  const std::uint64_t seed = seed_of(options);
+  Random random(seed);
   std::optional<AtDistance> at_distance;
   if (options.distance) at_distance.emplace(options, goal, count, random, is_over);
+  if (!options.seed) say("seed {}: repeat with --seed {}", seed, seed);
   for (std::uint64_t i = 0; i < count; ++i) {
     const std::optional<Board> board = at_distance ? at_distance->next() : without_distance(options, goal, random);
     if (!board || is_over()) {

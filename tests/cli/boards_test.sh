@@ -80,4 +80,10 @@ t list && like 'list: everything' $'algorithms\n*heuristics\n*sets\n*judges\n*go
 t list algorithm
 refused 'list: did you mean' 2 "*did you mean 'algorithms'?"
 
+# What is refused is refused in one line, before a seed is told.
+t random --distance 99
+refused 'random: no board that far' 2 'no board is 99 moves away*'
+t random --metric foo
+refused 'random: a metric that there is not' 2 '--metric: *'
+
 finish
