@@ -41,11 +41,13 @@ TEST(PlanInWords, AnswersSayWhatBecameOfEachStage) {
   request.limits.seconds = 0.3;
   const Answer answer = solve(request);
   const std::span<const Stage> stages = plan_for(4, 4, Metric::stm).stages;
-  ASSERT_GE(answer.stages.size(), 3U);
+  ASSERT_GE(answer.stages.size(), 2U);
   std::int64_t bound = 0;
   for (std::size_t i = 0; i < answer.stages.size(); ++i) {
     const StageReport& report = answer.stages[i];
-    if (i < stages.size()) {
+    // On a slow machine the time is over before the last stages, and a solution is constructed.
+    const bool constructed = i + 1 == answer.stages.size() && report.algorithm == "construct";
+    if (i < stages.size() && !constructed) {
       EXPECT_EQ(report.algorithm, stages[i].algorithm) << i;
     }
     if (!report.left_out.empty()) {
