@@ -69,17 +69,17 @@ std::vector<std::string> split(std::string_view option, const std::string& text)
   return words;
 }
 
-CompareInstance instance_of(const Item& item, const BoardOptions& options) {
-  CompareInstance instance{item.id, item.board, std::nullopt, item.error};
-  if (!item.board) return instance;
+// With its goal, or the error in its place.
+BoardItem instance_of(BoardItem item, const BoardOptions& options) {
+  if (item.error() != nullptr) return item;
   try {
-    instance.goal = goal_of(item, options);
-    require_same_size(*instance.board, *instance.goal);
+    Board goal = goal_of(item, options);
+    require_same_size(item.board(), goal);
+    item.entry()->goal = std::move(goal);
+    return item;
   } catch (const Error& error) {
-    instance.error = error.what();
-    instance.goal.reset();
+    return {item.line, error, item.id()};
   }
-  return instance;
 }
 
 void read_weight(const Options& options, Matrix& matrix) {
@@ -100,16 +100,17 @@ Matrix matrix_of(const Options& options) {
   matrix = spelt(std::move(matrix));
   matrix.metric = metric_option(options.metric);
   read_weight(options, matrix);
-  if (options.time) matrix.seconds = parse_seconds("--time", *options.time);
-  if (options.memory) matrix.bytes = parse_bytes("--memory", *options.memory);
-  if (options.nodes) matrix.expanded = parse_count("--nodes", *options.nodes);
+  if (options.time) matrix.limits.seconds = parse_seconds("--time", *options.time);
+  if (options.memory) matrix.limits.bytes = parse_bytes("--memory", *options.memory);
+  if (options.nodes) matrix.limits.expanded = parse_count("--nodes", *options.nodes);
   Boards boards(options.boards);
   Notes notes(!options.quiet, options.boards);
-  while (const std::optional<Item> item = boards.next()) {
+  while (const std::optional<BoardItem> item = boards.next()) {
     notes.about(*item);
-    const CompareInstance& instance = matrix.instances.emplace_back(instance_of(*item, options.boards));
+    const BoardItem& instance = matrix.instances.emplace_back(instance_of(*item, options.boards));
     // For other boards the row says so.
-    if (options.quiet && !instance.error.empty()) say("board {}: {}", excerpt(instance.id), instance.error);
+    if (options.quiet && instance.error() != nullptr)
+      say("board {}: {}", excerpt(instance.id()), instance.error()->what());
   }
   return matrix;
 }

@@ -182,18 +182,18 @@ Exit run(const Options& given) {
   const bool several = boards.several();
   if (several && options.dot) throw Error("--dot: found several boards, expected one");
   Exit worst = Exit::answered;
-  while (const std::optional<Item> item = boards.next()) {
+  while (const std::optional<BoardItem> item = boards.next()) {
     try {
       const Board goal = goal_of(*item, options.boards);
       notes.about(*item);
-      if (several && !options.json) print("{}\n", bold(printable(item->id)));
-      ExplainRequest request = request_for(options, info, *item->board, goal);
-      request.id = item->id;
+      if (several && !options.json) print("{}\n", bold(printable(item->id())));
+      ExplainRequest request = request_for(options, info, item->board(), goal);
+      request.id = item->id();
       worst = worse(worst, explain(request, options));
     } catch (const Error& error) {
       Ending ending{"error"};
       ending.message = error.what();
-      if (options.json) put(ending_json(item->id, info.name, nullptr, ending));
+      if (options.json) put(ending_json(item->id(), info.name, nullptr, ending));
       if (!options.json) say("{}", error.what());
       worst = worse(worst, Exit::usage);
     }

@@ -49,10 +49,7 @@ struct Options {
 
 Board goal_for(const Options& options) {
   if (options.boards.size.empty()) throw Error("explore needs a size such as 3x4");
-  const Size size = parse_size(options.boards.size);
-  Item any;
-  any.board = find_goal("last")->make(size.rows, size.cols);
-  return goal_of(any, options.boards);
+  return goal_of(parse_size(options.boards.size), options.boards);
 }
 
 std::string title_of(const ExploreRequest& request, const ExploreReport& report) {

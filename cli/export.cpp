@@ -7,7 +7,6 @@
 
 #include "choices.hpp"
 #include "commands.hpp"
-#include "file_name.hpp"
 #include "help.hpp"
 #include "input.hpp"
 #include "streams.hpp"
@@ -17,6 +16,7 @@
 #include "taquin/solver/request.hpp"
 #include "taquin/solver/solve.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/file_names.hpp"
 #include "taquin/util/files.hpp"
 #include "taquin/util/printable.hpp"
 
@@ -48,12 +48,12 @@ std::string format_list() {
 }
 
 // Up to 16 cells a shortest one; beyond, the first found.
-std::optional<Path> solution(Solver& solver, const Item& item, const Board& goal) {
-  Request request{*item.board, goal};
-  if (item.board->cells() > 16) request.limits.gap = std::numeric_limits<double>::infinity();
+std::optional<Path> solution(Solver& solver, const BoardItem& item, const Board& goal) {
+  Request request{item.board(), goal};
+  if (item.board().cells() > 16) request.limits.gap = std::numeric_limits<double>::infinity();
   Answer answer = solver.solve(request);
   if (answer.length >= 0) return std::move(answer.path);
-  say("{}: no plan: {}", excerpt(to_text(*item.board)), answer.message);
+  say("{}: no plan: {}", excerpt(to_text(item.board())), answer.message);
   return std::nullopt;
 }
 
@@ -90,12 +90,12 @@ Exit export_boards(const Options& options, const ExportInfo& format) {
   FileNames names(format.extension);
   Solver solver;
   Exit worst = Exit::answered;
-  for (int number = 1; const std::optional<Item> item = boards.next(); ++number) {
-    const std::string name = names.next(item->id);
+  for (int number = 1; const std::optional<BoardItem> item = boards.next(); ++number) {
+    const std::string name = names.next(item->id());
     try {
       const Board goal = goal_of(*item, options.boards);
       notes.about(*item);
-      Exportable exported{item->id, number, *item->board, goal, std::nullopt};
+      Exportable exported{item->id(), number, item->board(), goal, std::nullopt};
       if (format.needs_path && !(exported.path = solution(solver, *item, goal))) {
         worst = worse(worst, Exit::no);
         continue;

@@ -26,66 +26,41 @@ namespace taquin::cli {
 
 namespace {
 
-void take(Item& item, BoardEntry&& entry) {
-  item.board = entry.board;
-  item.text = std::move(entry);
-}
-
-Item item_of(BatchItem&& found) {
-  Item item;
-  item.id = std::to_string(found.line);
-  if (const Error* error = std::get_if<Error>(&found.result)) {
-    item.error = error->what();
-  } else {
-    take(item, std::get<BoardEntry>(std::move(found.result)));
-    if (!item.text->id.empty()) item.id = item.text->id;
-  }
-  return item;
-}
-
-std::vector<Item> items_from_set(const std::string& selector) {
-  std::vector<Item> items;
-  for (Instance& instance : find_instances(selector)) {
-    Item& item = items.emplace_back();
-    item.id = std::move(instance.id);
-    take(item, BoardEntry{std::move(instance.board)});
-    item.goal = instance.goal;
-  }
+std::vector<BoardItem> items_from_set(const std::string& selector) {
+  std::vector<BoardItem> items;
+  for (const Instance& instance : find_instances(selector)) items.push_back(item_of(instance));
   return items;
 }
 
-std::vector<Item> items_from_text(const std::string& text, std::optional<Size> size) {
+std::vector<BoardItem> items_from_text(const std::string& text, std::optional<Size> size) {
   std::istringstream in(text);
   BoardLines lines(in, size);
-  std::vector<Item> items;
-  while (std::optional<BatchItem> found = lines.next()) items.push_back(item_of(std::move(*found)));
+  std::vector<BoardItem> items;
+  while (std::optional<BoardItem> found = lines.next()) items.push_back(std::move(*found));
   return items;
 }
 
-bool any_read(const std::vector<Item>& items) {
-  return std::any_of(items.begin(), items.end(), [](const Item& item) { return item.board.has_value(); });
+bool any_read(const std::vector<BoardItem>& items) {
+  return std::any_of(items.begin(), items.end(), [](const BoardItem& item) { return item.entry() != nullptr; });
 }
 
 // Words of one cell each are one board, unless each is a board of its own, written without separators; words of several
 // cells are rows or boards.
-std::vector<Item> items_from_run(const std::vector<std::string>& words, std::optional<Size> size) {
+std::vector<BoardItem> items_from_run(const std::vector<std::string>& words, std::optional<Size> size) {
   const auto one_cell = [](const std::string& w) { return w.find_first_of(" \t\n,") == w.npos; };
-  std::vector<Item> as_lines = items_from_text(fmt::format("{}", fmt::join(words, "\n")), size);
+  std::vector<BoardItem> as_lines = items_from_text(fmt::format("{}", fmt::join(words, "\n")), size);
   if (!std::all_of(words.begin(), words.end(), one_cell)) return as_lines;
-  std::vector<Item> as_cells = items_from_text(fmt::format("{}", fmt::join(words, " ")), size);
+  std::vector<BoardItem> as_cells = items_from_text(fmt::format("{}", fmt::join(words, " ")), size);
   const auto may_be_board = [](const std::string& word) { return word.size() >= 4; };  // 2x2
   const bool are_boards = as_lines.size() == words.size() && std::all_of(words.begin(), words.end(), may_be_board);
   return !any_read(as_cells) && are_boards && any_read(as_lines) ? as_lines : as_cells;
 }
 
 // The board that `taquin random` prints for the seed.
-Item random_item(const BoardOptions& options) {
+BoardItem random_item(const BoardOptions& options) {
   Random random(parse_integer("--random", options.random));
   const Size size = options.size.empty() ? Size{4, 4} : parse_size(options.size);
-  Item item;
-  item.board.emplace(goal_named("last", size.rows, size.cols));
-  take(item, BoardEntry{random_board(goal_of(item, options), random)});
-  return item;
+  return {0, BoardEntry{random_board(goal_of(size, options), random)}};
 }
 
 bool is_file(const std::string& name) {
@@ -143,12 +118,12 @@ Perspective moves_option(const std::string& text) {
   return text == "blank" ? Perspective::blank : Perspective::tile;
 }
 
-std::vector<Item> items_from_words(const std::vector<std::string>& words, std::optional<Size> size) {
-  std::vector<Item> items;
+std::vector<BoardItem> items_from_words(const std::vector<std::string>& words, std::optional<Size> size) {
+  std::vector<BoardItem> items;
   std::vector<std::string> run;
   const auto end_run = [&] {
     if (run.empty()) return;
-    for (Item& item : items_from_run(run, size)) items.push_back(std::move(item));
+    for (BoardItem& item : items_from_run(run, size)) items.push_back(std::move(item));
     run.clear();
   };
   for (const std::string& word : words) {
@@ -157,7 +132,7 @@ std::vector<Item> items_from_words(const std::vector<std::string>& words, std::o
       continue;
     }
     end_run();
-    for (Item& item : items_from_set(word)) items.push_back(std::move(item));
+    for (BoardItem& item : items_from_set(word)) items.push_back(std::move(item));
   }
   end_run();
   return items;
@@ -179,7 +154,7 @@ Boards::Boards(const BoardOptions& options) {
   }
   check_no_file(options.words);
   if (!options.file.empty()) throw Error("boards were given both as arguments and by --file");
-  for (Item& item : items_from_words(options.words, size)) ready_.push_back(std::move(item));
+  for (BoardItem& item : items_from_words(options.words, size)) ready_.push_back(std::move(item));
 }
 
 void Boards::open(const std::string& name, std::optional<Size> size) {
@@ -205,16 +180,16 @@ void Boards::open(const std::string& name, std::optional<Size> size) {
 
 void Boards::fill(std::size_t wanted) {
   while (lines_ && ready_.size() < wanted) {
-    std::optional<BatchItem> found = lines_->next();
+    std::optional<BoardItem> found = lines_->next();
     if (!found) return lines_.reset();
-    ready_.push_back(item_of(std::move(*found)));
+    ready_.push_back(std::move(*found));
   }
 }
 
-std::optional<Item> Boards::next() {
+std::optional<BoardItem> Boards::next() {
   fill(1);
   if (ready_.empty()) return std::nullopt;
-  Item item = std::move(ready_.front());
+  BoardItem item = std::move(ready_.front());
   ready_.pop_front();
   ++given_;
   return item;
@@ -245,18 +220,14 @@ std::optional<std::uint64_t> Boards::count() {
 
 std::size_t Boards::id_width() const {
   std::size_t width = lines_ ? 4 : 1;  // the numbers of lines yet to be read
-  for (const Item& item : ready_) width = std::max(width, item.id.size());
+  for (const BoardItem& item : ready_) width = std::max(width, item.id().size());
   return width;
 }
 
-const Board& board_of(const Item& item) {
-  if (!item.board) throw Error(item.error);
-  return *item.board;
-}
-
-Board goal_of(const Item& item, const BoardOptions& options) {
-  const BoardEntry entry = item.text ? *item.text : BoardEntry{board_of(item)};  // a size alone has no text
-  if (options.goal.empty()) return goal_for(entry, "", item.goal);
+Board goal_of(const BoardItem& item, const BoardOptions& options) {
+  if (item.error() != nullptr) throw Error(*item.error());
+  const BoardEntry& entry = *item.entry();
+  if (options.goal.empty()) return goal_for(entry, "");
   check_goal_name(options.goal);
   const bool is_name = find_goal(options.goal) != nullptr;
   try {
@@ -266,10 +237,16 @@ Board goal_of(const Item& item, const BoardOptions& options) {
   }
 }
 
-void Notes::about(const Item& item) {
-  if (item.text && (goal_given_ || item.text->goal_question.empty())) once(item.text->guessed);
-  if (goal_given_ || (item.text && item.text->goal) || item.goal == "last") return;
-  once(fmt::format("goal '{}', the usual one for {}", item.goal, item.id.substr(0, item.id.find(':'))));
+Board goal_of(Size size, const BoardOptions& options) {
+  return goal_of({0, BoardEntry{goal_named("last", size.rows, size.cols)}}, options);
+}
+
+void Notes::about(const BoardItem& item) {
+  const BoardEntry* entry = item.entry();
+  if (entry == nullptr) return;
+  if (goal_given_ || entry->goal_question.empty()) once(entry->guessed);
+  if (goal_given_ || entry->goal || entry->usual_goal == "last") return;
+  once(fmt::format("goal '{}', the usual one for {}", entry->usual_goal, entry->id.substr(0, entry->id.find(':'))));
 }
 
 void Notes::once(const std::string& sentence) {

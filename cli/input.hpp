@@ -31,15 +31,6 @@ struct BoardOptions {
   std::string random;  ///< a seed
 };
 
-/// One requested board; without `board`, `error` says why it could not be read.
-struct Item {
-  std::string id;  ///< "korf100:7"; as its text says; else the line's number
-  std::optional<Board> board;
-  std::string error;
-  std::string goal = "last";            ///< the goal that an instance set is meant for
-  std::optional<BoardEntry> text = {};  ///< the board with all that its text says, if it was read
-};
-
 /// BOARD..., --file and --random.
 void add_board_arguments(Parser command, BoardOptions& options);
 /// --size and --goal.
@@ -54,7 +45,7 @@ class Boards {
  public:
   /// Throws `Error` if there is no input or an instance set is unknown.
   explicit Boards(const BoardOptions& options);
-  std::optional<Item> next();
+  std::optional<BoardItem> next();
   /// Is there more than one in all? To be asked before the first `next`.
   bool several();
   /// Whether the program at the other end of standard input seems to wait for the answers to the boards read so far.
@@ -72,7 +63,7 @@ class Boards {
   void open(const std::string& name, std::optional<Size> size);
   void fill(std::size_t wanted);
 
-  std::deque<Item> ready_;
+  std::deque<BoardItem> ready_;
   std::ifstream file_;
   StandardInput stdin_buffer_;
   std::istream stdin_{&stdin_buffer_};
@@ -82,19 +73,19 @@ class Boards {
   std::optional<BoardLines> lines_;
 };
 
-std::vector<Item> items_from_words(const std::vector<std::string>& words, std::optional<Size> size);
+std::vector<BoardItem> items_from_words(const std::vector<std::string>& words, std::optional<Size> size);
 
-/// The board of an item. Throws `Error` if it could not be read.
-const Board& board_of(const Item& item);
-
-/// The goal of --goal (a name or a board), else the item's own, else that of its set.
-Board goal_of(const Item& item, const BoardOptions& options);
+/// The goal of --goal (a name or a board), else the item's own, else that of its set. Throws `Error`, also in place of
+/// a board that could not be read.
+Board goal_of(const BoardItem& item, const BoardOptions& options);
+/// The goal of boards of a size.
+Board goal_of(Size size, const BoardOptions& options);
 
 /// Says on stderr, each sentence once, what was assumed.
 class Notes {
  public:
   Notes(bool wanted, const BoardOptions& options) : wanted_(wanted), goal_given_(!options.goal.empty()) {}
-  void about(const Item& item);
+  void about(const BoardItem& item);
 
  private:
   void once(const std::string& sentence);

@@ -11,7 +11,6 @@
 #include <set>
 #include <stop_token>
 
-#include "batch_tables.hpp"
 #include "cache.hpp"
 #include "choices.hpp"
 #include "command.hpp"

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "report.hpp"
+#include "signals.hpp"
 #include "streams.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/printable.hpp"
@@ -84,6 +85,21 @@ void ProgressLine::update(std::uint64_t done, std::uint64_t of, std::string_view
 void ProgressLine::clear() {
   if (drawn_) put_error("\r\033[K");
   drawn_ = false;
+}
+
+DatabaseOptions build_options(ProgressLine& line, std::stop_source& stop,
+                              std::function<void(const std::string&)> tell) {
+  DatabaseOptions options;
+  options.stop = stop.get_token();
+  options.progress = [&line, &stop](const DatabaseProgress& progress) {
+    if (Interrupt::asked()) stop.request_stop();
+    line.update(progress);
+  };
+  options.message = [&line, tell = std::move(tell)](const std::string& message) {
+    line.clear();
+    tell(message);
+  };
+  return options;
 }
 
 }  // namespace taquin::cli

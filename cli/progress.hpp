@@ -3,6 +3,8 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -44,5 +46,8 @@ class ProgressLine {
   int table_ = 0;  // the number of the table that is being built
   std::string label_;
 };
+
+/// What building tables needs of a face: its line of progress, its signals, its messages.
+DatabaseOptions build_options(ProgressLine& line, std::stop_source& stop, std::function<void(const std::string&)> tell);
 
 }  // namespace taquin::cli

@@ -52,12 +52,7 @@ std::uint64_t seed_of(const Options& options) {
   return device();
 }
 
-Board goal_for(const Options& options) {
-  const Size size = parse_size(options.boards.size);
-  Item any;
-  any.board = find_goal("last")->make(size.rows, size.cols);
-  return goal_of(any, options.boards);
-}
+Board goal_for(const Options& options) { return goal_of(parse_size(options.boards.size), options.boards); }
 
 // Draws with the tables that are stored; it stores none, and gives the same boards without.
 class AtDistance {

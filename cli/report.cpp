@@ -38,13 +38,13 @@ std::string length_and_proof(const Answer& answer, Metric metric) {
                      gap(answer.length, answer.lower_bound), unit);
 }
 
-std::string headline(const Item& item, const Board& goal, const Answer& answer, Metric metric) {
+std::string headline(const BoardItem& item, const Board& goal, const Answer& answer, Metric metric) {
   if (has_path(answer)) return bold(length_and_proof(answer, metric));
   if (answer.status == Status::limit) {
     return fmt::format("no solution found: at least {} needed",
                        counted(static_cast<std::uint64_t>(answer.lower_bound), "move"));
   }
-  const std::string mend = remedy(*item.board, goal);
+  const std::string mend = remedy(item.board(), goal);
   return fmt::format("unsolvable: {}{}{}", answer.message, mend.empty() ? "" : "\n", mend);
 }
 
@@ -69,15 +69,16 @@ void steps(const Sink& sink, Board board, const Path& path, const ReportStyle& s
   }
 }
 
-void single(const Sink& sink, const Item& item, const Board& goal, const Answer& answer, const ReportStyle& style) {
+void single(const Sink& sink, const BoardItem& item, const Board& goal, const Answer& answer,
+            const ReportStyle& style) {
   sink(headline(item, goal, answer, style.metric) + "\n");
   if (answer.status == Status::unsolvable) return;
   if (!answer.message.empty()) sink(answer.message + "\n");
   if (style.scramble && has_path(answer)) sink("from the goal to the board:\n");
-  if (style.steps && has_path(answer)) steps(sink, *item.board, answer.path, style);
+  if (style.steps && has_path(answer)) steps(sink, item.board(), answer.path, style);
   if (has_path(answer)) {
     sink(fmt::format("{} moves:{}", name(style.perspective), answer.path.empty() ? "" : " "));
-    write_moves(*item.board, answer.path, style.perspective, style.notation, sink);
+    write_moves(item.board(), answer.path, style.perspective, style.notation, sink);
     sink("\n");
   }
   sink(dim(work(answer)) + "\n");
@@ -95,19 +96,19 @@ void stages(const Sink& sink, const std::vector<StageReport>& stages) {
 }
 
 // "tile 5 goes left; then 30 more moves (31 in all, optimal)"; under MTM a run of tiles is one move.
-std::string hint(const Item& item, const Answer& answer, const ReportStyle& style) {
+std::string hint(const BoardItem& item, const Answer& answer, const ReportStyle& style) {
   if (answer.path.empty()) return "the goal is reached: no move is needed";
   const Path& path = answer.path;
   const auto end = style.metric == Metric::stm
                        ? path.begin() + 1
                        : std::find_if(path.begin(), path.end(), [&](Direction d) { return d != path.front(); });
-  Board board = *item.board;
+  Board board = item.board();
   std::vector<int> tiles;
   for (auto d = path.begin(); d != end; ++d) {
     tiles.push_back(board.tile(board.neighbour(board.blank(), *d)));
     board.slide(*d);
   }
-  std::string move = describe(*item.board, path.front(), style.perspective);
+  std::string move = describe(item.board(), path.front(), style.perspective);
   if (tiles.size() > 1 && style.perspective == Perspective::tile)
     move = fmt::format("tiles {} go {}", fmt::join(tiles, ", "), word(inverse(path.front())));
   if (tiles.size() > 1 && style.perspective == Perspective::blank) move += fmt::format(" by {} cells", tiles.size());
@@ -117,22 +118,23 @@ std::string hint(const Item& item, const Answer& answer, const ReportStyle& styl
   return fmt::format("{}; then {} ({} in all, {}", move, more, answer.length, all.substr(proof + 1));
 }
 
-void table_row(const Sink& sink, const Item& item, const Board& goal, const Answer& answer, const ReportStyle& style) {
+void table_row(const Sink& sink, const BoardItem& item, const Board& goal, const Answer& answer,
+               const ReportStyle& style) {
   const std::string length = has_path(answer) ? std::to_string(answer.length) : "-";
-  sink(fmt::format("{:<{}}  {:>4}  {:<10}  ", printable(item.id), style.id_width, length, name(answer.status)));
+  sink(fmt::format("{:<{}}  {:>4}  {:<10}  ", printable(item.id()), style.id_width, length, name(answer.status)));
   if (has_path(answer))
-    write_moves(*item.board, answer.path, style.perspective, style.notation, sink);
+    write_moves(item.board(), answer.path, style.perspective, style.notation, sink);
   else
-    sink(answer.status == Status::unsolvable ? remedy(*item.board, goal) : answer.message);
+    sink(answer.status == Status::unsolvable ? remedy(item.board(), goal) : answer.message);
   sink("\n");
-  if (style.steps && has_path(answer)) steps(sink, *item.board, answer.path, style);
+  if (style.steps && has_path(answer)) steps(sink, item.board(), answer.path, style);
 }
 
-void list_solutions(const Sink& sink, const Item& item, const Board& goal, const Answer& answer,
+void list_solutions(const Sink& sink, const BoardItem& item, const Board& goal, const Answer& answer,
                     const ShortestSolutions& all, const ReportStyle& style) {
   if (style.json) {
-    sink(solutions_json(item.id, *item.board, goal, style.metric, answer.length, all.count, all.is_complete, all.paths,
-                        style.perspective, all.seconds) +
+    sink(solutions_json(item.id(), item.board(), goal, style.metric, answer.length, all.count, all.is_complete,
+                        all.paths, style.perspective, all.seconds) +
          "\n");
     return;
   }
@@ -141,7 +143,7 @@ void list_solutions(const Sink& sink, const Item& item, const Board& goal, const
   sink(all.is_complete ? fmt::format("{}{}:\n", number, listed)
                        : fmt::format("at least {}, as a limit ended the count{}:\n", number, listed));
   for (const Path& path : all.paths) {
-    write_moves(*item.board, path, style.perspective, style.notation, sink);
+    write_moves(item.board(), path, style.perspective, style.notation, sink);
     sink("\n");
   }
   if (style.id_width == 0) {
@@ -180,20 +182,20 @@ Exit exit_code(const Answer& answer, const Request& request) {
   return Exit::nothing_found;
 }
 
-void report(const Sink& sink, const Item& item, const Board& goal, const Answer& answer, const ShortestSolutions* all,
-            const ReportStyle& style) {
+void report(const Sink& sink, const BoardItem& item, const Board& goal, const Answer& answer,
+            const ShortestSolutions* all, const ReportStyle& style) {
   if (style.quiet) {
     sink(has_path(answer) ? std::to_string(answer.length) : std::string(name(answer.status)));
     sink(all == nullptr ? "\n" : fmt::format(" {}\n", all->count));
     return;
   }
   if (style.hint && has_path(answer)) {
-    const std::string id = style.id_width == 0 ? "" : fmt::format("{:<{}}  ", printable(item.id), style.id_width);
+    const std::string id = style.id_width == 0 ? "" : fmt::format("{:<{}}  ", printable(item.id()), style.id_width);
     sink(id + hint(item, answer, style) + "\n");
     return;
   }
   if (style.json) {
-    write_json(sink, item.id, *item.board, goal, style.metric, answer, style.perspective);
+    write_json(sink, item.id(), item.board(), goal, style.metric, answer, style.perspective);
     sink("\n");
   } else if (style.id_width == 0) {
     single(sink, item, goal, answer, style);
@@ -204,11 +206,11 @@ void report(const Sink& sink, const Item& item, const Board& goal, const Answer&
   if (all != nullptr) list_solutions(sink, item, goal, answer, *all, style);
 }
 
-std::string plan_report(const Item& item, const Board& goal, const Request& request, const ReportStyle& style) {
+std::string plan_report(const BoardItem& item, const Board& goal, const Request& request, const ReportStyle& style) {
   const Rule& rule = plan_for(request.board.rows(), request.board.cols(), request.metric);
   const bool is_planned = request.algorithm == "auto";
   if (style.json) {
-    return json_line("plan", item.id, &*item.board, &goal)
+    return json_line("plan", item.id(), &item.board(), &goal)
                .add("metric", name(request.metric))
                .add_text("rule", is_planned ? json_of(rule.name) : "null")
                .add_text("stages", plan_json(request))
@@ -225,7 +227,7 @@ std::string plan_report(const Item& item, const Board& goal, const Request& requ
   }
   const std::string head = is_planned ? fmt::format("plan {}: {}, {}", rule.name, rule.boards, name(request.metric))
                                       : "the search that is named";
-  return (style.id_width == 0 ? "" : printable(item.id) + "  ") + bold(head) + "\n" + text;
+  return (style.id_width == 0 ? "" : printable(item.id()) + "  ") + bold(head) + "\n" + text;
 }
 
 Path reversed(const Path& path) {
@@ -234,8 +236,8 @@ Path reversed(const Path& path) {
   return back;
 }
 
-std::string report_error(const Item& item, std::string_view message, const ReportStyle& style) {
-  if (style.json) return error_json(item.id, item.board ? &*item.board : nullptr, message) + "\n";
+std::string report_error(const BoardItem& item, std::string_view message, const ReportStyle& style) {
+  if (style.json) return error_json(item.id(), item.board_if_any(), message) + "\n";
   return style.quiet ? "error\n" : "";
 }
 

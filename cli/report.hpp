@@ -31,20 +31,20 @@ struct ReportStyle {
 std::string gap(std::int64_t length, std::int64_t lower_bound);
 
 /// The stages of the plan of a request, before any is run.
-std::string plan_report(const Item& item, const Board& goal, const Request& request, const ReportStyle& style);
+std::string plan_report(const BoardItem& item, const Board& goal, const Request& request, const ReportStyle& style);
 
 /// The exit code of a board. It follows from the status of the answer and the request alone.
 Exit exit_code(const Answer& answer, const Request& request);
 
 /// Passes to `sink`, in parts, the text for stdout of one board. The text ends with a line feed. `all`: all shortest
 /// solutions, or null.
-void report(const Sink& sink, const Item& item, const Board& goal, const Answer& answer, const ShortestSolutions* all,
-            const ReportStyle& style);
+void report(const Sink& sink, const BoardItem& item, const Board& goal, const Answer& answer,
+            const ShortestSolutions* all, const ReportStyle& style);
 
 /// The way back: from the goal to the board, over the same boards.
 Path reversed(const Path& path);
 
 /// The text for stdout of a board that could not be read or solved; empty if the message on stderr is enough.
-std::string report_error(const Item& item, std::string_view message, const ReportStyle& style);
+std::string report_error(const BoardItem& item, std::string_view message, const ReportStyle& style);
 
 }  // namespace taquin::cli

@@ -147,13 +147,13 @@ std::string run_text(const ProgramRun& run) {
   return text;
 }
 
-std::string run_json(const SourceDocument& document, const Item& item, const ProgramRun& run) {
+std::string run_json(const SourceDocument& document, const BoardItem& item, const ProgramRun& run) {
   JsonObject counts;
   for (const ProgramRun::Count& count : run.counts) counts.add(count.what, count.value);
   JsonObject json = json_line("program");
   json.add("document", document.key)
-      .add("id", item.id)
-      .add("board", to_text(board_of(item)))
+      .add("id", item.id())
+      .add("board", to_text(item.board()))
       .add("status", end_name(run.end))
       .add("output", run.output)
       .add_text("counts", counts.text())
@@ -165,10 +165,10 @@ Exit run_on_boards(const Request& request, bool json) {
   const SourceDocument& document = *request.documents.front();
   Exit worst = Exit::answered;
   std::string title = bold(document.title) + "\n";
-  for (const Item& item : items_from_words(request.boards, std::nullopt)) {
-    const ProgramRun run = document.run(board_of(item), 0);
+  for (const BoardItem& item : items_from_words(request.boards, std::nullopt)) {
+    const ProgramRun run = document.run(item.board(), 0);
     put(json ? run_json(document, item, run)
-             : std::exchange(title, "") + bold(to_text(board_of(item))) + "\n" + run_text(run));
+             : std::exchange(title, "") + bold(to_text(item.board())) + "\n" + run_text(run));
     worst = worse(worst, exit_of(run.end));
   }
   return worst;

@@ -111,8 +111,8 @@ std::string solvability_text(const Board& board, const Board& goal) {
   return text;
 }
 
-std::string portrait(const Item& item, const Board& goal) {
-  const Board& board = *item.board;
+std::string portrait(const BoardItem& item, const Board& goal) {
+  const Board& board = item.board();
   std::string text = draw(board, stdout_is_utf8());
   text += fmt::format("{}x{}, goal {}\n", board.rows(), board.cols(), to_text(goal));
   text += solvability_text(board, goal);
@@ -144,9 +144,9 @@ std::vector<JsonObject> neighbours_json(const Board& board) {
 }
 
 // Keys in the order of docs/json.md. Without a goal the board could not be read, or has another size.
-std::string as_json(const Item& item, const Board* goal, std::string_view error) {
-  const Board* board = item.board ? &*item.board : nullptr;
-  JsonObject json = json_line("facts", item.id, board, goal);
+std::string as_json(const BoardItem& item, const Board* goal, std::string_view error) {
+  const Board* board = item.board_if_any();
+  JsonObject json = json_line("facts", item.id(), board, goal);
   if (goal == nullptr) {
     for (const char* key : {"exchange", "perspective", "heuristics", "neighbours"}) json.add(key, nullptr);
     return json.add("status", "error").add("message", error).text() + "\n";
@@ -181,19 +181,16 @@ Board played(const Board& board, const Board& goal, const Options& options) {
   return std::move(verdict.last);
 }
 
-void put_facts(Item item, const Board& goal, const Options& options) {
-  if (options.after) item.board = played(*item.board, goal, options);
+void put_facts(BoardItem item, const Board& goal, const Options& options) {
+  if (options.after) item.entry()->board = played(item.board(), goal, options);
   put(options.json ? as_json(item, &goal, "") : options.loop ? loop_of(goal) : portrait(item, goal));
 }
 
 // Without a board: the loop of a size, or a scramble, which begins at the goal.
 Exit show_goal(const Options& options) {
   const Size size = size_option(options.boards).value_or(Size{4, 4});
-  Item item;
-  item.board = goal_named("last", size.rows, size.cols);
-  const Board goal = goal_of(item, options.boards);
-  item.board = goal;
-  put_facts(item, goal, options);
+  const Board goal = goal_of(size, options.boards);
+  put_facts({0, BoardEntry{goal}}, goal, options);
   return Exit::answered;
 }
 
@@ -203,11 +200,11 @@ Exit show_boards(const Options& asked) {
   Notes notes(true, options);
   const bool several = boards.several();
   Exit worst = Exit::answered;
-  while (const std::optional<Item> item = boards.next()) {
+  while (const std::optional<BoardItem> item = boards.next()) {
     try {
       const Board goal = goal_of(*item, options);
       notes.about(*item);
-      if (several && !asked.json) print("{}\n", bold(printable(item->id)));
+      if (several && !asked.json) print("{}\n", bold(printable(item->id())));
       put_facts(*item, goal, asked);
     } catch (const Error& error) {
       if (asked.json) put(as_json(*item, nullptr, error.what()));

@@ -2,24 +2,18 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <bit>
 #include <chrono>
-#include <exception>
 #include <filesystem>
 #include <functional>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <new>
 #include <optional>
 #include <stop_token>
 
-#include "batch_size.hpp"
-#include "batch_tables.hpp"
 #include "cache.hpp"
 #include "command.hpp"
 #include "commands.hpp"
-#include "file_name.hpp"
 #include "input.hpp"
 #include "parse_amounts.hpp"
 #include "progress.hpp"
@@ -27,18 +21,18 @@
 #include "signals.hpp"
 #include "solve_options.hpp"
 #include "streams.hpp"
-#include "taquin/core/parallel.hpp"
+#include "taquin/core/ordered.hpp"
 #include "taquin/io/answer_json.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
+#include "taquin/solver/batch_checkpoints.hpp"
+#include "taquin/solver/batch_tables.hpp"
 #include "taquin/solver/checkpoint.hpp"
 #include "taquin/solver/request.hpp"
 #include "taquin/solver/solve.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
-#include "taquin/util/file_lock.hpp"
-#include "taquin/util/printable.hpp"
 
 namespace taquin::cli {
 
@@ -84,16 +78,6 @@ struct Totals {
   }
 };
 
-void make_folder(const std::string& folder) {
-  std::error_code error, none;
-  std::filesystem::create_directories(folder, error);
-  if (!std::filesystem::is_directory(folder, none)) {
-    throw Error(fmt::format("--checkpoint {}: found {}, expected a folder for the checkpoints of several boards",
-                            excerpt(folder, longest_path),
-                            std::filesystem::exists(folder, none) ? "a file" : error.message()));
-  }
-}
-
 double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
 // The boards of a run. Each is solved by the next free thread; what is printed keeps the order of the input.
@@ -117,14 +101,9 @@ class Session {
                  .message = [this](const std::string& message) { tell(message); }}),
         line_(!options.quiet && threads_ == 1),
         notes_(!options.quiet, options.boards),
-        tables_(batch_ && !options.no_store && is_planned(), options.quiet, batch_ ? threads_ : asked_.threads,
-                asked_.limits.bytes) {
+        tables_(is_planned() ? cache_folder_if_any() : "", batch_ ? threads_ : asked_.threads) {
     asked_.limits.stop = stop_.get_token();
-    if (batch_ && !options.checkpoint.empty()) {
-      make_folder(options.checkpoint);
-      owned_.emplace(std::filesystem::path(options.checkpoint) / "boards");
-      write_batch_size(options.checkpoint, boards.count());
-    }
+    if (batch_ && !options.checkpoint.empty()) checkpoints_.emplace(options.checkpoint, boards.count());
     if (batch_) style_.id_width = boards.id_width();
   }
 
@@ -132,27 +111,26 @@ class Session {
     std::optional<Interrupt> interrupt;
     if (threads_ > 1) interrupt.emplace();
     // Threads for slots of other processes only pass boards on and wait.
-    Team(threads_).each(threads_, [this](std::uint64_t i) {
-      serve(i < asked_.threads ? nowhere : static_cast<unsigned>(i) - asked_.threads);
-    });
-    if (failure_) std::rethrow_exception(failure_);
+    in_order(
+        threads_, [this] { return take(); },
+        [this](const Task& task, unsigned thread) {
+          return solved(task, thread < asked_.threads ? nowhere : thread - asked_.threads);
+        },
+        [this](const Result& result) { give(result); });
     if (Interrupt::asked()) worst_ = worse(worst_, Exit::interrupted);
     if (batch_ && !options_.quiet && !options_.plan && (!is_live_ || taken_ > 1)) {
       say("{}; {}{}", totals_.text(), duration(seconds_since(begin_)),
           threads_ > 1 ? fmt::format(" on {} threads", threads_) : "");
     }
-    if (const std::string advice = tables_.advice(); !advice.empty() && !options_.quiet && is_planned()) {
-      say("{}", advice);
-    }
+    if (const std::string advice = tables_.advice(); !advice.empty() && !options_.quiet) say("{}", advice);
     return worst_;
   }
 
  private:
   // A board in its turn.
   struct Task {
-    std::uint64_t number;
-    Item item;
-    std::string checkpoint;  ///< the name of its file in a batch
+    BoardItem item;
+    std::filesystem::path checkpoint;  ///< its file; empty: none
     unsigned threads;
   };
   // What was found for one board.
@@ -174,57 +152,38 @@ class Session {
   static constexpr unsigned nowhere = ~0U;
   static unsigned remote_slots() { return remote_workers() == nullptr ? 0 : remote_workers()->slots(); }
 
-  void serve(unsigned slot) {
-    for (;;) {
-      const std::optional<Task> task = take();
-      if (!task) return;
-      try {
-        give(task->number, solved(*task, slot));
-      } catch (...) {
-        const std::lock_guard lock(printing_);
-        failure_ = std::current_exception();
-        ended_ = true;
-        return;
-      }
-    }
-  }
-
   // A single board, from a program that waits for its answer, gets all threads.
   std::optional<Task> take() {
-    const std::lock_guard lock(reading_);
     if (large_tables_repay()) build_large_tables();
-    if (ended_ || Interrupt::asked()) return std::nullopt;
-    const std::optional<Item> item = boards_.next();
+    if (Interrupt::asked()) return std::nullopt;
+    std::optional<BoardItem> item = boards_.next();
     if (!item || (is_live_ && Interrupt::asked())) return std::nullopt;
-    if (threads_ == 1) line_.begin(batch_ ? item->id + "  " : "");
-    const bool is_alone = !batch_ || (is_live_ && taken_ == printed_ && boards_.is_waiting());
-    const bool has_file = batch_ && !asked_.checkpoint.empty();
-    return Task{taken_++, *item, has_file ? names_.next(item->id) : "", is_alone ? asked_.threads : 1};
+    if (threads_ == 1) line_.begin(batch_ ? item->id() + "  " : "");
+    const bool is_alone = !batch_ || (is_live_ && taken_ == given_ && boards_.is_waiting());
+    ++taken_;
+    std::filesystem::path checkpoint = checkpoints_ ? checkpoints_->next(item->id()) : asked_.checkpoint;
+    return Task{std::move(*item), std::move(checkpoint), is_alone ? asked_.threads : 1};
   }
 
-  // In the order of the input: a result that comes early is left for the thread whose result comes in turn.
-  void give(std::uint64_t number, Result result) {
+  void give(const Result& result) {
     const std::lock_guard lock(printing_);
     line_.clear();
-    waiting_.emplace(number, std::move(result));
-    for (auto first = waiting_.begin(); first != waiting_.end() && first->first == printed_; ++printed_) {
-      first->second.write(put);
-      if (!first->second.message.empty() && !style_.json) say("{}", first->second.message);
-      worst_ = worse(worst_, first->second.exit);
-      first = waiting_.erase(first);
-    }
+    result.write(put);
+    if (!result.message.empty() && !style_.json) say("{}", result.message);
+    worst_ = worse(worst_, result.exit);
     flush();
+    ++given_;
   }
 
   Result solved(const Task& task, unsigned slot) {
-    const Item& item = task.item;
+    const BoardItem& item = task.item;
     try {
       const Board goal = goal_of(item, options_.boards);
       note(item);
       const Request request = this->request(task, goal);
       if (options_.plan) return planned(item, goal, request);
       Found found = solve(request, slot);
-      count(*item.board, found.answer);
+      count(item.board(), found.answer);
       Exit exit = exit_code(found.answer, request);
       if (found.all && !found.all->is_complete) exit = Exit::best_so_far;
       if (Interrupt::asked()) exit = Exit::interrupted;
@@ -240,14 +199,14 @@ class Session {
     }
   }
   // Says what was taken as read, once the board is not refused.
-  void note(const Item& item) {
+  void note(const BoardItem& item) {
     const std::lock_guard lock(printing_);
     notes_.about(item);
   }
-  Result planned(const Item& item, const Board& goal, const Request& request) const {
+  Result planned(const BoardItem& item, const Board& goal, const Request& request) const {
     return {[text = plan_report(item, goal, request, style_)](const Sink& sink) { sink(text); }, "", Exit::answered};
   }
-  Result failed(const Item& item, const std::string& message, Exit exit) {
+  Result failed(const BoardItem& item, const std::string& message, Exit exit) {
     const std::lock_guard lock(printing_);
     ++totals_.errors;
     return {[text = report_error(item, message, style_)](const Sink& sink) { sink(text); }, message, exit};
@@ -265,22 +224,22 @@ class Session {
   }
 
   // Reports the way from the goal to the board, if there is one.
-  void report_scramble(const Sink& sink, const Item& item, const Board& goal, const Answer& answer) {
+  void report_scramble(const Sink& sink, const BoardItem& item, const Board& goal, const Answer& answer) {
     if (answer.length < 0) return report(sink, item, goal, answer, nullptr, style_);
-    Item start = item;
-    start.board = goal;
+    BoardItem start = item;
+    start.entry()->board = goal;
     Answer back = answer;
     back.path = reversed(answer.path);
-    report(sink, start, *item.board, back, nullptr, style_);
+    report(sink, start, item.board(), back, nullptr, style_);
   }
 
   Request request(const Task& task, const Board& goal) {
-    const Item& item = task.item;
+    const BoardItem& item = task.item;
     Request request = asked_;
-    request.board = *task.item.board;
+    request.board = item.board();
     request.goal = goal;
     request.threads = task.threads;
-    if (batch_ && !request.checkpoint.empty()) request.checkpoint /= task.checkpoint;
+    request.checkpoint = task.checkpoint;
     if (options_.improvements) request.raised = putter(item, goal);
     request.improved = request.raised;
     if (!batch_) {
@@ -302,8 +261,8 @@ class Session {
   }
 
   // Prints what is found for a board. A proven solution is the answer, which follows.
-  std::function<void(const Improvement&)> putter(const Item& item, const Board& goal) {
-    return [this, id = item.id, board = *item.board, goal](const Improvement& found) {
+  std::function<void(const Improvement&)> putter(const BoardItem& item, const Board& goal) {
+    return [this, id = item.id(), board = item.board(), goal](const Improvement& found) {
       if (found.length <= found.lower_bound) return;
       const std::lock_guard lock(printing_);
       put(improvement_json(id, board, goal, found.length, found.lower_bound, found.algorithm, found.heuristic,
@@ -319,17 +278,26 @@ class Session {
     say("{}", message);
   }
 
-  // Now and then, less often as the batch continues.
   bool large_tables_repay() {
-    if (taken_ < 63 || !std::has_single_bit(taken_ + 1)) return false;
+    if (!batch_ || options_.no_store) return false;
     const std::lock_guard lock(printing_);
-    return tables_.repay(boards_.remaining());
+    return tables_.repay(taken_, boards_.remaining());
   }
 
   void build_large_tables() {
+    if (!options_.quiet) tell(tables_.announcement());
     std::optional<Interrupt> interrupt;
     if (threads_ == 1) interrupt.emplace();
-    tables_.build(stop_, [this](const std::string& message) { tell(message); });
+    ProgressLine line(!options_.quiet);
+    DatabaseOptions options = build_options(line, stop_, [this](const std::string& message) { tell(message); });
+    options.threads = asked_.threads;
+    options.memory = asked_.limits.bytes;
+    try {
+      tables_.build(options);
+    } catch (const Error& error) {
+      line.clear();
+      tell(fmt::format("{}; the batch continues with small tables", error.what()));
+    }
   }
 
   void count(const Board& board, const Answer& answer) {
@@ -347,20 +315,15 @@ class Session {
   const unsigned threads_;
   std::stop_source stop_;
   Solver solver_;
-  std::mutex reading_;   // guards boards_, names_, taken_
+  std::optional<CheckpointFolder> checkpoints_;
+  std::uint64_t taken_ = 0;
   std::mutex printing_;  // guards what follows
   ProgressLine line_;
   Notes notes_;
-  FileNames names_{"checkpoint"};
-  std::optional<OwnedFile> owned_;  // the folder of the checkpoints
   Totals totals_;
   BatchTables tables_;
-  std::map<std::uint64_t, Result> waiting_;
-  std::uint64_t taken_ = 0;
-  std::atomic<std::uint64_t> printed_ = 0;
+  std::atomic<std::uint64_t> given_ = 0;
   Exit worst_ = Exit::answered;
-  std::atomic<bool> ended_ = false;
-  std::exception_ptr failure_;
   const Clock::time_point begin_ = Clock::now();
 };
 

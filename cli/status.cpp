@@ -9,12 +9,12 @@
 #include <string>
 #include <vector>
 
-#include "batch_size.hpp"
 #include "commands.hpp"
 #include "report.hpp"
 #include "streams.hpp"
 #include "taquin/core/result.hpp"
 #include "taquin/io/answer_json.hpp"
+#include "taquin/solver/batch_checkpoints.hpp"
 #include "taquin/solver/checkpoint.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
@@ -126,7 +126,7 @@ void print_batch(const Options& options, std::uint64_t boards, std::uint64_t che
 
 Exit run_folder(const Options& options) {
   std::size_t proven = 0;
-  const std::optional<std::uint64_t> boards = read_batch_size(options.file);
+  const std::optional<std::uint64_t> boards = boards_of_batch(options.file);
   const auto files = checkpoints_in(options.file, boards.has_value());
   for (const auto& file : files) {
     const auto checkpoint = load_checkpoint(file);

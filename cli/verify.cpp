@@ -47,30 +47,30 @@ struct Source {
   const Options& options;
   std::optional<std::string> moves;
 
-  std::string_view text_for(const Item& item) const {
-    const std::optional<std::string>& text = moves ? moves : item.text->moves;
+  std::string_view text_for(const BoardItem& item) const {
+    const std::optional<std::string>& text = moves ? moves : item.entry()->moves;
     return text ? std::string_view(*text) : "";
   }
 
-  Perspective perspective_of(const Item& item) const {
+  Perspective perspective_of(const BoardItem& item) const {
     if (const auto label = labelled_moves(text_for(item)).perspective) return *label;
     if (!options.moves.empty()) return moves_option(options.moves);
-    return moves ? Perspective::tile : item.text->perspective.value_or(Perspective::tile);
+    return moves ? Perspective::tile : item.entry()->perspective.value_or(Perspective::tile);
   }
 
-  PlannedPath path_on(const Item& item, Metric metric) const {
-    if (moves && is_pddl_plan(*moves)) return parse_pddl_plan(*moves, *item.board);
-    if (!moves && !item.text->moves) return {{}, "there are no moves"};
+  PlannedPath path_on(const BoardItem& item, Metric metric) const {
+    if (moves && is_pddl_plan(*moves)) return parse_pddl_plan(*moves, item.board());
+    if (!moves && !item.entry()->moves) return {{}, "there are no moves"};
     try {
-      return {parse_moves(text_for(item), perspective_of(item), *item.board, metric), ""};
+      return {parse_moves(text_for(item), perspective_of(item), item.board(), metric), ""};
     } catch (const Error& error) {
       throw Error(fmt::format("moves: {}", error.what()));
     }
   }
 };
 
-Metric metric_of(const Item& item, const Options& options) {
-  return options.metric.empty() ? item.text->metric.value_or(Metric::stm) : metric_option(options.metric);
+Metric metric_of(const BoardItem& item, const Options& options) {
+  return options.metric.empty() ? item.entry()->metric.value_or(Metric::stm) : metric_option(options.metric);
 }
 
 struct Judged {
@@ -79,9 +79,9 @@ struct Judged {
 };
 
 // A plan with an action that does not fit solves nothing, wherever it leads to that point.
-Verdict verdict_on(const Item& item, const Board& goal, const Source& source, Metric metric) {
+Verdict verdict_on(const BoardItem& item, const Board& goal, const Source& source, Metric metric) {
   const PlannedPath planned = source.path_on(item, metric);
-  Verdict verdict = verify(*item.board, goal, planned.path, metric, source.perspective_of(item));
+  Verdict verdict = verify(item.board(), goal, planned.path, metric, source.perspective_of(item));
   if (planned.flaw.empty()) return verdict;
   verdict.solves = false;
   verdict.reason = planned.flaw;
@@ -95,9 +95,9 @@ std::string compared(std::int64_t length, const Fewest& fewest) {
   return fmt::format("; at least {} are needed", fewest.lower_bound);
 }
 
-std::string as_text(const Item& item, const Judged& judged, Metric metric, bool several) {
+std::string as_text(const BoardItem& item, const Judged& judged, Metric metric, bool several) {
   const Verdict& verdict = judged.verdict;
-  const std::string id = several ? printable(item.id) + "  " : "";
+  const std::string id = several ? printable(item.id()) + "  " : "";
   if (verdict.solves) {
     return fmt::format("{}yes: the goal is reached in {} ({}){}\n", id,
                        counted(static_cast<std::uint64_t>(verdict.length), "move"), name(metric),
@@ -110,11 +110,11 @@ std::string as_text(const Item& item, const Judged& judged, Metric metric, bool 
 }
 
 // Without a verdict, `error` says why there is none.
-std::string as_json(const Item& item, const Board* goal, std::optional<Metric> metric, const Judged* judged,
+std::string as_json(const BoardItem& item, const Board* goal, std::optional<Metric> metric, const Judged* judged,
                     std::string_view error) {
   const Verdict* const verdict = judged == nullptr ? nullptr : &judged->verdict;
   const Fewest* const fewest = verdict != nullptr && verdict->solves ? &*judged->fewest : nullptr;
-  JsonObject json = json_line("verdict", item.id, item.board ? &*item.board : nullptr, goal);
+  JsonObject json = json_line("verdict", item.id(), item.board_if_any(), goal);
   json.add_text("metric", metric ? json_of(name(*metric)) : "null")
       .add("status", verdict == nullptr ? "error"
                      : verdict->solves  ? "solution"
@@ -128,13 +128,13 @@ std::string as_json(const Item& item, const Board* goal, std::optional<Metric> m
   return json.text() + "\n";
 }
 
-Judged judged(const Item& item, const Board& goal, const Source& source, Metric metric, Solver& solver) {
+Judged judged(const BoardItem& item, const Board& goal, const Source& source, Metric metric, Solver& solver) {
   Judged result{verdict_on(item, goal, source, metric), std::nullopt};
-  if (result.verdict.solves) result.fewest = fewest_moves(solver, *item.board, goal, metric);
+  if (result.verdict.solves) result.fewest = fewest_moves(solver, item.board(), goal, metric);
   return result;
 }
 
-Exit check(const Item& item, const Source& source, Notes& notes, bool several, Solver& solver) {
+Exit check(const BoardItem& item, const Source& source, Notes& notes, bool several, Solver& solver) {
   const Options& options = source.options;
   try {
     const Board goal = goal_of(item, options.boards);
@@ -169,8 +169,8 @@ Exit run(const Options& options) {
   Notes notes(true, from);
   Solver solver({.databases = cache_folder_if_any()});
   Exit worst = Exit::answered;
-  while (const std::optional<Item> item = boards.next()) {
-    if (is_one_word && item->board && !item->text->moves) {
+  while (const std::optional<BoardItem> item = boards.next()) {
+    if (is_one_word && item->entry() && !item->entry()->moves) {
       throw Error("verify needs a board and moves: taquin verify '1 2 3 / 4 5 6 / 0 7 8' L2");
     }
     try {

@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include "taquin/heuristic/manhattan.hpp"
-#include "taquin/io/parse.hpp"
+#include "taquin/io/read_board.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/puzzle/states.hpp"
 #include "taquin/search/best_first.hpp"

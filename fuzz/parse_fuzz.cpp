@@ -11,7 +11,6 @@
 #include "taquin/io/instances.hpp"
 #include "taquin/io/judge.hpp"
 #include "taquin/io/moves.hpp"
-#include "taquin/io/parse.hpp"
 #include "taquin/io/pddl.hpp"
 #include "taquin/io/read_board.hpp"
 #include "taquin/puzzle/verify.hpp"
@@ -21,7 +20,7 @@ namespace {
 using namespace taquin;
 
 void check(const Board& board) {
-  const ParsedBoard back = parse_board(to_text(board));
+  const BoardEntry back = parse_board(to_text(board));
   require(back.board == board && back.guessed.empty(), "not read back: " + to_text(board));
   const Size size{board.rows(), board.cols()};
   require(parse_board(to_text(board, false), size).board == board, "not read back from a line: " + to_text(board));
@@ -58,7 +57,7 @@ void read_batch(const std::string& text) {
   std::istringstream in(text);
   BoardLines lines(in);
   while (const auto item = lines.next()) {
-    if (const auto* parsed = std::get_if<BoardEntry>(&item->result)) {
+    if (const auto* parsed = item->entry()) {
       check(parsed->board);
     } else {
       require_one_line(std::get<Error>(item->result).what());

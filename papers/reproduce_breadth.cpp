@@ -6,7 +6,7 @@
 #include "papers/breadth_as_written.hpp"
 #include "papers/evidence.hpp"
 #include "taquin/io/moves.hpp"
-#include "taquin/io/parse.hpp"
+#include "taquin/io/read_board.hpp"
 #include "taquin/puzzle/rank.hpp"
 #include "taquin/puzzle/states.hpp"
 #include "taquin/puzzle/verify.hpp"

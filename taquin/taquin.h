@@ -64,6 +64,7 @@ typedef enum taquin_status TAQUIN_INT {
 typedef struct taquin_board taquin_board;
 typedef struct taquin_answer taquin_answer;
 typedef struct taquin_solver taquin_solver;
+typedef struct taquin_batch taquin_batch;
 
 /* "0.1.0" */
 const char* taquin_version(void) TAQUIN_NOEXCEPT;
@@ -214,6 +215,26 @@ taquin_code taquin_solver_solve(taquin_solver* solver, const taquin_board* board
 taquin_code taquin_solver_new_in(const char* folder, taquin_solver** out) TAQUIN_NOEXCEPT;
 void taquin_solver_free(taquin_solver* solver) TAQUIN_NOEXCEPT;
 
+/* ---- Many boards on several threads, answers in the order of the boards ----
+ *
+ *   while (board = next_board()) taquin_batch_add(batch, board, goal);
+ *   while (taquin_batch_waiting(batch) > 0)
+ *     if (taquin_batch_next(batch, 60, &answer) == TAQUIN_OK && answer != NULL) print(answer);
+ */
+
+/* `options` are those of each board, but for `threads`: boards solved at a time, 0 for all cores. A batch has no
+ * callbacks. Free it before its solver. */
+taquin_code taquin_batch_new(taquin_solver* solver, const taquin_options* options, taquin_batch** out) TAQUIN_NOEXCEPT;
+/* Returns at once; the boards may be freed. This function and the next are for one thread at a time. */
+taquin_code taquin_batch_add(taquin_batch* batch, const taquin_board* board, const taquin_board* goal) TAQUIN_NOEXCEPT;
+/* The answer to the first board that waits, or what is wrong with that board. Null if there is none within `seconds`.
+ */
+taquin_code taquin_batch_next(taquin_batch* batch, double seconds, taquin_answer** out) TAQUIN_NOEXCEPT;
+/* Boards that were added and whose answers were not given yet. */
+size_t taquin_batch_waiting(const taquin_batch* batch) TAQUIN_NOEXCEPT;
+/* Ends the searches that run. */
+void taquin_batch_free(taquin_batch* batch) TAQUIN_NOEXCEPT;
+
 /* ---- Large tables, and storing them ----
  *
  * The heuristic pdb-large has tables that take seconds to minutes to make. A keeper stores them for later runs; each
@@ -237,10 +258,11 @@ typedef struct taquin_keeper {
  * storing. Neither may be null; both must return. */
 taquin_code taquin_solver_new_keeping(const taquin_keeper* keeper, taquin_solver** out) TAQUIN_NOEXCEPT;
 
-/* Builds the tables of a heuristic unless they are available. `progress` may be null; of its argument only `table` is
- * set. `made` receives 1, or 0 if the callback ended it or the heuristic does not serve the goal. */
-taquin_code taquin_solver_prepare(taquin_solver* solver, const taquin_board* goal, const char* heuristic,
-                                  taquin_progress_callback progress, void* user, int* made) TAQUIN_NOEXCEPT;
+/* Makes or reads, unless they are in memory, the tables that the algorithm and the heuristic of `options` need under
+ * its metric; the progress callback is told the share of each. `made` receives 1, or 0 if the callback or a limit ended
+ * it, or if the heuristic does not serve the goal. */
+taquin_code taquin_solver_prepare(taquin_solver* solver, const taquin_board* goal, const taquin_options* options,
+                                  int* made) TAQUIN_NOEXCEPT;
 
 /* ---- Answers ---- */
 

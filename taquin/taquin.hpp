@@ -8,7 +8,7 @@
 #include "taquin/io/instances.hpp"
 #include "taquin/io/judge.hpp"
 #include "taquin/io/moves.hpp"
-#include "taquin/io/parse.hpp"
+#include "taquin/io/read_board.hpp"
 #include "taquin/laboratory/compare.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"

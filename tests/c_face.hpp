@@ -12,6 +12,7 @@ struct Free {
   void operator()(taquin_board* board) const { taquin_board_free(board); }
   void operator()(taquin_answer* answer) const { taquin_answer_free(answer); }
   void operator()(taquin_solver* solver) const { taquin_solver_free(solver); }
+  void operator()(taquin_batch* batch) const { taquin_batch_free(batch); }
 };
 using BoardHandle = std::unique_ptr<taquin_board, Free>;
 using AnswerHandle = std::unique_ptr<taquin_answer, Free>;

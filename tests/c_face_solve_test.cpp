@@ -462,6 +462,42 @@ TEST(CFaceSolve, ASolverServesManyBoards) {
   }
 }
 
+TEST(CFaceSolve, ABatchAnswersInTheOrderOfItsBoards) {
+  taquin_solver* made = nullptr;
+  ASSERT_EQ(taquin_solver_new(&made), TAQUIN_OK);
+  const std::unique_ptr<taquin_solver, Free> solver(made);
+  taquin_options options = {};
+  options.size = sizeof options;
+  options.metric = TAQUIN_MTM;
+  options.threads = 2;
+  taquin_batch* begun = nullptr;
+  ASSERT_EQ(taquin_batch_new(made, &options, &begun), TAQUIN_OK);
+  const std::unique_ptr<taquin_batch, Free> batch(begun);
+  taquin_answer* answer = nullptr;
+  ASSERT_EQ(taquin_batch_next(begun, 0, &answer), TAQUIN_OK);
+  EXPECT_EQ(answer, nullptr);
+  const BoardHandle goal = goal_of("last", 3, 3), other = goal_of("last", 2, 3);
+  std::vector<std::int64_t> lengths;
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    taquin_board* random = nullptr;
+    ASSERT_EQ(taquin_board_random(goal.get(), seed, &random), TAQUIN_OK);
+    const BoardHandle board(random);
+    ASSERT_EQ(taquin_batch_add(begun, board.get(), goal.get()), TAQUIN_OK);
+    lengths.push_back(taquin_answer_length(solved(board, goal, &options).get()));
+  }
+  ASSERT_EQ(taquin_batch_add(begun, goal.get(), other.get()), TAQUIN_OK);
+  EXPECT_EQ(taquin_batch_waiting(begun), 31U);
+  for (const std::int64_t length : lengths) {
+    ASSERT_EQ(taquin_batch_next(begun, 1000, &answer), TAQUIN_OK);
+    ASSERT_NE(answer, nullptr);
+    EXPECT_EQ(taquin_answer_length(AnswerHandle(answer).get()), length);
+  }
+  EXPECT_EQ(taquin_batch_next(begun, 1000, &answer), TAQUIN_BAD_INPUT);  // boards of different size
+  EXPECT_EQ(taquin_batch_waiting(begun), 0U);
+  options.progress = [](const taquin_progress*, void*) { return 0; };
+  EXPECT_EQ(taquin_batch_new(made, &options, &begun), TAQUIN_BAD_ARGUMENT);
+}
+
 TEST(CFaceSolve, VerdictsAreNoErrors) {
   const BoardHandle board = board_of("1 2 3 / 4 0 5");
   const BoardHandle goal = goal_of("last", 2, 3);

@@ -89,8 +89,11 @@ int prepared(Storage& storage, const BoardHandle& goal, taquin_progress_callback
   EXPECT_EQ(taquin_solver_new_keeping(&given, &made), TAQUIN_OK);
   const std::unique_ptr<taquin_solver, Free> solver(made);
   int done = -1;
-  EXPECT_EQ(taquin_solver_prepare(made, goal.get(), "pdb-large", progress, nullptr, &done), TAQUIN_OK)
-      << taquin_last_error();
+  taquin_options options = {};
+  options.size = sizeof options;
+  options.heuristic = "pdb-large";
+  options.progress = progress;
+  EXPECT_EQ(taquin_solver_prepare(made, goal.get(), &options, &done), TAQUIN_OK) << taquin_last_error();
   return done;
 }
 

@@ -14,7 +14,7 @@ std::vector<std::string> read_batch(const std::string& text, std::optional<Size>
   BoardLines lines(in, size);
   std::vector<std::string> items;
   while (const auto item = lines.next()) {
-    const auto* parsed = std::get_if<BoardEntry>(&item->result);
+    const auto* parsed = item->entry();
     items.push_back(std::to_string(item->line) + ": " +
                     (parsed != nullptr ? to_text(parsed->board) : std::get<Error>(item->result).what()));
   }

@@ -10,7 +10,7 @@
 #include "boards.hpp"
 #include "pddl.hpp"
 #include "taquin/io/instances.hpp"
-#include "taquin/io/parse.hpp"
+#include "taquin/io/read_board.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "taquin/solver/solve.hpp"

@@ -1,5 +1,5 @@
 // Every accepted way of writing a board, and every kind of mistake with its message to the letter.
-#include "taquin/io/parse.hpp"
+#include "taquin/io/read_board.hpp"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ using std::string_literals::operator""s;
 // The board as `to_text` writes it, then what was guessed; or the error.
 std::string read(const std::string& text, std::optional<Size> size = std::nullopt) {
   try {
-    const ParsedBoard parsed = parse_board(text, size);
+    const BoardEntry parsed = parse_board(text, size);
     return to_text(parsed.board) + (parsed.guessed.empty() ? "" : " | " + parsed.guessed);
   } catch (const Error& error) {
     return error.what();
@@ -297,7 +297,7 @@ TEST(Print, TextAndGrid) {
 }
 
 TEST(Parse, TheLastNumberAsTheBlank) {
-  const ParsedBoard parsed = parse_board("139425786");
+  const BoardEntry parsed = parse_board("139425786");
   EXPECT_EQ(to_text(parsed.board), "1 3 0 / 4 2 5 / 7 8 6");
   EXPECT_EQ(parsed.guessed, "9 is taken as the blank");
   EXPECT_EQ(to_text(parse_board("1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 16 15").board),

@@ -19,8 +19,8 @@ struct Row {
   std::optional<Size> size = std::nullopt;
 };
 
-std::string shown(const BatchItem& item, const Row& row) {
-  const BoardEntry* entry = std::get_if<BoardEntry>(&item.result);
+std::string shown(const BoardItem& item, const Row& row) {
+  const BoardEntry* entry = item.entry();
   if (entry == nullptr) return "? " + std::string(std::get<Error>(item.result).what());
   try {
     const Board goal = goal_for(*entry, row.goal);

@@ -8,7 +8,7 @@
 
 #include "taquin/io/batch.hpp"
 #include "taquin/io/moves.hpp"
-#include "taquin/io/parse.hpp"
+#include "taquin/io/read_board.hpp"
 #include "taquin/util/printable.hpp"
 #include "tests/boards.hpp"
 
@@ -34,7 +34,7 @@ std::string joined(const Board& board, const std::string& cell, const std::strin
 
 RC_GTEST_PROP(ParseProperty, ReadsBackTextWithSlashes, ()) {
   const Board board = any_board();
-  const ParsedBoard parsed = parse_board(to_text(board));
+  const BoardEntry parsed = parse_board(to_text(board));
   RC_ASSERT(parsed.board == board);
   RC_ASSERT(parsed.guessed.empty());
 }
@@ -84,7 +84,7 @@ RC_GTEST_PROP(ParseProperty, AnAlignedGapIsTheBlank, ()) {
 
 RC_GTEST_PROP(ParseProperty, NoiseThrowsOneLine, (const std::string& noise)) {
   try {
-    const ParsedBoard parsed = parse_board(noise);
+    const BoardEntry parsed = parse_board(noise);
     RC_ASSERT(parse_board(to_text(parsed.board)).board == parsed.board);
   } catch (const Error& error) {
     const std::string message = error.what();

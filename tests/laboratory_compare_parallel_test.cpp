@@ -12,13 +12,18 @@
 namespace taquin {
 namespace {
 
+BoardItem with_goal(const Instance& instance) {
+  BoardItem item = item_of(instance);
+  item.entry()->goal = goal_named(instance.goal, instance.board.rows(), instance.board.cols());
+  return item;
+}
+
 std::vector<std::string> rows_with(unsigned threads) {
   Matrix matrix;
   matrix.algorithms = {"bfs", "astar", "greedy", "idastar", "idastar-fsm"};
   matrix.heuristics = {"manhattan", "linear-conflict", "manhattan+walking-distance"};
   for (const Instance& instance : find_instances("waterloo:fig7,stale-g-counterexample")) {
-    matrix.instances.push_back(
-        {instance.id, instance.board, goal_named(instance.goal, instance.board.rows(), instance.board.cols()), ""});
+    matrix.instances.push_back(with_goal(instance));
   }
   std::vector<TrialRow> rows;
   CompareOptions options;
@@ -49,7 +54,7 @@ TEST(CompareParallel, StopsAllThreads) {
   matrix.algorithms = {"idastar"};
   matrix.heuristics = {"misplaced", "manhattan", "discrete"};
   for (const Instance& instance : find_instances("hardest15:1-4")) {
-    matrix.instances.push_back({instance.id, instance.board, goal_named(instance.goal, 4, 4), ""});
+    matrix.instances.push_back(with_goal(instance));
   }
   std::stop_source stop;
   CompareOptions options;

@@ -21,17 +21,12 @@
 namespace taquin {
 namespace {
 
-CompareInstance instance_of(const Instance& instance) {
-  const Board goal = goal_named(instance.goal, instance.board.rows(), instance.board.cols());
-  return {instance.id, instance.board, goal, ""};
-}
-
 Matrix small_matrix() {
   Matrix matrix;
   matrix.algorithms = {"dijkstra", "astar", "idastar"};
   matrix.heuristics = {"misplaced", "manhattan", "pdb"};
   for (const Instance& instance : find_instances("waterloo:fig7,stale-g-counterexample")) {
-    matrix.instances.push_back(instance_of(instance));
+    matrix.instances.push_back(with_goal(instance));
   }
   return matrix;
 }
@@ -79,8 +74,8 @@ TEST(Compare, RowsAreThoseOfSingleSolves) {
   const std::vector<TrialRow> rows = rows_of(matrix);
   ASSERT_EQ(rows.size(), trials.size());
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const CompareInstance& instance = matrix.instances[trials[i].instance];
-    Request request{*instance.board, *instance.goal};
+    const BoardEntry& entry = *matrix.instances[trials[i].instance].entry();
+    Request request{entry.board, *entry.goal};
     request.algorithm = trials[i].algorithm;
     if (!trials[i].heuristic.empty()) request.heuristic = trials[i].heuristic;
     const Answer answer = solve(request);
@@ -105,10 +100,9 @@ TEST(Compare, PairsThatMakeNoSenseAreRowsThatSayWhy) {
   matrix.algorithms = {"astar", "construct"};
   matrix.heuristics = {"walking-distance", "manhattan"};
   const Instance korf24 = find_instances("korf-felner50:1").front();
-  matrix.instances = {instance_of(korf24),
-                      instance_of(find_instances("uva10181:sample2").front()),
-                      {"bad", std::nullopt, std::nullopt, "line 1: no board"}};
-  matrix.expanded = 20'000;
+  matrix.instances = {
+      with_goal(korf24), with_goal(find_instances("uva10181:sample2").front()), {0, Error("line 1: no board"), "bad"}};
+  matrix.limits.expanded = 20'000;
   const std::vector<TrialRow> rows = rows_of(matrix);
   ASSERT_EQ(rows.size(), 7U);
   EXPECT_EQ(rows[0].status, TrialStatus::refused);
@@ -128,7 +122,7 @@ TEST(Compare, AGuessProvesNothing) {
   matrix.algorithms = {"astar"};
   matrix.heuristics = {"manhattan"};
   matrix.metric = Metric::mtm;
-  matrix.instances = {instance_of(find_instances("waterloo:fig7").front())};
+  matrix.instances = {with_goal(find_instances("waterloo:fig7").front())};
   const TrialRow row = rows_of(matrix).front();
   EXPECT_EQ(row.status, TrialStatus::bounded);
   EXPECT_NE(row.message.find("no lower bound"), std::string::npos) << row.message;
@@ -138,25 +132,25 @@ TEST(Compare, LimitsAreRows) {
   Matrix matrix;
   matrix.algorithms = {"idastar"};
   matrix.heuristics = {"misplaced"};
-  matrix.instances = {instance_of(find_instances("hardest15:1").front())};
-  matrix.seconds = 0.05;
-  matrix.bytes = 1 << 20;
+  matrix.instances = {with_goal(find_instances("hardest15:1").front())};
+  matrix.limits.seconds = 0.05;
+  matrix.limits.bytes = 1 << 20;
   const std::vector<TrialRow> timed = rows_of(matrix);
   ASSERT_EQ(timed.size(), 1U);
   EXPECT_EQ(timed[0].message, "time limit reached");
 
-  matrix.seconds = 600;  // so long that a busy machine has filled the memory, too
+  matrix.limits.seconds = 600;  // so long that a busy machine has filled the memory, too
   matrix.algorithms = {"astar", "dijkstra"};
   const std::vector<TrialRow> filled = rows_of(matrix);
   ASSERT_EQ(filled.size(), 2U);
   for (const TrialRow& row : filled) {
     EXPECT_EQ(row.status, TrialStatus::limit);
     EXPECT_NE(row.message.find("memory limit"), std::string::npos) << row.message;
-    EXPECT_LE(row.counts.peak_bytes, matrix.bytes);
+    EXPECT_LE(row.counts.peak_bytes, matrix.limits.bytes);
   }
 
   matrix.algorithms = {"idastar", "astar", "dijkstra"};
-  matrix.instances = {instance_of(find_instances("aoj:13b").front())};
+  matrix.instances = {with_goal(find_instances("aoj:13b").front())};
   const std::vector<TrialRow> solved = rows_of(matrix);
   ASSERT_EQ(solved.size(), 3U);
   for (const TrialRow& row : solved) EXPECT_EQ(row.status, TrialStatus::optimal);
@@ -166,7 +160,7 @@ TEST(Compare, SetupIsToldInEveryRowThatRestsOnIt) {
   Matrix matrix;
   matrix.algorithms = {"astar", "idastar"};
   matrix.heuristics = {"pdb"};
-  for (const Instance& instance : find_instances("poj1077")) matrix.instances.push_back(instance_of(instance));
+  for (const Instance& instance : find_instances("poj1077")) matrix.instances.push_back(with_goal(instance));
   const std::vector<TrialRow> rows = rows_of(matrix);
   ASSERT_EQ(rows.size(), 4U);
   const auto [least, most] = std::minmax_element(
@@ -223,7 +217,7 @@ TEST(Branching, TheSumIsTheNodes) {
 
 TEST(Record, RowsComeBack) {
   Matrix matrix = small_matrix();
-  matrix.instances.push_back({"b\"a,d", std::nullopt, std::nullopt, "no board: \xFF\n"});
+  matrix.instances.push_back({0, Error("no board: \xFF\n"), "b\"a,d"});
   for (const TrialRow& row : rows_of(matrix)) EXPECT_EQ(row_json(row_from_json(row_json(row))), row_json(row));
   EXPECT_THROW(row_from_json("{}"), Error);
   EXPECT_THROW(row_from_json("[1]"), Error);
@@ -286,7 +280,7 @@ TEST_F(Kept, OtherFilesAreRefused) {
   refused(header + "\nnonsense\n", "line 2: not a line");
   refused(header + "\n{\"trial\":1}\n", "line 2: not a row");
   Matrix other = matrix;
-  other.seconds = 7;
+  other.limits.seconds = 7;
   refused(header_json(other, {}) + "\n", "time 7.0, this run has 60.0");
   other = matrix;
   std::swap(other.instances[0], other.instances[1]);
@@ -371,7 +365,7 @@ std::vector<std::vector<std::string>> parse_csv(const std::string& text) {
 
 TEST(Csv, SaysWhatJsonSays) {
   Matrix matrix = small_matrix();
-  matrix.instances.push_back({"b\"a,d", std::nullopt, std::nullopt, "no,\r\n\"board\""});
+  matrix.instances.push_back({0, Error("no,\r\n\"board\""), "b\"a,d"});
   const std::vector<TrialRow> rows = rows_of(matrix);
   std::string text = csv_head();
   for (const TrialRow& row : rows) text += csv_row(row);

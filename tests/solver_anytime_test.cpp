@@ -8,7 +8,7 @@
 
 #include "taquin/construct/anytime.hpp"
 #include "taquin/construct/sweep.hpp"
-#include "taquin/io/parse.hpp"
+#include "taquin/io/read_board.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "taquin/puzzle/verify.hpp"

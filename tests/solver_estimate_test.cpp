@@ -5,7 +5,7 @@
 #include <string>
 
 #include "error_of.hpp"
-#include "taquin/io/parse.hpp"
+#include "taquin/io/read_board.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/solve.hpp"

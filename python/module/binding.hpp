@@ -20,6 +20,7 @@
 
 #include "taquin/core/cost.hpp"
 #include "taquin/puzzle/board.hpp"
+#include "taquin/solver/request.hpp"
 
 namespace taquin::python {
 
@@ -37,6 +38,9 @@ Board goal_for(const py::handle& goal, int rows, int cols);
 /// `goal` it is that of the source, if that has one.
 std::pair<Board, Board> problem_from(const py::handle& source, const py::handle& goal);
 Metric metric_from(const std::string& name);
+/// None: no limit.
+Limits limits_of(std::optional<double> seconds, std::optional<std::uint64_t> bytes,
+                 std::optional<std::uint64_t> expanded);
 /// Tile moves, a letter per slide: "UURD".
 std::string letters(const Path& path);
 

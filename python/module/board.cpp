@@ -237,9 +237,9 @@ std::pair<Board, Board> problem_in(const std::string& text, const std::string& g
     return {instance->board,
             goal.empty() ? goal_named(instance->goal, rows, cols) : goal_for(py::str(goal), rows, cols)};
   }
-  std::vector<BatchItem> items = read_boards(text, {});
+  std::vector<BoardItem> items = read_boards(text, {});
   if (items.size() > 1) throw Error(fmt::format("found {} boards, expected one", items.size()));
-  if (const Error* error = std::get_if<Error>(&items[0].result)) throw Error(*error);
+  if (const Error* error = items[0].error()) throw Error(*error);
   auto& entry = std::get<BoardEntry>(items[0].result);
   if (begins_file(entry)) take_as_numbered(entry);
   Board target = ::taquin::goal_for(entry, goal);

@@ -32,12 +32,13 @@ std::vector<std::string> compare_boards(const std::vector<std::string>& algorith
   matrix.heuristics = heuristics;
   matrix.metric = metric_from(metric);
   matrix.weight = weight;
-  matrix.seconds = seconds.value_or(std::numeric_limits<double>::infinity());
-  matrix.bytes = bytes.value_or(Budget::unlimited);
-  matrix.expanded = expanded.value_or(Budget::unlimited);
+  matrix.limits = limits_of(seconds, bytes, expanded);
   for (const py::handle each : boards) {
-    const auto [id, board, goal] = each.cast<std::tuple<std::string, Board, Board>>();
-    matrix.instances.push_back({id, board, goal, {}});
+    auto [id, board, goal] = each.cast<std::tuple<std::string, Board, Board>>();
+    BoardEntry entry{std::move(board)};
+    entry.id = std::move(id);
+    entry.goal = std::move(goal);
+    matrix.instances.push_back({0, std::move(entry)});
   }
   matrix = spelt(std::move(matrix));
   check_weight(matrix.weight);

@@ -1,19 +1,14 @@
 // Solves without the interpreter's lock, one by one or many on all cores.
 #include <atomic>
-#include <chrono>
-#include <condition_variable>
 #include <cstdint>
-#include <deque>
 #include <limits>
-#include <map>
 #include <memory>
-#include <thread>
 #include <utility>
-#include <vector>
 
 #include "binding.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/puzzle/answer.hpp"
+#include "taquin/solver/batch.hpp"
 #include "taquin/solver/request.hpp"
 #include "taquin/solver/solve.hpp"
 
@@ -36,41 +31,39 @@ void note(int signal, siginfo_t* info, void* context) {
 unsigned long main_thread = 0;
 bool is_main_thread() { return PyThread_get_thread_ident() == main_thread; }
 
-// What Python says of a solve, beside board and goal. None: no limit.
-struct Settings {
-  std::string metric = "stm", algorithm = "auto", heuristic = "auto";
-  double weight = 1.5;
-  std::optional<double> seconds;
-  std::optional<std::uint64_t> bytes, expanded;
-  double gap = 0;
-  unsigned threads = 0;
-  bool deterministic = false;
-};
+// What Python says of a solve; its boards are none yet. No threads: as many as there are cores.
+Request settings_of(const std::string& metric, std::string algorithm, std::string heuristic, double weight,
+                    std::optional<double> seconds, std::optional<std::uint64_t> bytes,
+                    std::optional<std::uint64_t> expanded, double gap, unsigned threads, bool deterministic) {
+  const Board none(1, 2, {1, 0});
+  Request request{none, none};
+  request.metric = metric_from(metric);
+  request.algorithm = std::move(algorithm);
+  request.heuristic = std::move(heuristic);
+  request.weight = weight;
+  request.limits = limits_of(seconds, bytes, expanded);
+  request.limits.gap = gap;
+  request.threads = threads == 0 ? cores() : threads;
+  request.deterministic = deterministic;
+  return request;
+}
 
-Request request_of(Board board, Board goal, const Settings& settings) {
-  Request request{.board = std::move(board), .goal = std::move(goal)};
-  request.metric = metric_from(settings.metric);
-  request.algorithm = settings.algorithm;
-  request.heuristic = settings.heuristic;
-  request.weight = settings.weight;
-  request.limits.seconds = settings.seconds.value_or(std::numeric_limits<double>::infinity());
-  request.limits.bytes = settings.bytes.value_or(Budget::unlimited);
-  request.limits.expanded = settings.expanded.value_or(Budget::unlimited);
-  request.limits.gap = settings.gap;
-  request.threads = settings.threads == 0 ? cores() : settings.threads;
-  request.deterministic = settings.deterministic;
+Request request_of(Board board, Board goal, const Request& settings) {
+  Request request = settings;
+  request.board = std::move(board);
+  request.goal = std::move(goal);
   return request;
 }
 
 py::object text_or_none(const std::string& text) { return text.empty() ? py::object(py::none()) : py::str(text); }
 
 // The fields of taquin.Answer.
-py::dict fields_of(Board board, Board goal, const std::string& metric, const Answer& answer) {
+py::dict fields_of(Board board, Board goal, Metric metric, const Answer& answer) {
   const bool solved = answer.length >= 0;
   py::dict fields;
   fields["board"] = std::move(board);
   fields["goal"] = std::move(goal);
-  fields["metric"] = metric;
+  fields["metric"] = name(metric);
   fields["status"] = name(answer.status);
   fields["length"] = solved ? py::object(py::int_(answer.length)) : py::none();
   fields["lower_bound"] = answer.lower_bound;
@@ -117,7 +110,7 @@ py::dict fields_of(const SolveProgress& progress) {
 }
 
 // `progress` and `estimate` are functions or None.
-py::dict solve_one(Solver& solver, const py::object& source, const py::object& goal, const Settings& settings,
+py::dict solve_one(Solver& solver, const py::object& source, const py::object& goal, const Request& settings,
                    const py::object& progress, const py::object& estimate) {
   auto [board, target] = problem_from(source, goal);
   Request request = request_of(board, target, settings);
@@ -149,123 +142,58 @@ py::dict solve_one(Solver& solver, const py::object& source, const py::object& g
   return fields_of(std::move(board), std::move(target), settings.metric, answer);
 }
 
-// Boards from an iterator, solved by threads of its own, given back in their order. It reads ahead, so that no thread
-// waits; only the thread that asks for the next answer touches Python.
-class Batch {
+// Boards from an iterator, solved by threads of their own. It reads ahead, so that no thread waits; only the thread
+// that asks for the next answer touches Python.
+class BoardIterator {
  public:
-  Batch(std::shared_ptr<Solver> solver, py::iterator boards, py::object goal, Settings settings)
-      : solver_(std::move(solver)), boards_(std::move(boards)), goal_(std::move(goal)), settings_(std::move(settings)) {
-    threads_ = settings_.threads == 0 ? cores() : settings_.threads;
-    settings_.threads = 1;
-    most_waiting_ = std::size_t{32} * threads_;
-  }
-  ~Batch() {
-    stop_.request_stop();
-    {
-      const std::lock_guard lock(mutex_);
-      ended_ = true;
-    }
-    work_.notify_all();
+  BoardIterator(std::shared_ptr<Solver> solver, py::iterator boards, py::object goal, Request settings)
+      : solver_(std::move(solver)),
+        boards_(std::move(boards)),
+        goal_(std::move(goal)),
+        settings_(std::move(settings)),
+        batch_(std::in_place, *solver_, settings_.threads) {}
+  ~BoardIterator() {
     const py::gil_scoped_release release;
-    workers_.reset();
+    batch_.reset();
   }
-  Batch(const Batch&) = delete;
-  Batch& operator=(const Batch&) = delete;
+  BoardIterator(const BoardIterator&) = delete;
+  BoardIterator& operator=(const BoardIterator&) = delete;
 
   py::dict next() {
     read_ahead();
-    if (given_ == taken_) throw py::stop_iteration();
-    Solved solved = wait();
-    ++given_;
+    if (batch_->waiting() == 0) throw py::stop_iteration();
+    Batch::Solved solved = wait();
     if (solved.failure) std::rethrow_exception(solved.failure);
-    return fields_of(std::move(solved.board), std::move(solved.goal), settings_.metric, solved.answer);
+    return fields_of(std::move(solved.request.board), std::move(solved.request.goal), settings_.metric, solved.answer);
   }
 
  private:
-  struct Task {
-    std::uint64_t number;
-    Request request;
-  };
-  struct Solved {
-    Board board, goal;
-    Answer answer;
-    std::exception_ptr failure;
-  };
-
   // Half of what may wait at a time, so that workers and this thread rarely meet.
   void read_ahead() {
-    if (is_read_ || taken_ - given_ > most_waiting_ / 2) return;
-    std::vector<Task> tasks;
-    while (taken_ - given_ < most_waiting_) {
-      if (boards_ == py::iterator::sentinel()) {
-        is_read_ = true;
-        break;
-      }
+    const std::uint64_t most = std::uint64_t{32} * batch_->threads();
+    if (batch_->waiting() > most / 2) return;
+    for (; !is_read_ && batch_->waiting() < most; ++boards_) {
+      if (is_read_ = boards_ == py::iterator::sentinel(); is_read_) return;
       auto [board, goal] = problem_from(*boards_, goal_);
-      tasks.push_back({taken_++, request_of(std::move(board), std::move(goal), settings_)});
-      ++boards_;
+      batch_->add(request_of(std::move(board), std::move(goal), settings_));
     }
-    {
-      const std::lock_guard lock(mutex_);
-      for (Task& task : tasks) tasks_.push_back(std::move(task));
-    }
-    // A team puts each thread on a processor of its own at once, and does with fewer if the system refuses some.
-    if (!workers_ && taken_ > 0) {
-      workers_.emplace([this] { Team(threads_).each(threads_, [this](std::uint64_t) { serve(); }); });
-    }
-    work_.notify_all();
   }
-  Solved wait() {
+  Batch::Solved wait() {
     for (;;) {
       {
         const py::gil_scoped_release release;
-        std::unique_lock lock(mutex_);
-        const auto is_solved = [&] { return solved_.contains(given_); };
-        if (solution_.wait_for(lock, std::chrono::milliseconds(50), is_solved))
-          return std::move(solved_.extract(given_).mapped());
+        if (auto solved = batch_->next(0.05)) return std::move(*solved);
       }
       raise_signals();
     }
-  }
-  void serve() {
-    while (std::optional<Task> task = take()) {
-      Solved solved{task->request.board, task->request.goal, {}, {}};
-      task->request.limits.stop = stop_.get_token();
-      try {
-        solved.answer = solver_->solve(task->request);
-      } catch (...) {
-        solved.failure = std::current_exception();
-      }
-      const std::lock_guard lock(mutex_);
-      solved_.emplace(task->number, std::move(solved));
-      if (task->number == given_) solution_.notify_one();
-    }
-  }
-  std::optional<Task> take() {
-    std::unique_lock lock(mutex_);
-    work_.wait(lock, [this] { return ended_ || !tasks_.empty(); });
-    if (ended_) return std::nullopt;
-    Task task = std::move(tasks_.front());
-    tasks_.pop_front();
-    return task;
   }
 
   const std::shared_ptr<Solver> solver_;
   py::iterator boards_;
   const py::object goal_;
-  Settings settings_;
-  unsigned threads_;
-  std::size_t most_waiting_;
-  bool is_read_ = false;     // all boards
-  std::uint64_t taken_ = 0;  // from the iterator
-  std::atomic<std::uint64_t> given_ = 0;
-  std::mutex mutex_;  // guards what follows
-  std::condition_variable work_, solution_;
-  std::deque<Task> tasks_;
-  std::map<std::uint64_t, Solved> solved_;
-  bool ended_ = false;
-  std::stop_source stop_;
-  std::optional<std::jthread> workers_;
+  const Request settings_;
+  bool is_read_ = false;  // all boards
+  std::optional<Batch> batch_;
 };
 
 std::shared_ptr<Solver> make_solver(const std::string& folder, bool stores, unsigned threads) {
@@ -274,6 +202,13 @@ std::shared_ptr<Solver> make_solver(const std::string& folder, bool stores, unsi
 }
 
 }  // namespace
+
+Limits limits_of(std::optional<double> seconds, std::optional<std::uint64_t> bytes,
+                 std::optional<std::uint64_t> expanded) {
+  return {.seconds = seconds.value_or(std::numeric_limits<double>::infinity()),
+          .bytes = bytes.value_or(Budget::unlimited),
+          .expanded = expanded.value_or(Budget::unlimited)};
+}
 
 // A thread that is not the main one has no signals to note.
 Interrupt::Interrupt() {
@@ -301,24 +236,17 @@ void raise_signals() {
 void bind_solver(py::module_& module) {
   main_thread = py::module_::import("threading").attr("main_thread")().attr("ident").cast<unsigned long>();
   // One call with all of them takes a third of the time of ten assignments.
-  py::class_<Settings>(module, "Settings")
-      .def(py::init([](std::string metric, std::string algorithm, std::string heuristic, double weight,
-                       std::optional<double> seconds, std::optional<std::uint64_t> bytes,
-                       std::optional<std::uint64_t> expanded, double gap, unsigned threads, bool deterministic) {
-        return Settings{
-            std::move(metric), std::move(algorithm), std::move(heuristic), weight, seconds, bytes, expanded, gap,
-            threads,           deterministic};
-      }));
+  py::class_<Request>(module, "Settings").def(py::init(&settings_of));
   py::class_<Solver, std::shared_ptr<Solver>>(module, "Solver")
       .def(py::init(&make_solver))
       .def("solve", &solve_one)
       .def("solve_many", [](std::shared_ptr<Solver> solver, const py::iterable& boards, const py::object& goal,
-                            const Settings& settings) {
-        return std::make_unique<Batch>(std::move(solver), py::iter(boards), goal, settings);
+                            const Request& settings) {
+        return std::make_unique<BoardIterator>(std::move(solver), py::iter(boards), goal, settings);
       });
-  py::class_<Batch>(module, "Batch")
+  py::class_<BoardIterator>(module, "BoardIterator")
       .def("__iter__", [](py::object self) { return self; })
-      .def("__next__", &Batch::next);
+      .def("__next__", &BoardIterator::next);
 }
 
 }  // namespace taquin::python

@@ -16,7 +16,7 @@ taquin_code taquin_board_parse(const char* text, int rows, int cols, taquin_boar
     need(text, out);
     std::optional<taquin::Size> size;
     if (rows != 0 || cols != 0) size = taquin::Size{rows, cols};
-    taquin::ParsedBoard parsed = taquin::parse_board(text, size);
+    taquin::BoardEntry parsed = taquin::parse_board(text, size);
     std::unique_ptr<taquin_board> board(new taquin_board{std::move(parsed.board)});
     if (guessed != nullptr) *guessed = copy_of(parsed.guessed);
     *out = board.release();

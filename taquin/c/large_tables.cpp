@@ -8,7 +8,9 @@
 using taquin::c::BadArgument;
 using taquin::c::copy_of;
 using taquin::c::guarded;
+using taquin::c::known_fields;
 using taquin::c::need;
+using taquin::c::request_of;
 
 namespace {
 
@@ -55,17 +57,11 @@ taquin_code taquin_solver_new_keeping(const taquin_keeper* storage, taquin_solve
   });
 }
 
-taquin_code taquin_solver_prepare(taquin_solver* solver, const taquin_board* goal, const char* heuristic,
-                                  taquin_progress_callback progress, void* user, int* made) noexcept {
+taquin_code taquin_solver_prepare(taquin_solver* solver, const taquin_board* goal, const taquin_options* options,
+                                  int* made) noexcept {
   return guarded([&] {
-    need(solver, goal, heuristic, made);
-    const auto stop = [&](double share) {
-      taquin_progress now{};
-      now.algorithm = "";
-      now.heuristic = heuristic;
-      now.table = share;
-      return progress != nullptr && progress(&now, user) != 0;
-    };
-    *made = solver->solver.prepare(goal->board, heuristic, stop);
+    need(solver, goal, made);
+    const taquin::Request request = request_of(goal->board, goal->board, known_fields(options));
+    *made = solver->solver.prepare(request).is_whole();
   });
 }

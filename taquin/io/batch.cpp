@@ -35,8 +35,8 @@ bool is_balanced(std::string_view line) {
 }
 
 // The number of tiles if a line is a board when it is read alone; it may still be the row of a larger one.
-std::size_t tiles_in(std::string_view line, const std::vector<BatchItem>& items) {
-  const auto* entry = items.size() == 1 ? std::get_if<BoardEntry>(&items[0].result) : nullptr;
+std::size_t tiles_in(std::string_view line, const std::vector<BoardItem>& items) {
+  const auto* entry = items.size() == 1 ? items[0].entry() : nullptr;
   if (entry == nullptr || entry->is_half || !is_balanced(line)) return 0;
   if (entry->blank_is_guessed || !entry->numbers.empty()) return 0;
   return static_cast<std::size_t>(entry->board.cells()) + (entry->number ? 1 : 0);
@@ -44,12 +44,12 @@ std::size_t tiles_in(std::string_view line, const std::vector<BatchItem>& items)
 
 }  // namespace
 
-std::optional<BatchItem> BoardLines::next() {
+std::optional<BoardItem> BoardLines::next() {
   if (!std::exchange(decided_, true)) decide();
   if (!fill(1)) return std::nullopt;
   settle();
   returned_ = true;
-  BatchItem item = std::move(items_.front());
+  BoardItem item = std::move(items_.front());
   items_.pop_front();
   return item;
 }
@@ -64,19 +64,19 @@ bool BoardLines::fill(std::size_t count) {
     } else if (!read_content(line)) {
       break;
     }
-    for (BatchItem& item : parse(line)) items_.push_back(std::move(item));
+    for (BoardItem& item : parse(line)) items_.push_back(std::move(item));
   }
   return items_.size() >= count;
 }
 
 // A number in front of the first item: are the boards numbered in order? The next item tells.
 void BoardLines::settle() {
-  BoardEntry* entry = board_in(items_.front());
+  BoardEntry* entry = items_.front().entry();
   if (entry == nullptr || !entry->number) return;
   const bool goes_on = numbered_ && follows(*numbered_, *entry);
   if (!goes_on) {
-    const BoardEntry* second = fill(2) ? board_in(items_[1]) : nullptr;
-    entry = board_in(items_.front());
+    const BoardEntry* second = fill(2) ? items_[1].entry() : nullptr;
+    entry = items_.front().entry();
     const bool is_first_of_several = second != nullptr && follows(*entry, *second);
     const bool is_whole_file = items_.size() == 1 && !returned_ && begins_file(*entry);
     if (!is_first_of_several && !is_whole_file) return;
@@ -86,7 +86,7 @@ void BoardLines::settle() {
 }
 
 // Whether a first line, or a second board, leaves no doubt that there is one board per line.
-bool BoardLines::is_decisive(std::size_t boards, const std::vector<BatchItem>& items) const {
+bool BoardLines::is_decisive(std::size_t boards, const std::vector<BoardItem>& items) const {
   const BoardEntry& entry = std::get<BoardEntry>(items[0].result);
   const auto cells = static_cast<std::size_t>(entry.board.cells());
   const bool is_square = entry.board.rows() == entry.board.cols();
@@ -105,7 +105,7 @@ void BoardLines::decide() {
     if (!has_content(line.text)) continue;
     head_.push_back(line);
     if (boards == 0 && head_.size() > longest_head) continue;
-    const std::vector<BatchItem> items = parse(line);
+    const std::vector<BoardItem> items = parse(line);
     last_.reset();
     const std::size_t tiles = tiles_in(line.text, items);
     if (tiles == 0) continue;
@@ -116,21 +116,21 @@ void BoardLines::decide() {
     }
   }
   const bool ended = whole.size() < longest;
-  std::vector<BatchItem> items = read_boards(whole, {size_});
+  std::vector<BoardItem> items = read_boards(whole, {size_});
   const bool is_read =
-      std::none_of(items.begin(), items.end(), [](BatchItem& item) { return board_in(item) == nullptr; });
+      std::none_of(items.begin(), items.end(), [](BoardItem& item) { return item.entry() == nullptr; });
   by_line_ = is_most(boards) && !(ended && (is_read || items.size() > 1 || width == head_.size()));
   if (by_line_) return;
   if (!ended) {
     const int first = head_.empty() ? 1 : head_.front().number;
-    if (board_in(items[0]) != nullptr) {
+    if (items[0].entry() != nullptr) {
       items = {
           {first, Error(first, 1,
                         fmt::format("found more than {} bytes, expected one board or one board per line", longest))}};
     }
   }
   if (items.size() == 1 && !head_.empty()) items[0].line = head_.front().number;
-  for (BatchItem& item : items) items_.push_back(std::move(item));
+  for (BoardItem& item : items) items_.push_back(std::move(item));
 }
 
 // The next line; lines of any length are read, but only so many characters of them are kept.
@@ -159,21 +159,21 @@ bool BoardLines::read_content(Line& line) {
 }
 
 // Nothing for a line that only has words about boards.
-std::vector<BatchItem> BoardLines::parse(const Line& line) {
+std::vector<BoardItem> BoardLines::parse(const Line& line) {
   if (line.too_long) {
     return {{line.number, Error(line.number, 1, fmt::format("found more than {} bytes, expected a board", longest))}};
   }
   const bool has_letter = !letters_of(line.text).empty();
   if (has_letter && !is_json_object(line.text) && scan(line.text).rows.empty()) return {};
-  std::vector<BatchItem> items = read_boards(line.text, {size_}, line.number);
+  std::vector<BoardItem> items = read_boards(line.text, {size_}, line.number);
   // Behind a line with a number, one that could be something else may have the next number.
   if (last_ && last_->number && items.size() == 1) {
     const Size size{last_->board.rows(), last_->board.cols()};
-    std::vector<BatchItem> numbered = read_boards(line.text, {size, true}, line.number);
-    const BoardEntry* entry = board_in(numbered[0]);
+    std::vector<BoardItem> numbered = read_boards(line.text, {size, true}, line.number);
+    const BoardEntry* entry = numbered[0].entry();
     if (entry != nullptr && follows(*last_, *entry)) items = std::move(numbered);
   }
-  const BoardEntry* entry = board_in(items.back());
+  const BoardEntry* entry = items.back().entry();
   last_ = entry != nullptr ? std::optional(*entry) : std::nullopt;
   return items;
 }

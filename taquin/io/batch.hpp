@@ -34,7 +34,7 @@ class BoardLines {
 
   /// The next board, or the error in its place; nullopt at the end. An empty stream gives one error. Throws `Error` if
   /// the stream fails.
-  std::optional<BatchItem> next();
+  std::optional<BoardItem> next();
 
  private:
   struct Line {
@@ -48,9 +48,9 @@ class BoardLines {
   bool read_content(Line& line);
   bool fill(std::size_t count);
   void settle();
-  std::vector<BatchItem> parse(const Line& line);
+  std::vector<BoardItem> parse(const Line& line);
   bool is_most(std::size_t boards) const;
-  bool is_decisive(std::size_t boards, const std::vector<BatchItem>& items) const;
+  bool is_decisive(std::size_t boards, const std::vector<BoardItem>& items) const;
 
   std::istream& in_;
   std::optional<Size> size_;
@@ -58,7 +58,7 @@ class BoardLines {
   bool by_line_ = false;
   bool returned_ = false;               // any item
   std::deque<Line> head_;               // lines read but not yet parsed
-  std::deque<BatchItem> items_;         // parsed but not yet returned
+  std::deque<BoardItem> items_;         // parsed but not yet returned
   std::optional<BoardEntry> last_;      // that was parsed
   std::optional<BoardEntry> numbered_;  // the last board returned, if boards are numbered in order
   int lines_read_ = 0;

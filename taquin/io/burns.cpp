@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "taquin/io/parse.hpp"
+#include "taquin/io/read_board.hpp"
 #include "taquin/io/text.hpp"
 #include "taquin/io/tokens.hpp"
 

@@ -11,7 +11,7 @@
 #include <array>
 #include <charconv>
 
-#include "taquin/io/parse.hpp"
+#include "taquin/io/read_board.hpp"
 #include "taquin/io/text.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/suggest.hpp"
@@ -153,6 +153,13 @@ std::vector<Instance> find_instances(std::string_view selector) {
     selection.add(cut(items, ','));
   } while (!items.empty());
   return selection.take();
+}
+
+BoardItem item_of(const Instance& instance) {
+  BoardEntry entry{instance.board};
+  entry.id = instance.id;
+  entry.usual_goal = instance.goal;
+  return {0, std::move(entry)};
 }
 
 }  // namespace taquin

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "taquin/io/read_board.hpp"
 #include "taquin/puzzle/board.hpp"
 
 namespace taquin {
@@ -18,6 +19,9 @@ struct Instance {
   std::string_view goal;       ///< name of its goal: "first" or "last"
   std::optional<int> optimal;  ///< STM, where known; -1: not solvable
 };
+
+/// As an input has it: with its id, and its goal as the usual one.
+BoardItem item_of(const Instance& instance);
 
 struct InstanceSet {
   std::string_view name;  ///< "korf100"

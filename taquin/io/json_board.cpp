@@ -113,8 +113,8 @@ class Reader {
   }
 
   BoardEntry entry_in(const JsonValue& value) const {
-    std::vector<BatchItem> items = read_boards(value.is_array() ? tiles_text(value) : as_text(value), {size_});
-    if (const Error* error = std::get_if<Error>(&items[0].result)) throw Error(*error);
+    std::vector<BoardItem> items = read_boards(value.is_array() ? tiles_text(value) : as_text(value), {size_});
+    if (const Error* error = items[0].error()) throw Error(*error);
     if (items.size() > 1) throw Error(fmt::format("found {} boards, expected one", items.size()));
     return std::get<BoardEntry>(std::move(items[0].result));
   }

@@ -7,6 +7,7 @@
 #include <istream>
 #include <iterator>
 
+#include "taquin/io/read_board.hpp"
 #include "taquin/io/text.hpp"
 
 namespace taquin {

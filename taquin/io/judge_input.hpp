@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "taquin/io/cells.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 

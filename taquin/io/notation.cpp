@@ -14,7 +14,7 @@ namespace taquin {
 
 namespace {
 
-using Items = std::vector<BatchItem>;
+using Items = std::vector<BoardItem>;
 
 Board last_goal(const Board& board) { return goal_named("last", board.rows(), board.cols()); }
 
@@ -30,8 +30,8 @@ class Notation {
       if (found_.size() == most_sections && is_noise()) break;
       if (has_others && is_aside(section)) continue;
       Items items = read(section);
-      if (items.size() == 1 && board_in(items[0]) != nullptr && pair(section, items[0])) continue;
-      for (BatchItem& item : items) found_.push_back(std::move(item));
+      if (items.size() == 1 && items[0].entry() != nullptr && pair(section, items[0])) continue;
+      for (BoardItem& item : items) found_.push_back(std::move(item));
     }
     if (goal_) found_.insert(found_.begin(), std::move(*goal_));  // a goal without a start is a board
     number();
@@ -43,8 +43,7 @@ class Notation {
   // Hardly any section is a board: then the first error says enough.
   static constexpr std::size_t most_sections = 64;  // read before that is asked
   bool is_noise() const {
-    const auto boards =
-        std::count_if(found_.begin(), found_.end(), [](const BatchItem& item) { return board_in(item); });
+    const auto boards = std::count_if(found_.begin(), found_.end(), [](const BoardItem& item) { return item.entry(); });
     return tokens_.sections.size() > 1 && 10 * static_cast<std::size_t>(boards) < found_.size();
   }
   const TextRow& row(std::size_t index) const { return tokens_.rows[index]; }
@@ -106,7 +105,7 @@ class Notation {
     return found[0].shows_size ? found[0].guesses == 0 : found[0].guesses <= 1 && found[0].tiles.size() > 4;
   }
 
-  BatchItem item(const TextSection& section, std::vector<Reading> found) const {
+  BoardItem item(const TextSection& section, std::vector<Reading> found) const {
     try {
       return {line_of(section), entry(section, chosen(section, std::move(found)))};
     } catch (const Error& error) {
@@ -169,9 +168,9 @@ class Notation {
   }
 
   // Makes a goal out of a section that is called one; false for a board.
-  bool pair(const TextSection& section, BatchItem& item) {
+  bool pair(const TextSection& section, BoardItem& item) {
     if (section.role == LabelKind::goal) {
-      const bool has_start = !found_.empty() && board_in(found_.back()) != nullptr && !board_in(found_.back())->goal;
+      const bool has_start = !found_.empty() && found_.back().entry() != nullptr && !found_.back().entry()->goal;
       if (has_start) set_goal(found_.back(), item);
       if (!has_start) goal_ = std::move(item);
       return true;
@@ -182,9 +181,9 @@ class Notation {
     goal_.reset();
     return true;
   }
-  static void set_goal(BatchItem& item, const BatchItem& goal) {
-    BoardEntry& start = *board_in(item);
-    const BoardEntry& end = *board_in(goal);
+  static void set_goal(BoardItem& item, const BoardItem& goal) {
+    BoardEntry& start = *item.entry();
+    const BoardEntry& end = *goal.entry();
     if (start.numbers != end.numbers) {
       item.result = Error(start.refusal.empty() ? end.refusal : start.refusal);
     } else if (start.board.rows() != end.board.rows() || start.board.cols() != end.board.cols()) {
@@ -202,22 +201,22 @@ class Notation {
   // Are all boards numbered in order?
   void number() {
     for (std::size_t i = 0; i + 1 < found_.size(); ++i) {
-      const BoardEntry* a = board_in(found_[i]);
-      const BoardEntry* b = board_in(found_[i + 1]);
+      const BoardEntry* a = found_[i].entry();
+      const BoardEntry* b = found_[i + 1].entry();
       if (a == nullptr || b == nullptr || !follows(*a, *b)) return;
     }
     if (found_.size() < 2) return;
-    for (BatchItem& item : found_) take_as_numbered(*board_in(item));
+    for (BoardItem& item : found_) take_as_numbered(*item.entry());
   }
 
   const Tokens& tokens_;
   const Asked& asked_;
   Items found_;
-  std::optional<BatchItem> goal_;  // before its start
+  std::optional<BoardItem> goal_;  // before its start
 };
 
 bool is_read(const Items& items) {
-  return std::all_of(items.begin(), items.end(), [](const BatchItem& item) { return board_in(item) != nullptr; });
+  return std::all_of(items.begin(), items.end(), [](const BoardItem& item) { return item.entry() != nullptr; });
 }
 
 // The first way to see words that gives boards, else the first.
@@ -239,25 +238,38 @@ Items read_notation(std::string_view text, const Asked& asked, int first_line) {
   return is_read(second) ? second : first;
 }
 
-const BoardEntry* board_in(const BatchItem& item) { return std::get_if<BoardEntry>(&item.result); }
-BoardEntry* board_in(BatchItem& item) { return std::get_if<BoardEntry>(&item.result); }
+BoardEntry parse_board(std::string_view text, std::optional<Size> size, int first_line) {
+  Items items = read_notation(without_mark(text), {size}, first_line);
+  for (BoardItem& item : items) check_size(item, size, first_line);
+  return only_board(std::move(items));
+}
 
-void check_size(BatchItem& item, std::optional<Size> size, int first_line) {
-  const BoardEntry* entry = board_in(item);
+const Board& BoardItem::board() const {
+  if (error() != nullptr) throw Error(*error());
+  return entry()->board;
+}
+
+std::string BoardItem::id() const {
+  if (entry() != nullptr && !entry()->id.empty()) return entry()->id;
+  return line > 0 && named.empty() ? std::to_string(line) : named;
+}
+
+void check_size(BoardItem& item, std::optional<Size> size, int first_line) {
+  const BoardEntry* entry = item.entry();
   if (entry == nullptr || !size) return;
   const Size found{entry->board.rows(), entry->board.cols()};
   if (found == *size) return;
   item.result = Error(first_line, 1, fmt::format("found a board of {}, expected {}", shown(found), shown(*size)));
 }
 
-BoardEntry only_board(std::vector<BatchItem> items) {
-  for (const BatchItem& item : items) {
-    if (const Error* error = std::get_if<Error>(&item.result)) throw Error(*error);
+BoardEntry only_board(std::vector<BoardItem> items) {
+  for (const BoardItem& item : items) {
+    if (const Error* error = item.error()) throw Error(*error);
   }
   if (items.size() > 1) {
     throw Error(items[1].line, 1, fmt::format("found a second of {} boards, expected one", items.size()));
   }
-  BoardEntry& entry = *board_in(items[0]);
+  BoardEntry& entry = *items[0].entry();
   if (!entry.numbers.empty()) throw Error(entry.refusal);
   if (begins_file(entry)) take_as_numbered(entry);
   return std::move(entry);

@@ -10,15 +10,12 @@
 namespace taquin {
 
 /// All boards of a text, at least one item. Pairs of a start and a goal are one item.
-std::vector<BatchItem> read_notation(std::string_view text, const Asked& asked, int first_line);
+std::vector<BoardItem> read_notation(std::string_view text, const Asked& asked, int first_line);
 
 /// The one board of `items`. Throws `Error` if there are several, or none.
-BoardEntry only_board(std::vector<BatchItem> items);
-
-const BoardEntry* board_in(const BatchItem& item);
-BoardEntry* board_in(BatchItem& item);
+BoardEntry only_board(std::vector<BoardItem> items);
 
 /// Throws in place of a board of another size than `size`.
-void check_size(BatchItem& item, std::optional<Size> size, int first_line);
+void check_size(BoardItem& item, std::optional<Size> size, int first_line);
 
 }  // namespace taquin

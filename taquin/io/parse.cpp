@@ -11,13 +11,6 @@
 
 namespace taquin {
 
-ParsedBoard parse_board(std::string_view text, std::optional<Size> size, int first_line) {
-  std::vector<BatchItem> items = read_notation(without_mark(text), {size}, first_line);
-  for (BatchItem& item : items) check_size(item, size, first_line);
-  BoardEntry entry = only_board(std::move(items));
-  return {std::move(entry.board), std::move(entry.guessed)};
-}
-
 Size parse_size(std::string_view text) {
   const std::size_t cross = std::min(text.find_first_of("xX"), text.size());
   const auto is_side = [](std::string_view side) {

@@ -12,7 +12,6 @@
 #include <string_view>
 
 #include "taquin/puzzle/board.hpp"
-#include "taquin/util/error.hpp"
 
 namespace taquin {
 
@@ -21,15 +20,6 @@ struct Size {
   int cols = 0;
   bool operator==(const Size&) const = default;
 };
-
-struct ParsedBoard {
-  Board board;
-  std::string guessed;  ///< what was assumed where the text did not say, one sentence; empty if nothing was
-};
-
-/// The whole text is one board. `size`: the user's; else deduced. `first_line`: number of the text's first line, for
-/// messages. Throws `Error` with line, column, what was found and what was expected.
-ParsedBoard parse_board(std::string_view text, std::optional<Size> size = std::nullopt, int first_line = 1);
 
 /// "4x4", "3X5", "4". Throws `Error`.
 Size parse_size(std::string_view text);

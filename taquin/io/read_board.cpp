@@ -18,7 +18,7 @@ namespace taquin {
 
 namespace {
 
-using Items = std::vector<BatchItem>;
+using Items = std::vector<BoardItem>;
 
 Items one(BoardEntry&& entry, int line) {
   Items items;
@@ -77,7 +77,7 @@ Items read_boards(std::string_view text, const Asked& asked, int first_line) {
   } catch (const Error& error) {
     items.push_back({first_line, error});
   }
-  for (BatchItem& item : items) check_size(item, asked.size, first_line);
+  for (BoardItem& item : items) check_size(item, asked.size, first_line);
   return items;
 }
 
@@ -85,17 +85,17 @@ BoardEntry read_board(std::string_view text, std::optional<Size> size, int first
   return only_board(read_boards(text, {size}, first_line));
 }
 
-Board goal_for(const BoardEntry& entry, std::string_view goal, std::string_view usual) {
+Board goal_for(const BoardEntry& entry, std::string_view goal) {
   const int rows = entry.board.rows(), cols = entry.board.cols();
-  const GoalInfo* named = find_goal(goal.empty() ? usual : goal);
+  const GoalInfo* named = find_goal(goal.empty() ? entry.usual_goal : goal);
   if (goal.empty() && entry.goal) return *entry.goal;
   if (goal.empty() && !entry.goal_question.empty()) throw Error(entry.goal_question);
   if (named == nullptr) {
     Items items = read_boards(goal, {Size{rows, cols}});
-    if (const Error* error = std::get_if<Error>(&items[0].result)) throw Error(*error);
-    const BoardEntry& end = *board_in(items[0]);
+    const Board& board = items[0].board();
+    const BoardEntry& end = *items[0].entry();
     if (entry.numbers != end.numbers) throw Error(entry.refusal.empty() ? end.refusal : entry.refusal);
-    return end.board;
+    return board;
   }
   if (!entry.numbers.empty()) throw Error(entry.refusal);
   return named->make(rows, cols);

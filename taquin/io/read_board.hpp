@@ -14,15 +14,17 @@
 #include "taquin/io/moves.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/puzzle/board.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 
 /// A board, and what else its text says.
 struct BoardEntry {
   Board board;
-  std::string guessed = {};  ///< as in `ParsedBoard`
+  std::string guessed = {};  ///< what was assumed where the text did not say, one sentence; empty if nothing was
   std::string id = {};       ///< empty: none
   std::optional<Board> goal = {};
+  std::string_view usual_goal = "last";         ///< the name of the goal that it is meant for where none is said
   std::optional<std::string> moves = {};        ///< a solution, unread
   std::optional<Perspective> perspective = {};  ///< of `moves`
   std::optional<Metric> metric = {};
@@ -37,24 +39,38 @@ struct BoardEntry {
   bool shows_size = false;         ///< no row of a larger board: it has rows, or its size is written
 };
 
-/// A board of a text, or the error in its place.
-struct BatchItem {
-  int line = 1;  ///< of its first line, from 1
+/// A board of an input, or the error in its place.
+struct BoardItem {
+  int line = 1;  ///< of its first line in a text, from 1; 0: it is of no text
   std::variant<BoardEntry, Error> result;
+  std::string named = {};  ///< its id where neither its text nor its line says it
+
+  /// Null where the error is.
+  const BoardEntry* entry() const noexcept { return std::get_if<BoardEntry>(&result); }
+  BoardEntry* entry() noexcept { return std::get_if<BoardEntry>(&result); }
+  const Error* error() const noexcept { return std::get_if<Error>(&result); }
+  const Board* board_if_any() const noexcept { return entry() == nullptr ? nullptr : &entry()->board; }
+  /// Throws the error.
+  const Board& board() const;
+  /// "korf100:7", as its text says; else as `named`; else the line's number.
+  std::string id() const;
 };
 
 struct Asked;
 
 /// All boards of a text, at least one item. Pairs of a start and a goal are one item.
-std::vector<BatchItem> read_boards(std::string_view text, const Asked& asked, int first_line = 1);
+std::vector<BoardItem> read_boards(std::string_view text, const Asked& asked, int first_line = 1);
 
-/// The whole text is one board. `size`: the user's. `first_line`: number of the text's first line, for messages. Throws
-/// `Error` with line, column, what was found and what was expected.
+/// The whole text is one board. `size`: the user's; else deduced. `first_line`: number of the text's first line, for
+/// messages. Throws `Error` with line, column, what was found and what was expected.
 BoardEntry read_board(std::string_view text, std::optional<Size> size = std::nullopt, int first_line = 1);
 
+/// The same in notations only, which are all that a person types (and all that the page reads).
+BoardEntry parse_board(std::string_view text, std::optional<Size> size = std::nullopt, int first_line = 1);
+
 /// The goal of a board: `goal`, a name or a board in any notation, if it is not empty; else the text's own; else the
-/// goal of the name `usual`. Throws `Error` if it cannot be read, has another size or other tiles, or has to be said.
-Board goal_for(const BoardEntry& entry, std::string_view goal, std::string_view usual = "last");
+/// usual one. Throws `Error` if it cannot be read, has another size or other tiles, or has to be said.
+Board goal_for(const BoardEntry& entry, std::string_view goal);
 
 /// Lines that count their boards, as Korf's do: the goal has the blank first.
 void take_as_numbered(BoardEntry& entry);

@@ -12,6 +12,7 @@
 
 #include "taquin/io/cells.hpp"
 #include "taquin/io/labels.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 

@@ -12,7 +12,6 @@
 
 #include "taquin/core/parallel.hpp"
 #include "taquin/io/parse.hpp"
-#include "taquin/laboratory/preparation.hpp"
 #include "taquin/solver/plan.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
@@ -54,9 +53,11 @@ std::string doubt(const std::string& heuristic, Metric metric) {
 class Runner {
  public:
   Runner(const Matrix& matrix, const CompareOptions& options)
-      : matrix_(matrix), options_(options), trials_(trials_of(matrix)), solver_(options.solver), ready_(solver_) {
-    for (const CompareInstance& instance : matrix.instances) {
-      texts_.emplace_back(text_of(instance.board), text_of(instance.goal));
+      : matrix_(matrix), options_(options), trials_(trials_of(matrix)), solver_(options.solver) {
+    for (const BoardItem& instance : matrix.instances) {
+      const BoardEntry* const entry = instance.entry();
+      if (entry == nullptr) texts_.emplace_back();
+      if (entry != nullptr) texts_.emplace_back(to_text(entry->board), to_text(*entry->goal));
     }
   }
 
@@ -74,18 +75,17 @@ class Runner {
   }
 
  private:
-  static std::string text_of(const std::optional<Board>& board) { return board ? to_text(*board) : ""; }
   bool stopped() const { return ended_ || options_.stop.stop_requested(); }
 
   // All tables first: otherwise a search that begins while another's tables are made would wait for them on its own
   // clock.
   bool make_tables(const std::vector<const Trial*>& open) {
     for (const Trial* trial : open) {
-      const CompareInstance& instance = matrix_.instances[trial->instance];
-      if (!instance.board || !instance.goal) continue;
+      const BoardEntry* const entry = matrix_.instances[trial->instance].entry();
+      if (entry == nullptr) continue;
       if (options_.poll) options_.poll();
       try {
-        if (stopped() || ready_.prepare(request(*trial, instance)).interrupted) return false;
+        if (stopped() || solver_.prepare(request(*trial, *entry)).is_interrupted) return false;
       } catch (const std::exception&) {
         // The trial will fail the same way and say so in its row.
       }
@@ -110,18 +110,20 @@ class Runner {
 
   // nullopt if the trial was stopped.
   std::optional<TrialRow> row_of(const Trial& trial) {
-    const CompareInstance& instance = matrix_.instances[trial.instance];
+    const BoardItem& instance = matrix_.instances[trial.instance];
     TrialRow row;
     row.number = trial.number;
-    row.id = instance.id;
+    row.id = instance.id();
     row.metric = matrix_.metric;
     row.algorithm = trial.algorithm;
     row.heuristic = trial.heuristic;
-    row.message = instance.error;
-    if (!instance.board || !instance.goal) return row;
+    if (instance.error() != nullptr) {
+      row.message = instance.error()->what();
+      return row;
+    }
     std::tie(row.board, row.goal) = texts_[trial.instance];
     try {
-      if (!search(request(trial, instance), row)) return std::nullopt;
+      if (!search(request(trial, *instance.entry()), row)) return std::nullopt;
     } catch (const Error& error) {
       row.status = TrialStatus::refused;
       row.message = error.what();
@@ -134,26 +136,24 @@ class Runner {
     return row;
   }
 
-  Request request(const Trial& trial, const CompareInstance& instance) const {
-    Request request{*instance.board, *instance.goal};
+  Request request(const Trial& trial, const BoardEntry& entry) const {
+    Request request{entry.board, *entry.goal};
     request.metric = matrix_.metric;
     request.algorithm = trial.algorithm;
     if (!trial.heuristic.empty()) request.heuristic = trial.heuristic;
     request.weight = matrix_.weight;
-    request.limits.seconds = matrix_.seconds;
-    request.limits.bytes = matrix_.bytes;
-    request.limits.expanded = matrix_.expanded;
+    request.limits = matrix_.limits;
     request.limits.stop = options_.stop;
     if (options_.poll) request.progress = [poll = &options_.poll](const SolveProgress&) { (*poll)(); };
     return request;
   }
 
   bool search(const Request& request, TrialRow& row) {
-    const Preparation::Made made = ready_.prepare(request);
+    const Preparation made = solver_.prepare(request);
     row.setup_seconds = made.seconds;
-    if (made.interrupted) return false;
+    if (made.is_interrupted) return false;
     if (!made.refused.empty()) throw Error(made.refused);
-    if (made.late) {
+    if (made.is_late) {
       row.status = TrialStatus::limit;
       row.message = "time limit reached while its tables were made";
       return true;
@@ -181,7 +181,6 @@ class Runner {
   const std::vector<Trial> trials_;
   std::vector<std::pair<std::string, std::string>> texts_;  // by instance: its board and goal
   Solver solver_;
-  Preparation ready_;
   std::mutex telling_;  // guards failure_ and calls of options_.row
   std::exception_ptr failure_;
   std::atomic<bool> ended_ = false;
@@ -201,8 +200,7 @@ std::vector<Trial> trials_of(const Matrix& matrix) {
     trials.push_back({trials.size() + 1, instance, algorithm, heuristic});
   };
   for (std::size_t i = 0; i < matrix.instances.size(); ++i) {
-    const CompareInstance& instance = matrix.instances[i];
-    if (!instance.board || !instance.goal) {
+    if (matrix.instances[i].error() != nullptr) {
       add(i, "", "");
       continue;
     }

@@ -16,30 +16,22 @@
 #include <vector>
 
 #include "taquin/core/result.hpp"
+#include "taquin/io/read_board.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/solver/request.hpp"
 #include "taquin/solver/solve.hpp"
 
 namespace taquin {
 
-/// A board of the matrix; where it or its goal could not be read, `error` says why.
-struct CompareInstance {
-  std::string id;
-  std::optional<Board> board;
-  std::optional<Board> goal;
-  std::string error;
-};
-
 /// What is compared. Names are the registry's, "auto" included; the parts of a heuristic's maximum are joined by '+'.
 struct Matrix {
   std::vector<std::string> algorithms;
   std::vector<std::string> heuristics;
-  std::vector<CompareInstance> instances;
+  std::vector<BoardItem> instances;  ///< each with its goal, or the error in its place
   Metric metric = Metric::stm;
-  double weight = 1.5;               ///< of weighted A*: from 1 to 100
-  double seconds = 60;               ///< that a search may take; making tables may take as long once more
-  std::uint64_t bytes = 2ull << 30;  ///< that a search may hold
-  std::uint64_t expanded = ~0ull;    ///< states that a search may expand
+  double weight = 1.5;  ///< of weighted A*: from 1 to 100
+  /// They hold for each search, and once more for making its tables. The stop token is that of the options.
+  Limits limits{.seconds = 60, .bytes = 2ull << 30};
 };
 
 /// With the names as the registry spells them, without repetitions. Throws `Error` for an unknown name (with the

@@ -7,7 +7,7 @@
 #include <array>
 #include <map>
 
-#include "taquin/io/parse.hpp"
+#include "taquin/io/read_board.hpp"
 #include "taquin/laboratory/charts.hpp"
 #include "taquin/laboratory/html.hpp"
 #include "taquin/laboratory/report_style.hpp"

@@ -20,17 +20,18 @@ namespace taquin {
 
 namespace {
 
-std::uint64_t hash_of(const std::vector<CompareInstance>& instances) {
+std::uint64_t hash_of(const std::vector<BoardItem>& instances) {
   std::uint64_t hash = instances.size();
   const auto add = [&](std::string_view text) {
     for (const char c : text) hash = hash_word(hash ^ static_cast<unsigned char>(c));
     hash = hash_word(hash);
   };
-  for (const CompareInstance& instance : instances) {
-    add(instance.id);
-    add(instance.board ? to_text(*instance.board) : "");
-    add(instance.goal ? to_text(*instance.goal) : "");
-    add(instance.error);
+  for (const BoardItem& instance : instances) {
+    const BoardEntry* const entry = instance.entry();
+    add(instance.id());
+    add(entry == nullptr ? "" : to_text(entry->board));
+    add(entry == nullptr ? "" : to_text(*entry->goal));
+    add(entry == nullptr ? instance.error()->what() : "");
   }
   return hash;
 }
@@ -46,9 +47,9 @@ JsonObject settings_of(const Matrix& matrix, bool timing) {
       .add("boards_hash", fmt::format("{:016x}", hash_of(matrix.instances)))
       .add("metric", name(matrix.metric))
       .add("weight", matrix.weight)
-      .add_text("time", std::isinf(matrix.seconds) ? "null" : json_of(matrix.seconds))
-      .add_text("memory", limit(matrix.bytes))
-      .add_text("nodes", limit(matrix.expanded))
+      .add_text("time", std::isinf(matrix.limits.seconds) ? "null" : json_of(matrix.limits.seconds))
+      .add_text("memory", limit(matrix.limits.bytes))
+      .add_text("nodes", limit(matrix.limits.expanded))
       .add("timing", timing);
   return json;
 }

@@ -43,6 +43,11 @@ struct Solver::Cache {
 
   std::function<void(const std::string&)> message;  ///< a line of news each; may be empty
 
+  // Algorithm, heuristic, metric, rows, columns and blank of the canonical goal, limits.
+  using Prepared = std::tuple<std::string, std::string, Metric, int, int, int, double, std::uint64_t>;
+  std::mutex preparing;  ///< guards `prepared`
+  std::map<Prepared, Preparation> prepared;
+
  private:
   std::mutex mutex_;
   std::map<std::tuple<int, int, int, Metric>, std::shared_ptr<Engine>> engines_;

@@ -27,7 +27,7 @@ struct Limits {
   /// The solve ends at a solution at most this much longer than the proven lower bound: 0.1 is 10 %; infinity: at the
   /// first solution.
   double gap = 0;
-  std::stop_token stop;
+  std::stop_token stop = {};
 };
 
 /// Whether a solution is as near to a proven lower bound as `gap` asks.

@@ -462,13 +462,6 @@ Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
-bool Solver::prepare(const Board& goal, std::string_view heuristic, const std::function<bool(double)>& stop) {
-  const IfMissing if_missing(IfMissing::build, [&](const BuildProgress& build) {
-    return stop && stop(static_cast<double>(build.entries) / static_cast<double>(build.of));
-  });
-  return cache_->engine(Canonical(goal, goal), Metric::stm)->prepare(find_heuristic(heuristic).name, if_missing);
-}
-
 Answer Solver::solve(const Request& request) { return SolveRun(request, *cache_).run(); }
 
 Answer solve(const Request& request) { return Solver().solve(request); }

@@ -7,7 +7,6 @@
 #include <functional>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "taquin/heuristic/pdb/table_storage.hpp"
@@ -27,6 +26,16 @@ struct ShortestSolutions {
   std::string heuristic;
   Counts counts;
   double seconds = 0;
+};
+
+/// What became of tables that were asked for before a search.
+struct Preparation {
+  double seconds = 0;           ///< to make or read them, whenever that was
+  std::string refused = {};     ///< why there are none for such boards; else empty
+  bool is_late = false;         ///< the time limit came first
+  bool is_interrupted = false;  ///< the stop token did
+
+  bool is_whole() const noexcept { return refused.empty() && !is_late && !is_interrupted; }
 };
 
 struct SolverOptions {
@@ -56,9 +65,10 @@ class Solver {
   /// none to any other. The limits hold for both together. Throws as `solve` does.
   ShortestSolutions all_shortest(const Request& request, const Answer& answer, std::size_t most);
 
-  /// Loads or builds the tables of a heuristic for a goal, unless they are in memory. `stop` receives the share that is
-  /// done; true ends the work. Returns false if it did, or if the size is out of the heuristic's reach.
-  bool prepare(const Board& goal, std::string_view heuristic, const std::function<bool(double share)>& stop = {});
+  /// Makes or reads, unless they are in memory, the tables that the algorithm and the heuristic of a request need for
+  /// its goal: each once, one after the other, so that their times do not include each other. Its limits hold for each;
+  /// its `progress` is told how far a table is. Throws `Error` for an unknown name.
+  Preparation prepare(const Request& request);
 
   struct Cache;  ///< the engines made so far
 

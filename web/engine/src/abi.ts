@@ -30,14 +30,7 @@ export interface Exports extends Allocator {
   taquin_board_tile(board: Pointer, row: number, col: number): number;
   taquin_solvable(board: Pointer, goal: Pointer, solvable: Pointer, exchange: Pointer, reason: Pointer): number;
   web_solver_new(out: Pointer): number;
-  taquin_solver_prepare(
-    solver: Pointer,
-    goal: Pointer,
-    heuristic: Pointer,
-    progress: Pointer,
-    user: Pointer,
-    made: Pointer,
-  ): number;
+  taquin_solver_prepare(solver: Pointer, goal: Pointer, options: Pointer, made: Pointer): number;
   taquin_large_tables(goal: Pointer): number;
   taquin_large_table(goal: Pointer, number: number, name: Pointer, bytes: Pointer): number;
   taquin_solver_solve(solver: Pointer, board: Pointer, goal: Pointer, options: Pointer, out: Pointer): number;

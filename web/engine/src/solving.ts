@@ -48,11 +48,9 @@ export class Solving {
     const { c, memory } = this.library;
     return this.watched({ progress: (read) => told(read().table) }, () =>
       this.library.withBoard(goal, (wanted) =>
-        memory.withText(heuristic, (name) =>
+        this.withOptions({ heuristic }, undefined, (given) =>
           memory.room(4, (made) => {
-            this.library.check(
-              c.taquin_solver_prepare(this.solver, wanted, name, c.web_progress(), 0, made),
-            );
+            this.library.check(c.taquin_solver_prepare(this.solver, wanted, given, made));
             return memory.int(made) !== 0;
           }),
         ),

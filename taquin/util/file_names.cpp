@@ -1,12 +1,12 @@
 // Letters, digits, dots and hyphens stay; no name is so long that a file system refuses it, or the temporary file
 // beside it.
-#include "file_name.hpp"
+#include "taquin/util/file_names.hpp"
 
 #include <fmt/core.h>
 
 #include <cctype>
 
-namespace taquin::cli {
+namespace taquin {
 
 std::string FileNames::next(std::string_view id) {
   constexpr std::size_t longest = 100;
@@ -20,4 +20,4 @@ std::string FileNames::next(std::string_view id) {
   return name + "." + extension_;
 }
 
-}  // namespace taquin::cli
+}  // namespace taquin

@@ -2,42 +2,37 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
-#include <stop_token>
+#include <filesystem>
 #include <string>
 
-#include "progress.hpp"
 #include "taquin/heuristic/pdb/databases.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
 
-namespace taquin::cli {
-
-/// What building tables needs of a face: its line of progress, its signals, its messages.
-DatabaseOptions build_options(ProgressLine& line, std::stop_source& stop, std::function<void(const std::string&)> tell);
+namespace taquin {
 
 class BatchTables {
  public:
-  /// `wanted`: whether the plan decides which tables are used.
-  BatchTables(bool wanted, bool quiet, unsigned threads, std::uint64_t memory)
-      : wanted_(wanted), quiet_(quiet), threads_(threads), memory_(memory) {}
+  /// `folder`: where they are stored; empty: never. `threads` build them and solve the boards.
+  BatchTables(std::filesystem::path folder, unsigned threads) : folder_(std::move(folder)), threads_(threads) {}
 
   /// Notes a board that was solved.
   void count(const Board& board, const Answer& answer);
-  /// Whether `remaining` more boards would be solved sooner if large tables were built now; at most once per batch it
-  /// is true.
-  bool repay(std::uint64_t remaining);
-  void build(std::stop_source& stop, const std::function<void(const std::string&)>& tell) const;
+  /// Whether `remaining` more boards would be solved sooner if large tables were built now, after `given` boards; at
+  /// most once a batch it is true. It looks only now and then, less often as the batch continues.
+  bool repay(std::uint64_t given, std::uint64_t remaining);
+  /// What is built then, how long it takes, and how long the boards would take without: one line.
+  std::string announcement() const;
+  /// Throws `Error`: the batch can continue with small tables.
+  void build(const DatabaseOptions& options) const;
   /// A hint for the end of the batch; empty if stored tables would not have helped, or are there.
   std::string advice() const;
 
  private:
   bool can_be_built() const;
 
-  bool wanted_;
-  bool quiet_;
+  std::filesystem::path folder_;
   unsigned threads_;
-  std::uint64_t memory_;
   std::uint64_t boards_ = 0;     // solved with small pattern databases
   double seconds_ = 0;           // and how long they took
   double unproven_seconds_ = 0;  // boards that reached a limit
@@ -46,4 +41,4 @@ class BatchTables {
   BuildEstimate estimate_;
 };
 
-}  // namespace taquin::cli
+}  // namespace taquin

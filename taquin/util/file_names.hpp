@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace taquin::cli {
+namespace taquin {
 
 /// Gives each board of a run a name of its own, the same in every run over the same ids.
 class FileNames {
@@ -21,4 +21,4 @@ class FileNames {
   std::map<std::string, std::uint64_t> given_;  // without extension; how many boards would have had the name
 };
 
-}  // namespace taquin::cli
+}  // namespace taquin
