@@ -2,7 +2,7 @@
 # M nodes expanded in the same complete round, forward (from the board) and backward (from the goal), for Korf &
 # Felner's fifty.
 #
-#   bench/ends.sh [BOARD…]   the table of docs/experiments.md: the last bound that both finish within 16 M expansions
+#   bench/ends.sh [BOARD…]   the rows of bench/ends.tsv: the last bound that both finish within 16 M expansions
 #
 # Needs jq. Tables are taken from, and kept in, TAQUIN_CACHE_DIR; TAQUIN names the command.
 set -euo pipefail
@@ -16,8 +16,7 @@ answer() {
     tail -n 1 || true # the limit was reached
 }
 
-echo '| board | bound | forwards | backwards | ratio |'
-echo '|---|---|---|---|---|'
+printf '# board\tbound\tM expanded from the board\tM expanded from the goal\tratio\n'
 for board in "${boards[@]}"; do
   { answer "$board"; answer "$board" --backward; } | jq -rs --argjson board "$board" '
     # A bound that has been proven: its round found nothing.
@@ -27,5 +26,5 @@ for board in "${boards[@]}"; do
     (.[0] | whole) as $there | (.[1] | whole) as $back
     | ([$there | keys[] | select($back[.] != null) | tonumber] | max) as $bound
     | $there["\($bound)"] as $f | $back["\($bound)"] as $b
-    | "| \($board) | \($bound) | \($f | mega) | \($b | mega) | \($b / $f * 1000 | round / 1000) |"'
+    | [$board, $bound, ($f | mega), ($b | mega), ($b / $f * 1000 | round / 1000)] | @tsv'
 done
