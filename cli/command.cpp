@@ -45,19 +45,19 @@ constexpr const char* examples = R"(Examples:
   taquin show '1 2 3 / 4 5 6 / 8 7 0'
 'taquin help COMMAND' describes a command.)";
 
-using Runs = std::map<std::string, Run>;
+using Actions = std::map<std::string, Action>;
 
 // Every command's own options, and --color.
-Runs declare(Program& program, std::string& color) {
-  Runs runs;
+Actions declare(Program& program, std::string& color) {
+  Actions actions;
   for (const Command& row : commands) {
     Parser command = program.add(row.name, row.summary);
-    runs[row.name] = row.add(command);
+    actions[row.name] = row.add(command);
     command.heading("Output");
     command.add_option("--color", color, "Print bold and dim text: on a terminal (auto), always or never",
                        "auto|always|never", "auto");
   }
-  return runs;
+  return actions;
 }
 
 // mpirun gives rank 0 a terminal of its own, wherever its output goes.
@@ -115,7 +115,7 @@ Exit print_version() {
 Exit run(std::vector<std::string> words) {
   Program program(description, "taquin", examples);
   std::string color = "auto";
-  const Runs runs = declare(program, color);
+  const Actions actions = declare(program, color);
   check_words(program, words);
   if (words.empty()) words.emplace_back("--help");
   const Parsed parsed = program.parse(std::move(words));
@@ -130,7 +130,7 @@ Exit run(std::vector<std::string> words) {
   }
   if (parsed.command.empty()) throw Error("no command given ('taquin --help' lists them)");
   use_color(color_option(color));
-  return runs.at(parsed.command)();
+  return actions.at(parsed.command)();
 }
 
 // Once, however many threads did it.
@@ -162,6 +162,17 @@ Exit guarded(std::vector<std::string> words) {
 }
 
 }  // namespace
+
+std::map<std::string, std::string> options_in(std::vector<std::string> words) {
+  Program program(description, "taquin", examples);
+  std::string color;
+  const Actions actions = declare(program, color);
+  try {
+    return program.parse(std::move(words)).given;
+  } catch (const Error&) {
+    return {};
+  }
+}
 
 RemoteWorkers* remote_workers() noexcept { return remote; }
 

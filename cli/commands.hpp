@@ -10,30 +10,30 @@
 namespace taquin::cli {
 
 /// What a command does once its options are read. May throw `Error`: exit code 2.
-using Run = std::function<Exit()>;
+using Action = std::function<Exit()>;
 
 /// Each declares its options and arguments and returns what runs with them.
-Run add_solve(Parser command);
-Run add_verify(Parser command);
-Run add_random(Parser command);
-Run add_judge(Parser command);
-Run add_show(Parser command);
-Run add_explain(Parser command);
-Run add_explore(Parser command);
-Run add_export(Parser command);
-Run add_reproduce(Parser command);
-Run add_compare(Parser command);
-Run add_status(Parser command);
-Run add_list(Parser command);
-Run add_pdb(Parser command);
-Run add_learn(Parser command);
-Run add_completion(Parser command);
-Run add_help(Parser command);
+Action add_solve(Parser command);
+Action add_verify(Parser command);
+Action add_random(Parser command);
+Action add_judge(Parser command);
+Action add_show(Parser command);
+Action add_explain(Parser command);
+Action add_explore(Parser command);
+Action add_export(Parser command);
+Action add_reproduce(Parser command);
+Action add_compare(Parser command);
+Action add_status(Parser command);
+Action add_list(Parser command);
+Action add_pdb(Parser command);
+Action add_learn(Parser command);
+Action add_completion(Parser command);
+Action add_help(Parser command);
 
 struct Command {
   const char* name;
   const char* summary;
-  Run (*add)(Parser command);
+  Action (*add)(Parser command);
 };
 
 inline constexpr std::array commands{

@@ -258,7 +258,7 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_compare(Parser command) {
+Action add_compare(Parser command) {
   const auto options = std::make_shared<Options>();
   Options& o = *options;
   command.heading("Input");

@@ -219,7 +219,7 @@ Exit run(const Parser& command, const std::string& name) {
 
 }  // namespace
 
-Run add_completion(Parser command) {
+Action add_completion(Parser command) {
   const auto name = std::make_shared<std::string>();
   command.add_option("SHELL", *name, "bash, zsh or fish", "SHELL");
   command.footer(examples);

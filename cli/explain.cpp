@@ -211,7 +211,7 @@ std::vector<std::string> explained_algorithms() {
   return names;
 }
 
-Run add_explain(Parser command) {
+Action add_explain(Parser command) {
   const auto options = std::make_shared<Options>();
   command.heading("Input");
   add_board_arguments(command, options->boards);

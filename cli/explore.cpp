@@ -132,7 +132,7 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_explore(Parser command) {
+Action add_explore(Parser command) {
   const auto options = std::make_shared<Options>();
   Options& o = *options;
   command.heading("Input");

@@ -120,7 +120,7 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_export(Parser command) {
+Action add_export(Parser command) {
   const auto options = std::make_shared<Options>();
   command.heading("Input");
   add_board_arguments(command, options->boards);

@@ -91,7 +91,7 @@ std::string help_text(const CommandWords& program, const std::vector<CommandWord
   return program_help(program, known);
 }
 
-Run add_help(Parser command) {
+Action add_help(Parser command) {
   const auto options = std::make_shared<Options>();
   command.add_option("COMMAND", options->command, "The command to describe", "", "the whole program");
   command.add_flag("--mdoc", options->mdoc, "Print the manual page, in mdoc");

@@ -58,7 +58,7 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_judge(Parser command) {
+Action add_judge(Parser command) {
   const auto options = std::make_shared<Options>();
   command.add_option("NAME", options->name, "The judge and its problem (taquin list judges)", "NAME");
   command.add_option("-f,--file", options->file, "Read the input from this file; - is standard input", "FILE");

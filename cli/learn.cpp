@@ -135,7 +135,7 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_learn(Parser command) {
+Action add_learn(Parser command) {
   const auto options = std::make_shared<Options>();
   Options& o = *options;
   command.heading("Input");

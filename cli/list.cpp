@@ -88,7 +88,7 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_list(Parser command) {
+Action add_list(Parser command) {
   const auto options = std::make_shared<Options>();
   command.add_option("WHAT", options->what, "algorithms, heuristics, sets, judges, goals or documents", "", "all");
   command.add_flag("-j,--json", options->json, "Print one JSON object per line");

@@ -186,8 +186,14 @@ Parsed Program::parse(std::vector<std::string> words) {
   } catch (const CLI::ParseError& error) {
     throw Error(plain(error.what()));
   }
-  for (const CLI::App* command : app_->get_subcommands()) check_values(*command);
-  return {.command = chosen(*app_)};
+  Parsed parsed{.command = chosen(*app_)};
+  for (const CLI::App* command : app_->get_subcommands()) {
+    check_values(*command);
+    for (const CLI::Option* option : command->get_options()) {
+      if (option->count() > 0) parsed.given[option->get_name()] = option->results().back();
+    }
+  }
+  return parsed;
 }
 
 }  // namespace taquin::cli

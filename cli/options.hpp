@@ -3,6 +3,7 @@
 // CLI11 parses. Only options.cpp includes it, because it costs each file that does two seconds.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -68,6 +69,7 @@ struct Parsed {
   bool wants_help = false;
   bool wants_version = false;
   bool wants_licences = false;
+  std::map<std::string, std::string> given = {};  ///< the command's options that were given, "--threads": its value
 };
 
 class Program {

@@ -226,17 +226,17 @@ Exit path(const Options& options, const Databases& databases) {
   return Exit::answered;
 }
 
-struct Action {
+struct PdbAction {
   std::string_view name;
   std::string_view options;  // that it takes
   Exit (*run)(const Options& options, const Databases& databases);
 };
 
-constexpr std::array actions{Action{"build", "--threads --memory --partition", build},
-                             Action{"list", "--json --partition", list}, Action{"verify", "--partition", verify},
-                             Action{"remove", "--all --partition", remove}, Action{"path", "", path}};
+constexpr std::array actions{PdbAction{"build", "--threads --memory --partition", build},
+                             PdbAction{"list", "--json --partition", list}, PdbAction{"verify", "--partition", verify},
+                             PdbAction{"remove", "--all --partition", remove}, PdbAction{"path", "", path}};
 
-void check_options(const Options& options, const Action& action) {
+void check_options(const Options& options, const PdbAction& action) {
   const std::array given{std::pair{options.threads.has_value(), "--threads"},
                          std::pair{options.memory.has_value(), "--memory"}, std::pair{options.all, "--all"},
                          std::pair{options.json, "--json"}, std::pair{!options.partition.empty(), "--partition"}};
@@ -251,7 +251,7 @@ Exit run(const Options& options) {
   if (options.action.empty()) throw Error("pdb needs an ACTION: build, list, verify, remove or path");
   check_choice("pdb ACTION", options.action);
   const auto* action =
-      std::find_if(actions.begin(), actions.end(), [&](const Action& row) { return row.name == options.action; });
+      std::find_if(actions.begin(), actions.end(), [&](const PdbAction& row) { return row.name == options.action; });
   check_options(options, *action);
   if (options.partition.empty()) return action->run(options, Databases(cache_folder()));
   if (!options.name.empty())
@@ -261,7 +261,7 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_pdb(Parser command) {
+Action add_pdb(Parser command) {
   const auto options = std::make_shared<Options>();
   command.add_option("ACTION", options->action, "build, list, verify, remove or path", "ACTION");
   command.add_option("NAME", options->name, "A partition (taquin pdb list), or a size for the large one of that size",

@@ -112,7 +112,7 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_random(Parser command) {
+Action add_random(Parser command) {
   const auto options = std::make_shared<Options>();
   options->boards.size = "4x4";
   command.add_option("-c,--count", options->count, "Number of boards", "N");

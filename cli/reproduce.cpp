@@ -181,7 +181,7 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_reproduce(Parser command) {
+Action add_reproduce(Parser command) {
   const auto options = std::make_shared<Options>();
   command.add_option("DOCUMENT", options->words,
                      "deepening, heap, loop, breadth or transitions; after one of them, boards for its program", "",

@@ -224,7 +224,7 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_show(Parser command) {
+Action add_show(Parser command) {
   const auto options = std::make_shared<Options>();
   command.heading("Input");
   add_board_arguments(command, options->boards);

@@ -365,7 +365,7 @@ Exit run(const SolveOptions& options) {
 
 }  // namespace
 
-Run add_solve(Parser command) {
+Action add_solve(Parser command) {
   const auto options = std::make_shared<SolveOptions>();
   add_solve_options(command, *options);
   command.footer(examples);

@@ -164,7 +164,7 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_status(Parser command) {
+Action add_status(Parser command) {
   const auto options = std::make_shared<Options>();
   command.add_option("FILE", options->file, "The file of solve --checkpoint, or the folder of a batch", "FILE");
   command.add_flag("-j,--json", options->json, "Print one JSON object per line");

@@ -186,7 +186,7 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-Run add_verify(Parser command) {
+Action add_verify(Parser command) {
   const auto options = std::make_shared<Options>();
   command.add_option("BOARD", options->boards.words,
                      "A board, then its moves in any notation (U2RD3); - reads moves or a plan from standard input. "

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <map>
 #include <numeric>
 #include <string>
 #include <vector>
@@ -23,20 +24,17 @@ namespace {
 
 using namespace taquin;
 
+using Options = std::map<std::string, std::string>;
+
 // The threads of this rank: as --threads says, or its cores. Rank 0 reports what is wrong with the option.
-unsigned threads_in(const std::vector<std::string>& words) {
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    std::string value;
-    if ((words[i] == "--threads" || words[i] == "-p") && i + 1 < words.size()) value = words[i + 1];
-    if (words[i].starts_with("--threads=")) value = words[i].substr(words[i].find('=') + 1);
-    if (value.empty()) continue;
-    try {
-      return cli::parse_threads("--threads", value);
-    } catch (const Error&) {
-      return 1;
-    }
+unsigned threads_in(const Options& options) {
+  const auto threads = options.find("--threads");
+  if (threads == options.end()) return cores();
+  try {
+    return cli::parse_threads("--threads", threads->second);
+  } catch (const Error&) {
+    return 1;
   }
-  return cores();
 }
 
 // All ranks must run the same program: nothing else checks what they send each other.
@@ -79,7 +77,8 @@ int run(const std::vector<std::string>& words) {
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &size);
   check_program(rank, size);
-  const unsigned mine = threads_in(words);
+  const Options options = cli::options_in(words);
+  const unsigned mine = threads_in(options);
   std::vector<unsigned> threads(static_cast<std::size_t>(size));
   MPI_Allgather(&mine, 1, MPI_UNSIGNED, threads.data(), 1, MPI_UNSIGNED, MPI_COMM_WORLD);
   const bool shares = shares_host();
@@ -89,9 +88,7 @@ int run(const std::vector<std::string>& words) {
   }
   mpi::Coordinator coordinator(threads, shares);
   const int code = cli::command(words, &coordinator);
-  if (std::none_of(words.begin(), words.end(), [](const auto& word) { return word == "-q" || word == "--quiet"; })) {
-    print_shares(coordinator.expanded());
-  }
+  if (!options.contains("--quiet")) print_shares(coordinator.expanded());
   return code;
 }
 

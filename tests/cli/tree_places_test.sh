@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# The places to touch for an algorithm or a heuristic are those that CONTRIBUTING.md tells: a file of its own and its row.
+# Everything else asks the registry. So no other source has the name of a row in quotes, except
+# - the texts of the page, which give names in two languages;
+# - the plans and what runs them, for rows that a plan uses, and the compiled lane;
+# - the traces and their words, for rows that can be traced;
+# - those below, which choose a default or an example.
+source "$(dirname "$0")/lib.sh"
+cd "$(dirname "$0")/../.." || exit 1
+
+row='taquin/solver/(algorithms|heuristics|engine_[a-z0-9_]+)[.][ch]pp|web/page/src/texts/'
+plans='taquin/solver/|web/engine/src/'
+traces='taquin/laboratory/[a-z_]*trace|cli/explain|python/taquin/_laboratory|web/page/src/(views/Step|lib/(trace|link))'
+chosen='papers/|taquin/solver/preparation|python/(module/board.cpp|taquin/_solve.py)|cli/judge.cpp|web/page/src/(views/Race|lib/(guide|published))'
+
+# NAME ALLOWED: the sources that have the name in quotes, outside of comments, and may not.
+others() {
+  grep -rnE --include='*.?pp' --include='*.py' --include='*.ts' --include='*.svelte' "[\"'\`]$1[\"'\`]" \
+    taquin cli mpi papers python/taquin python/module web/engine/src web/page/src |
+    grep -vE "^($2)|^[^:]*:[0-9]*: *//" | cut -d: -f1 | sort -u | tr '\n' ' '
+}
+
+checked=0
+for kind in algorithms heuristics; do
+  "$taquin" list $kind --json > "$scratch/rows"
+  while read -r name traceable; do
+    # Words that name other things, too: a goal, a view, a command.
+    case $name in loop | pdb | far) continue ;; esac
+    allowed="$row|$chosen"
+    grep -q "\"$name\"" taquin/solver/plan.cpp && allowed+="|$plans"
+    [[ $traceable == true ]] && allowed+="|$traces"
+    [[ $kind == heuristics ]] && allowed+="|cli/explain.cpp|python/taquin/_laboratory|web/page/src/lib/link"
+    is "$kind: other sources that name $name" '' "$(others "$name" "$allowed")"
+    checked=$((checked + 1))
+  done < <(jq -r '[.name, .traceable // false] | @tsv' "$scratch/rows")
+done
+is 'there are rows' yes "$([[ $checked -gt 25 ]] && echo yes)"
+
+finish
