@@ -43,8 +43,8 @@ struct Solver::Cache {
 
   std::function<void(const std::string&)> message;  ///< a line of news each; may be empty
 
-  // Algorithm, heuristic, metric, rows, columns and blank of the canonical goal, limits.
-  using Prepared = std::tuple<std::string, std::string, Metric, int, int, int, double, std::uint64_t>;
+  // Name, metric, rows, columns and blank of the canonical goal, limits.
+  using Prepared = std::tuple<std::string, Metric, int, int, int, double, std::uint64_t>;
   std::mutex preparing;  ///< guards `prepared`
   std::map<Prepared, Preparation> prepared;
 

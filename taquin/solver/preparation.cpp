@@ -1,73 +1,82 @@
-// Tables before the searches that need them. A search that starts at the goal ends at once but makes all tables first.
+// Tables before the searches that need them, each heuristic's for itself.
+#include <algorithm>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/solver/engine_cache.hpp"
 #include "taquin/solver/plan.hpp"
-#include "taquin/solver/registry.hpp"
-#include "taquin/util/error.hpp"
+#include "taquin/solver/timing.hpp"
 
 namespace taquin {
 
 namespace {
 
-using Part = std::pair<std::string, std::string>;
-
-// What tables are made for: what the algorithm needs, then each single heuristic.
-std::vector<Part> parts_of(const Request& request) {
-  const bool is_planned = request.algorithm == "auto";
-  const bool takes_one = is_planned || find_algorithm(request.algorithm).uses_heuristic;
-  std::vector<Part> parts;
-  if (takes_one && !is_planned) parts.emplace_back(request.algorithm, "discrete");
-  if (!takes_one || request.heuristic == "auto") {
-    parts.emplace_back(request.algorithm, request.heuristic);
-  } else {
-    for (const std::string_view part : heuristics_in(request.heuristic)) parts.emplace_back("idastar", part);
-  }
-  return parts;
+// A plan decides while it runs: a solve that starts at the goal ends at once, but makes the tables of its first search.
+Preparation planned(Solver& solver, Request request) {
+  request.board = request.goal;
+  const Answer answer = solver.solve(request);
+  const bool is_late = !answer.interrupted && answer.setup_seconds >= request.limits.seconds;
+  return {answer.setup_seconds, false, is_late, answer.interrupted};
 }
 
-Preparation part_of(Solver& solver, Request request, const Part& part) {
-  std::tie(request.algorithm, request.heuristic) = part;
-  request.board = request.goal;
-  try {
-    const Answer answer = solver.solve(request);
-    const bool is_late = !answer.interrupted && answer.setup_seconds >= request.limits.seconds;
-    return {answer.setup_seconds, {}, is_late, answer.interrupted};
-  } catch (const Error& error) {
-    return {0, error.what()};
-  }
+Preparation made(Engine& engine, std::string_view heuristic, const Request& request) {
+  const Timing timing(request.clock, request.limits.seconds);
+  const Limits& limits = request.limits;
+  const auto stop = [&](const BuildProgress& build) {
+    if (request.progress) {
+      SolveProgress now;
+      now.heuristic = heuristic;
+      now.seconds = timing.elapsed();
+      now.table = static_cast<double>(build.entries) / static_cast<double>(build.of);
+      request.progress(now);
+    }
+    return limits.stop.stop_requested() || timing.is_over();
+  };
+  const std::uint64_t bytes = limits.bytes - std::min(limits.bytes, engine.bytes());
+  Preparation result;
+  const bool is_made = engine.prepare(heuristic, {IfMissing::build, stop, bytes});
+  result.seconds = timing.elapsed();
+  result.is_interrupted = !is_made && limits.stop.stop_requested();
+  result.is_late = timing.is_over() && !result.is_interrupted;
+  result.is_refused = !is_made && !result.is_late && !result.is_interrupted;
+  return result;
 }
 
 }  // namespace
 
 Preparation Solver::prepare(const Request& request) {
-  const Canonical inner(request.goal, request.goal);
-  const auto key = [&](const std::string& algorithm, const std::string& heuristic) {
-    return Cache::Prepared{algorithm,    heuristic,          request.metric,         inner.rows(),
-                           inner.cols(), inner.goal_blank(), request.limits.seconds, request.limits.bytes};
-  };
+  const std::vector<ResolvedStage> stages = stages_of(request);
   const std::lock_guard lock(cache_->preparing);
-  auto& prepared = cache_->prepared;
-  if (const auto known = prepared.find(key(request.algorithm, request.heuristic)); known != prepared.end())
-    return known->second;
-  Preparation sum;
-  for (const Part& part : parts_of(request)) {
-    const auto name = key(part.first, part.second);
-    const auto known = prepared.find(name);
-    const Preparation made = known != prepared.end() ? known->second : part_of(*this, request, part);
-    if (!made.is_interrupted) prepared.emplace(name, made);
-    sum.seconds += made.seconds;
-    if (sum.refused.empty()) sum.refused = made.refused;
-    sum.is_late = sum.is_late || made.is_late;
-    sum.is_interrupted = sum.is_interrupted || made.is_interrupted;
+  const Canonical inner(request.goal, request.goal);
+  const auto once = [&](std::string_view name, const auto& make) {
+    const Cache::Prepared key{std::string(name),  request.metric,         inner.rows(),        inner.cols(),
+                              inner.goal_blank(), request.limits.seconds, request.limits.bytes};
+    const auto known = cache_->prepared.find(key);
+    if (known != cache_->prepared.end()) return known->second;
+    const Preparation fresh = make();
+    if (!fresh.is_interrupted) cache_->prepared.emplace(key, fresh);
+    return fresh;
+  };
+  if (request.algorithm == "auto" && request.heuristic == "auto")
+    return once("auto", [&] { return planned(*this, request); });
+  const auto engine = cache_->engine(inner, request.metric);
+  const ResolvedStage& stage = stages.back();
+  Preparation all = once(stage.algorithm->name, [&] {
+    const Timing timing(request.clock, request.limits.seconds);
+    engine->prepare(*stage.algorithm);
+    return Preparation{timing.elapsed()};
+  });
+  for (const std::string_view heuristic : stage.heuristics) {
+    const Preparation part = once(heuristic, [&] { return made(*engine, heuristic, request); });
+    all.seconds += part.seconds;
+    all.is_refused |= part.is_refused;
+    all.is_late |= part.is_late;
+    all.is_interrupted |= part.is_interrupted;
   }
-  if (!sum.is_interrupted) prepared.emplace(key(request.algorithm, request.heuristic), sum);
-  return sum;
+  return all;
 }
 
 }  // namespace taquin

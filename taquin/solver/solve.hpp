@@ -31,11 +31,11 @@ struct ShortestSolutions {
 /// What became of tables that were asked for before a search.
 struct Preparation {
   double seconds = 0;           ///< to make or read them, whenever that was
-  std::string refused = {};     ///< why there are none for such boards; else empty
+  bool is_refused = false;      ///< there are none for such boards, or not within the memory limit
   bool is_late = false;         ///< the time limit came first
   bool is_interrupted = false;  ///< the stop token did
 
-  bool is_whole() const noexcept { return refused.empty() && !is_late && !is_interrupted; }
+  bool is_whole() const noexcept { return !is_refused && !is_late && !is_interrupted; }
 };
 
 struct SolverOptions {
@@ -67,7 +67,8 @@ class Solver {
 
   /// Makes or reads, unless they are in memory, the tables that the algorithm and the heuristic of a request need for
   /// its goal: each once, one after the other, so that their times do not include each other. Its limits hold for each;
-  /// its `progress` is told how far a table is. Throws `Error` for an unknown name.
+  /// its `progress` is told how far a table is. Throws `Error` for an unknown name, and for a pair that does not
+  /// go together.
   Preparation prepare(const Request& request);
 
   struct Cache;  ///< the engines made so far
