@@ -47,6 +47,17 @@ function listenersOf({ onProgress, onImproved }: SolveHooks, sharedSearch: Share
   return listeners;
 }
 
+const optionKeys: Record<keyof SolveOptions, true> = {
+  metric: true, algorithm: true, heuristic: true, weight: true, seconds: true, bytes: true, expanded: true, gap: true, deterministic: true, split: true,
+};
+const hookKeys: Record<keyof SolveHooks, true> = { onProgress: true, onImproved: true, signal: true };
+
+/** Refuses a misspelt key, which would be ignored in silence. */
+function checkKeys(what: string, given: object, known: object): void {
+  const wrong = Object.keys(given).find((key) => !(key in known));
+  if (wrong !== undefined) throw new EngineError(`${what}: found '${wrong}', expected some of ${Object.keys(known).join(', ')}`);
+}
+
 /** Tables are made for a goal. */
 const keyOf = (goal: Board): string => `${goal.rows}x${goal.cols}:${goal.tiles.join()}`;
 
@@ -109,6 +120,8 @@ class Workers implements Engine {
   }
 
   async solve(board: Board, goal: Board, options: SolveOptions = {}, hooks: SolveHooks = {}): Promise<Answer> {
+    checkKeys('options', options, optionKeys);
+    checkKeys('hooks', hooks, hookKeys);
     const sharedSearch = this.sharedSearchFor(board, goal, options);
     const listeners = listenersOf(hooks, sharedSearch);
     const key = keyOf(goal);

@@ -182,6 +182,13 @@ test('learned weights are loaded for a board that they serve', async () => {
   await expect(engine.solve(await engine.random(goal, 1), goal, learned)).rejects.toThrow('learned does not serve');
 });
 
+test('a misspelt key is refused, not ignored', async () => {
+  const goal = await engine.goal('last', 3, 3);
+  const misspelt = { second: 1 } as object;
+  await expect(engine.solve(goal, goal, misspelt)).rejects.toThrow("options: found 'second', expected some of metric");
+  await expect(engine.solve(goal, goal, {}, { onprogress: () => {} } as object)).rejects.toThrow("hooks: found 'onprogress'");
+});
+
 test('a batch is spread over the workers, each board answered', async () => {
   const small = await engine.goal('last', 3, 3);
   const boards = await Promise.all(Array.from({ length: 40 }, (_, seed) => engine.random(small, seed)));
