@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Makes what a release consists of, in build/release-VERSION: the source archive, the Debian packages, the Python wheel, the
-# npm package, the page as a zip for any server, the text of the release (RELEASE.md, the section of CHANGELOG.md) and the
-# checksums of all (SHA256SUMS). Everything is built from a clean clone of the commit in a folder of its own. The same
-# commit gives the same bytes on the same system.
+# Makes what a release consists of, in build/release-VERSION: the source archive, the Debian packages, the programs without
+# dependencies, the Python wheel and its source distribution, the npm package, the page as a zip for any server, the text of
+# the release (RELEASE.md, the section of CHANGELOG.md) and the checksums of all (SHA256SUMS). Everything is built from a clean
+# clone of the commit in a folder of its own. The same commit gives the same bytes on the same system.
 #
 # usage: tools/release.sh VERSION
 set -euo pipefail
@@ -38,7 +38,8 @@ cd "$work/taquin"
 awk '/^## / { section++; next } section == 1' CHANGELOG.md | sed '/./,$!d' > "$out/RELEASE.md"
 git archive --format=tar --prefix="taquin-$version/" HEAD | gzip -9n > "$out/taquin-$version.tar.gz"
 tools/deb.sh "$out" >&2
-TAQUIN_BUILD=$PWD/build/deb /usr/bin/python3 -m build --wheel --no-isolation --outdir "$out" python > "$work/wheel.log" 2>&1 < /dev/null || {
+tools/static.sh "$out" >&2
+TAQUIN_BUILD=$PWD/build/deb /usr/bin/python3 -m build --sdist --wheel --no-isolation --outdir "$out" python > "$work/wheel.log" 2>&1 < /dev/null || {
   tail -n 40 "$work/wheel.log" >&2
   refuse 'the Python wheel could not be built'
 }

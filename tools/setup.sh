@@ -21,6 +21,9 @@ web   | nodejs                | node                                      | runs
 web   | npm                   | npm                                       | installs the packages of web/
 python | python3-dev          | bin/python3-config                        | compiles the Python module
 python | pybind11-dev         | include/pybind11/pybind11.h               | binds it to the library
+static | xz-utils             | xz                                        | packs the program
+static | g++-aarch64-linux-gnu | aarch64-linux-gnu-g++                    | builds it for arm64
+static | qemu-user-static     | qemu-aarch64-static                       | runs that here
 deb   | dpkg-dev              | dpkg-shlibdeps                            | finds the packages that a package needs
 release | zip                 | zip                                       | packs the page
 release | python3-pybind11      | lib/python3/dist-packages/pybind11        | makes the wheel
@@ -54,15 +57,16 @@ present() {
   esac
 }
 
-# `setup run`, or `setup mpi`, `setup web`, `setup python` or `setup deb`, which include it; deb includes python, release
-# includes web and deb; check includes all but packages, which its section of that name adds.
+# `setup run`, or `setup mpi`, `setup web`, `setup python`, `setup static` or `setup deb`, which include it; deb includes
+# python, release includes web, static and deb; check includes all but packages and static, which its section `packages`
+# adds.
 setup() {
   local stage package needs why missing=()
   while IFS='|' read -r stage package needs why; do
     read -r stage package needs <<< "$stage $package $needs"
     case $1:$stage in
-      check:packages) continue ;;
-      "$1:$1" | *:run | deb:python | release:web | release:deb | release:python | check:?*) ;;
+      check:packages | check:static) continue ;;
+      "$1:$1" | *:run | deb:python | release:web | release:static | release:deb | release:python | check:?*) ;;
       *) continue ;;
     esac
     if present "$needs"; then continue; fi

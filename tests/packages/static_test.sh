@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# The programs of FOLDER/taquin-*.tar.xz run in a folder that has nothing but themselves (and, for another architecture, the
+# emulator). Needs root or sudo.
+#
+# usage: tests/packages/static_test.sh FOLDER
+source "$(dirname "$0")/../cli/lib.sh" taquin
+folder=${1:?the folder of the archives is wanted}
+as_root=()
+[ "$(id -u)" = 0 ] || as_root=(sudo)
+
+for archive in "$folder"/taquin-*-linux-*.tar.xz; do
+  name=$(basename "$archive" .tar.xz)
+  tar -C "$scratch" -xf "$archive"
+  root=$scratch/$name
+  for file in bin/taquin share/man/man1/taquin.1 share/bash-completion/completions/taquin share/doc/taquin/LICENCES.txt; do
+    ok "$name: $file" test -s "$root/$file"
+  done
+  is "$name: libraries that it needs" '' "$(readelf -d "$root/bin/taquin" | grep NEEDED)"
+  alone=$scratch/alone
+  rm -rf "$alone" && mkdir "$alone"
+  cp "$root/bin/taquin" "$alone"
+  with=()
+  if [[ $name != *"$(uname -m)" ]]; then
+    cp "$(command -v qemu-aarch64-static)" "$alone/emulator"
+    with=(/emulator)
+  fi
+  inside() { "${as_root[@]}" env -i chroot "$alone" "${with[@]}" /taquin "$@"; }
+  like "$name: a board" '24 moves (optimal)*' "$(inside solve '0 3 2 / 8 7 1 / 4 5 6' 2>&1)"
+  like "$name: two threads" '*57 *optimal*' "$(inside solve --json -p 2 @korf100:1 2>&1 | tr ':' ' ')"
+  is "$name: many boards" 1080 "$(inside random -s 3x3 -c 50 --seed 1 2> /dev/null | inside solve -q 2> /dev/null | awk '{ s += $1 } END { print s }')"
+  like "$name: bad input" 'taquin: *' "$(inside solve '1 2 3 3' 2>&1)"
+done
+
+finish
