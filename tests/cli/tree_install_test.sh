@@ -82,6 +82,15 @@ ok 'shared, with find_package' run cmake -G Ninja -S . -B c -DCMAKE_PREFIX_PATH=
 ok 'shared, build with CMake' run cmake --build c
 says_what_it_should_shared c/shared
 
+# As a part of another project it brings its library alone, and none of its flags.
+printf '%s\n' 'cmake_minimum_required(VERSION 3.25)' 'project(user CXX)' 'include(FetchContent)' \
+  "FetchContent_Declare(taquin SOURCE_DIR $root)" 'FetchContent_MakeAvailable(taquin)' \
+  'add_executable(part solve_board.cpp)' 'target_link_libraries(part PRIVATE taquin::taquin)' > CMakeLists.txt
+ok 'a part of another project' run cmake -G Ninja -S . -B part -DCMAKE_EXPORT_COMPILE_COMMANDS=ON
+is 'a part of another project: its flags' '0 1' \
+  "$(grep -A1 '"command".*solve_board.cpp' part/compile_commands.json | awk '/-W/ { w++ } /-I/ { i++ } END { print w + 0, i + 0 }')"
+is 'a part of another project: its targets' 'taquin taquin_shared' "$(ninja -C part -t targets all | sed -n 's/^\(taquin[a-z_]*\): phony$/\1/p' | sort | xargs)"
+
 ok 'uninstall' run cmake --build "$build" --target uninstall
 is 'nothing is left' '' "$(find "$prefix" ! -type d -o -name taquin)"
 
