@@ -55,6 +55,12 @@ concept StateSpace = requires(const S& space, typename S::State& state, const ty
   { space.unpack(packed) } -> std::same_as<typename S::State>;
 };
 
+/// Spaces whose states a closed list can hold, as best-first and breadth-first searches do: packed states are compared
+/// and hashed as bytes, and both they and moves are copied as bytes.
+template <class S>
+concept Storable = StateSpace<S> && std::has_unique_object_representations_v<typename S::Packed> &&
+    std::is_trivially_copyable_v<typename S::Packed> && std::is_trivially_copyable_v<typename S::Move>;
+
 /// Every move costs one, so searches need not read the cost before they make the move.
 template <class S>
 concept UnitCost = StateSpace<S> && S::unit_cost;

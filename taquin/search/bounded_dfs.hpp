@@ -162,7 +162,7 @@ class BoundedDfs {
                                            std::index_sequence<Number...>) {
     return (enter_frame<Frame, nth<Moves, Number>(), Moves.size() - 1 - Number>(state, memo, remaining) || ...);
   }
-  template <int Frame, Move Made, int Unseen>
+  template <int Frame, auto Made, int Unseen>
   [[gnu::always_inline]] bool enter_frame(State& state, const Memo& memo, Cost remaining) {
     const auto down = [&](State& child, const Memo& next, Cost rest) {
       return descend<Space::frame_after(Frame, Made), Pruner::next(Made)>(passed(child), next, rest);
@@ -189,7 +189,7 @@ class BoundedDfs {
              enter_allowed<Frame, nth<Moves, Number>()>(state, memo, fsm_state, remaining, --unseen)) ||
             ...);
   }
-  template <int Frame, Move Made>
+  template <int Frame, auto Made>
   [[gnu::always_inline]] bool enter_allowed(State& state, const Memo& memo, const FsmState& fsm_state, Cost remaining,
                                             int unseen) {
     const auto down = [&](State& child, const Memo& next, Cost rest) {

@@ -1,10 +1,10 @@
 // The states that a search has met: packed, numbered in the order in which they were met, found again by hash. Adding a
 // node allocates nothing.
 //
-// A node is the packed state, 15 bits of g, one bit that says whether it is closed, and the move that led here; an open
-// list may add a word of its own (the heap's position). For the 15-puzzle that is 12 bytes, or 16 with the word. Nodes
-// live in blocks and never move, so a number stays valid while the index beside them grows. Paths are read back by
-// undoing moves: no parent is stored.
+// A node is the packed state, 15 bits of g (24 for wide costs), one bit that says whether it is closed, and the move
+// that led here; an open list may add a word of its own (the heap's position). For the 15-puzzle that is 12 bytes, or
+// 16 with the word. Nodes live in blocks and never move, so a number stays valid while the index beside them grows.
+// Paths are read back by undoing moves: no parent is stored.
 #pragma once
 
 #include <algorithm>
@@ -21,10 +21,9 @@
 
 namespace taquin {
 
-/// Spaces whose packed states a closed list can hold.
+/// Costs of paths may pass 15 bits.
 template <class S>
-concept Storable = StateSpace<S> && std::is_trivially_copyable_v<typename S::Packed> &&
-                   std::is_trivially_copyable_v<typename S::Move> && sizeof(typename S::Move) <= 2;
+concept WideCosts = StateSpace<S> && S::wide_costs;
 
 /// What a node holds for an open list that needs nothing in it.
 struct NoWord {};
@@ -36,19 +35,20 @@ class Closed {
   using Move = typename Space::Move;
   using Number = std::uint32_t;
   static constexpr Number none = HashIndex::none;
-  static constexpr Cost max_g = (1 << 15) - 1;
+  static constexpr Cost max_g = WideCosts<Space> ? (1 << 24) - 1 : (1 << 15) - 1;
 
+  using GAndClosed = std::conditional_t<WideCosts<Space>, std::uint32_t, std::uint16_t>;
   // Bytes rather than members: no padding, whatever the alignment of a packed state is.
   struct Node {
     alignas(2) unsigned char packed[sizeof(Packed)];
-    std::uint16_t g_and_closed;
+    GAndClosed g_and_closed;
     Move move;
     [[no_unique_address]] Word word;
 
-    Cost g() const noexcept { return g_and_closed >> 1; }
+    Cost g() const noexcept { return static_cast<Cost>(g_and_closed >> 1); }
     bool closed() const noexcept { return (g_and_closed & 1) != 0; }
     void set(Cost g, bool closed) noexcept {
-      g_and_closed = static_cast<std::uint16_t>((static_cast<unsigned>(g) << 1) | (closed ? 1U : 0U));
+      g_and_closed = static_cast<GAndClosed>((static_cast<unsigned>(g) << 1) | (closed ? 1U : 0U));
     }
     Packed key() const noexcept {
       Packed key;

@@ -25,7 +25,7 @@ SearchResult<typename Space::Move> ida_star(const Space& space, typename Space::
   if (result.outcome == Outcome::found) {
     result.path = search.take_path();
     result.cost = 0;
-    for (const auto move : result.path) result.cost += space.apply(start, move);
+    for (const auto& move : result.path) result.cost += space.apply(start, move);
   }
   return result;
 }

@@ -19,15 +19,20 @@ say_what_they_should() {
   like "$1: C face" '24 moves: *' "$("$1/solve_board_c" "$board" 2>&1)"
   like "$1: C face, error" 'line 1, column *' "$("$1/solve_board_c" '1 1 2 0' 2>&1)"
   like "$1: own domain" $'IDA\*: 15 flips*\nA\*: 15 flips*' "$("$1/pancake" 2>&1)"
+  like "$1: own state space" $'IDA\*: 15 flips*\nA\*: 15 flips*' "$("$1/state_space" 2>&1)"
+  like "$1: moves without an inverse" '11 turns*' "$("$1/topspin" 2>&1)"
+  like "$1: Black, Brown and Orange" $'Black: bin 4, key 0, index 1\n*Orange: bin 7, key 3, index 4\n*' "$("$1/updatable_queue" 2>&1)"
   like "$1: own heuristic" $'*tiles out of line: 24 moves*\n*Manhattan: 24 moves*' "$("$1/own_heuristic" 2>&1)"
   like "$1: own class" 'from 7 7 to 0 0: 6 jumps*' "$("$1/lower_bound" 2>&1)"
 }
 with_pkg_config() {
-  local flags
+  local flags example
   flags=$(PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name taquin.pc)") pkg-config --cflags --libs taquin)
   # shellcheck disable=SC2086  # flags are words
-  c++ -std=c++20 solve_board.cpp $flags -o "$1/solve_board_cpp" && c++ -std=c++20 pancake.cpp $flags -o "$1/pancake" &&
-    c++ -std=c++20 own_heuristic.cpp $flags -o "$1/own_heuristic" && c++ -std=c++20 lower_bound.cpp $flags -o "$1/lower_bound" &&
+  for example in pancake topspin updatable_queue state_space own_heuristic lower_bound; do
+    c++ -std=c++20 "$example.cpp" $flags -o "$1/$example" || return 1
+  done
+  c++ -std=c++20 solve_board.cpp $flags -o "$1/solve_board_cpp" &&
     cc -std=c99 -pedantic -Wall -Wextra -Werror solve_board.c $flags -o "$1/solve_board_c"
 }
 
