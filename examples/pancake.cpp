@@ -1,6 +1,6 @@
 // A domain of one's own in one class: sorting a stack of pancakes by flipping some from the top. The bound is the gap
 // heuristic (Helmert 2010): neighbours in the stack that are not neighbours in size, the plate being the largest, must
-// be parted by a flip each. examples/state_space.cpp has the same for those who want each microsecond.
+// be separated by a flip each. examples/state_space.cpp has the same for those who want each microsecond.
 #include <algorithm>
 #include <array>
 #include <cstdint>
