@@ -94,6 +94,7 @@ Cost estimate_of(const py::object& function, const Board& board);
 
 void bind_boards(py::module_& module);
 void bind_solver(py::module_& module);
+void bind_domain(py::module_& module);
 void bind_laboratory(py::module_& module);
 
 }  // namespace taquin::python

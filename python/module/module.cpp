@@ -26,4 +26,5 @@ PYBIND11_MODULE(_taquin, module) {
   taquin::python::bind_boards(module);
   taquin::python::bind_solver(module);
   taquin::python::bind_laboratory(module);
+  taquin::python::bind_domain(module);
 }

@@ -9,7 +9,7 @@ Boards are `Board` or whatever it takes: text in any notation, "@korf100:1", nes
 which has its goal. A goal is None (that of the text or instance, else 1, 2, 3 ... and the blank last), a name (`first`,
 `snail`, `columns`, `loop`) or a board. The metric is "stm" (a move slides one tile by one cell) or "mtm" (any number of
 tiles of one row or column at once). Moves are letters U, D, L, R that say which way tiles go. Times are in seconds,
-memory in bytes. What cannot be read or done raises `Error`, a ValueError, in one line.
+memory in bytes. `Problem` and `search` are for domains of your own. What cannot be read or done raises `Error`, a ValueError, in one line.
 """
 
 from ._answer import Answer, Round, Stage
@@ -26,6 +26,7 @@ from ._laboratory import (
     heuristics,
     trace,
 )
+from ._problem import Problem, Solution, compare_problems, search, search_algorithms
 from ._solve import Progress, Solver, solve, solve_many
 from ._taquin import Board, Error, __version__, goal
 
@@ -38,8 +39,10 @@ __all__ = [
     "HeuristicCheck",
     "Instance",
     "Node",
+    "Problem",
     "Progress",
     "Round",
+    "Solution",
     "Solver",
     "Stage",
     "Verdict",
@@ -47,11 +50,14 @@ __all__ = [
     "algorithms",
     "check_heuristic",
     "compare",
+    "compare_problems",
     "explore",
     "goal",
     "heuristics",
     "instances",
     "random_board",
+    "search",
+    "search_algorithms",
     "solve",
     "solve_many",
     "trace",

@@ -110,4 +110,18 @@ def explore(
     threads: int,
     progress: Callable[[int, int, int, int], object] | None,
 ) -> dict[str, Any]: ...
+def search_domain(
+    successors: Callable[[int], list[int]],
+    is_goal: Callable[[int], bool],
+    estimate: Callable[[int], int] | None,
+    has_unit_costs: bool,
+    start: int,
+    algorithm: str,
+    weight: float,
+    seconds: float | None,
+    bytes: int | None,
+    expanded: int | None,
+    told: Callable[[int, int, float], object] | None,
+) -> dict[str, Any]: ...
+def domain_algorithms() -> list[str]: ...
 def check_heuristic(function: Any, goal: Any, rows: int, cols: int) -> dict[str, Any]: ...

@@ -4,14 +4,14 @@
 # - the texts of the page, which give names in two languages;
 # - the plans and what runs them, for rows that a plan uses, and the compiled lane;
 # - the traces and their words, for rows that can be traced;
-# - those below, which choose a default or an example.
+# - those below, which choose a default or an example, and the list of searches for domains of one's own.
 source "$(dirname "$0")/lib.sh"
 cd "$(dirname "$0")/../.." || exit 1
 
 row='taquin/solver/(algorithms|heuristics|engine_[a-z0-9_]+)[.][ch]pp|web/page/src/texts/'
 plans='taquin/solver/|web/engine/src/'
 traces='taquin/laboratory/[a-z_]*trace|cli/explain|python/taquin/_laboratory|web/page/src/(views/Step|lib/(trace|link))'
-chosen='papers/|taquin/solver/preparation|python/(module/board.cpp|taquin/_solve.py)|cli/judge.cpp|web/page/src/(views/Race|lib/(guide|published))'
+chosen='papers/|taquin/solver/preparation|taquin/laboratory/domain|python/(module/board.cpp|taquin/_solve.py)|cli/judge.cpp|web/page/src/(views/Race|lib/(guide|published))'
 
 # NAME ALLOWED: the sources that have the name in quotes, outside of comments, and may not.
 others() {

@@ -1,0 +1,81 @@
+// Searches of a domain whose states Python has numbered. They call Python all the time, so they keep its lock.
+#include <cstdint>
+#include <vector>
+
+#include "binding.hpp"
+#include "taquin/laboratory/domain.hpp"
+
+namespace taquin::python {
+
+namespace {
+
+std::string_view name_of(Outcome outcome) {
+  if (outcome == Outcome::found) return "solved";
+  return outcome == Outcome::exhausted ? "unsolvable" : "limit";
+}
+std::string_view message_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::out_of_memory:
+      return "memory limit reached";
+    case Outcome::out_of_nodes:
+      return "node limit reached";
+    case Outcome::stopped:
+      return "time limit reached";
+    case Outcome::too_deep:
+      return "longer paths remain than can be searched";
+    default:
+      return "";
+  }
+}
+
+// `successors(number)` is a flat list: number, cost, number, cost ...; `estimate` and `told` (expanded, generated,
+// seconds) may be None.
+py::dict search(const py::function& successors, const py::function& is_goal, const py::object& estimate,
+                bool has_unit_costs, std::uint64_t start, const std::string& algorithm, double weight,
+                std::optional<double> seconds, std::optional<std::uint64_t> bytes,
+                std::optional<std::uint64_t> expanded, const py::object& told) {
+  Domain domain;
+  domain.successors = [&](std::uint64_t state, std::vector<DomainEdge>& edges) {
+    const py::list flat = successors(state);
+    for (std::size_t i = 0; i + 1 < flat.size(); i += 2)
+      edges.push_back({flat[i].cast<std::uint64_t>(), flat[i + 1].cast<Cost>()});
+  };
+  domain.is_goal = [&](std::uint64_t state) { return is_goal(state).cast<bool>(); };
+  if (!estimate.is_none()) domain.estimate = [&](std::uint64_t state) { return estimate(state).cast<Cost>(); };
+  domain.has_unit_costs = has_unit_costs;
+  const Limits limits = limits_of(seconds, bytes, expanded);
+  DomainRequest request{
+      .algorithm = algorithm, .weight = weight, .limits = {limits.bytes, limits.expanded}, .seconds = limits.seconds};
+  double last = 0;
+  request.stop = [&](const Counts& counts, double now) {
+    raise_signals();
+    if (told.is_none() || now < last + 0.1) return false;
+    last = now;
+    told(counts.expanded, counts.generated, now);
+    return false;
+  };
+  const DomainResult result = search_domain(domain, start, request);
+  py::dict fields;
+  fields["status"] = name_of(result.outcome);
+  fields["message"] = message_of(result.outcome);
+  fields["path"] = result.path;
+  fields["moves"] = result.moves;
+  fields["cost"] = result.cost < 0 ? py::object(py::none()) : py::int_(result.cost);
+  fields["lower_bound"] = result.lower_bound;
+  fields["expanded"] = result.counts.expanded;
+  fields["generated"] = result.counts.generated;
+  fields["reopened"] = result.counts.reopened;
+  fields["peak_open"] = result.counts.peak_open;
+  fields["peak_bytes"] = result.counts.peak_bytes;
+  fields["seconds"] = result.seconds;
+  return fields;
+}
+
+}  // namespace
+
+void bind_domain(py::module_& module) {
+  module.def("search_domain", search);
+  module.def("domain_algorithms", domain_algorithms);
+}
+
+}  // namespace taquin::python

@@ -1,0 +1,234 @@
+"""Domains of one's own: the searches of the library on a class that knows its actions and their results."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass, fields
+from typing import Any, Protocol
+
+from . import _taquin
+from ._arguments import limit, number, text
+from ._taquin import Error
+
+UNREACHABLE = 2**30
+"""What `h` may return at a dead end; infinity means the same."""
+
+
+class Problem:
+    """A problem as in Russell & Norvig and aima-python: subclass it, and `search` solves it.
+
+    States are any hashable values. A class of aima-python works, too, whether it has `is_goal` and `action_cost` or, as
+    in its older version, `goal_test` and `path_cost`.
+    """
+
+    initial: Any = None
+    goal: Any = None
+
+    def __init__(self, initial: Any = None, goal: Any = None, **more: Any) -> None:
+        self.__dict__.update(initial=initial, goal=goal, **more)
+
+    def actions(self, state: Any) -> Iterable[Any]:
+        """What can be done in a state, always in the same order."""
+        raise NotImplementedError
+
+    def result(self, state: Any, action: Any) -> Any:
+        """The state that an action leads to."""
+        raise NotImplementedError
+
+    def is_goal(self, state: Any) -> bool:
+        return bool(state == self.goal)
+
+    def action_cost(self, state: Any, action: Any, result: Any) -> Any:
+        """A whole number, at least 1."""
+        return 1
+
+    def h(self, node: Any) -> Any:
+        """An estimate of the cost from `node.state` to the nearest goal. Solutions are the cheapest if it is never more
+        than that. It is rounded up, which keeps it so, as costs are whole."""
+        return 0
+
+
+class _Searchable(Protocol):
+    initial: Any
+
+    def actions(self, state: Any) -> Iterable[Any]: ...
+    def result(self, state: Any, action: Any) -> Any: ...
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What a search of a problem found."""
+
+    status: str
+    """"solved"; "unsolvable": all states that can be reached were searched; "limit": a limit came first."""
+    algorithm: str
+    cost: int | None
+    path: tuple[Any, ...]
+    """The states from the initial one to a goal, both included; empty without a solution."""
+    actions: tuple[Any, ...]
+    """Between them."""
+    lower_bound: int
+    """No solution is cheaper, if `h` is never too great."""
+    expanded: int
+    generated: int
+    reopened: int
+    peak_open: int
+    peak_bytes: int
+    """Of the lists; not of your states."""
+    seconds: float
+    message: str
+    """Why there is no more; else empty."""
+
+    def __len__(self) -> int:
+        """Actions."""
+        return len(self.actions)
+
+    def to_dict(self) -> dict[str, Any]:
+        """All fields, for a row of a table."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
+class _Node:
+    """What `h` gets: as in aima-python, a node with a state."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+
+
+class _Numbered:
+    """Gives the states of a problem numbers, in the order in which they are met, and remembers their successors."""
+
+    def __init__(self, problem: _Searchable) -> None:
+        self.problem = problem
+        self.states: list[Any] = []
+        self.number_of: dict[Hashable, int] = {}
+        self.edges: list[list[int] | None] = []
+        self.actions: list[tuple[Any, ...]] = []
+        goal_test = getattr(problem, "goal_test", None)
+        own_test = getattr(type(problem), "is_goal", Problem.is_goal) is not Problem.is_goal
+        self.is_goal_state: Callable[[Any], Any] = (
+            goal_test if goal_test is not None and not own_test else getattr(problem, "is_goal")
+        )
+        path_cost: Any = getattr(problem, "path_cost", None)
+        own_cost = getattr(type(problem), "action_cost", Problem.action_cost) is not Problem.action_cost
+        if path_cost is not None and not own_cost:
+            self.cost: Callable[[Any, Any, Any], Any] | None = lambda s, a, t: path_cost(0, s, a, t)
+        else:
+            self.cost = getattr(problem, "action_cost") if own_cost else None
+        h = getattr(problem, "h", None)
+        has_h = h is not None and getattr(type(problem), "h", None) is not Problem.h
+        self.h: Callable[[Any], Any] | None = h if has_h else None
+
+    def add(self, state: Any) -> int:
+        found = self.number_of.get(state)
+        if found is not None:
+            return found
+        self.number_of[state] = len(self.states)
+        self.states.append(state)
+        self.edges.append(None)
+        self.actions.append(())
+        return len(self.states) - 1
+
+    def successors(self, number: int) -> list[int]:
+        known = self.edges[number]
+        if known is not None:
+            return known
+        problem, state, cost, add = self.problem, self.states[number], self.cost, self.add
+        result = problem.result
+        edges: list[int] = []
+        actions = tuple(problem.actions(state))
+        for action in actions:
+            after = result(state, action)
+            edges.append(add(after))
+            edges.append(1 if cost is None else _whole("the cost", cost(state, action, after), 1))
+        self.edges[number], self.actions[number] = edges, actions
+        return edges
+
+    def is_goal(self, number: int) -> bool:
+        return bool(self.is_goal_state(self.states[number]))
+
+    def estimate(self, number: int) -> int:
+        assert self.h is not None
+        value = self.h(_Node(self.states[number]))
+        if value == math.inf:
+            return UNREACHABLE
+        return min(UNREACHABLE, _whole("h", math.ceil(value), 0))
+
+
+def _whole(name: str, value: Any, least: int) -> int:
+    try:
+        if int(value) == value and value >= least:
+            return int(value)
+    except (TypeError, ValueError, OverflowError):
+        pass
+    raise Error(f"{name}: found {value!r}, expected a whole number of at least {least}")
+
+
+def search(
+    problem: Any,
+    algorithm: str = "astar",
+    *,
+    weight: float = 1.5,
+    time: float | None = None,
+    memory: int | None = None,
+    nodes: int | None = None,
+    progress: Callable[[int, int, float], object] | None = None,
+) -> Solution:
+    """Searches a problem of your own: a `Problem`, or an object of a class of aima-python.
+
+    `algorithm`: one of `search_algorithms()`; "bfs" needs actions that all cost 1. `weight`: of weighted A*, 1 to 100.
+    Limits: `time` in seconds; `memory` in bytes, of the library's lists; `nodes`, states expanded, exactly. `progress`
+    gets, some ten times a second, the states expanded, those generated, and the seconds.
+
+    Raises Error for what does not go together, and what the methods of the problem raise. Ctrl-C raises
+    KeyboardInterrupt. The states that were met stay in memory until the search is over, with their successors.
+    """
+    numbered = _Numbered(problem)
+    start = numbered.add(problem.initial)
+    found = _taquin.search_domain(
+        numbered.successors,
+        numbered.is_goal,
+        numbered.estimate if numbered.h is not None else None,
+        numbered.cost is None,
+        start,
+        text("algorithm", algorithm),
+        number("weight", weight),
+        number("time", time),
+        limit("memory", memory),
+        limit("nodes", nodes),
+        progress,
+    )
+    path, moves = found.pop("path"), found.pop("moves")
+    return Solution(
+        algorithm=algorithm,
+        path=tuple(numbered.states[each] for each in path),
+        actions=tuple(numbered.actions[each][move] for each, move in zip(path, moves)),
+        **found,
+    )
+
+
+def search_algorithms() -> list[str]:
+    """The algorithms that `search` takes."""
+    return list(_taquin.domain_algorithms())
+
+
+def compare_problems(
+    algorithms: Iterable[str], problems: Iterable[Any], **options: Any
+) -> list[dict[str, Any]]:
+    """Searches every problem with every algorithm; a row each, ready for `pandas.DataFrame`: the problem's number and
+    class, and the fields of `Solution`, with the length in place of the path.
+
+    `options` are those of `search`.
+    """
+    rows: list[dict[str, Any]] = []
+    chosen = list(algorithms)
+    for at, problem in enumerate(problems, 1):
+        for algorithm in chosen:
+            found = search(problem, algorithm, **options)
+            row = {"problem": at, "class": type(problem).__name__, **found.to_dict()}
+            del row["path"], row["actions"]
+            rows.append({**row, "length": len(found) if found.path else None})
+    return rows

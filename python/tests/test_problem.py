@@ -1,0 +1,391 @@
+"""Domains of one's own: problems of textbooks, against plain Python references of the same algorithms."""
+
+import heapq
+import itertools
+import math
+from typing import Any
+
+import pytest
+
+import taquin
+from taquin import Problem, search
+
+COSTED = [name for name in taquin.search_algorithms() if name != "bfs"]
+OPTIMAL = ["dijkstra", "astar", "astar-heap", "arastar", "idastar"]
+
+
+class EightPuzzle(Problem):
+    """In aima-python's form: a tuple of nine, 0 the blank."""
+
+    def actions(self, state: Any) -> list[str]:
+        blank = state.index(0)
+        possible = [("UP", blank > 2), ("DOWN", blank < 6), ("LEFT", blank % 3 > 0), ("RIGHT", blank % 3 < 2)]
+        return [name for name, can in possible if can]
+
+    def result(self, state: Any, action: Any) -> Any:
+        blank = state.index(0)
+        to = blank + {"UP": -3, "DOWN": 3, "LEFT": -1, "RIGHT": 1}[action]
+        tiles = list(state)
+        tiles[blank], tiles[to] = tiles[to], tiles[blank]
+        return tuple(tiles)
+
+    def h(self, node: Any) -> int:
+        return sum(
+            abs(at // 3 - self.goal.index(tile) // 3) + abs(at % 3 - self.goal.index(tile) % 3)
+            for at, tile in enumerate(node.state)
+            if tile
+        )
+
+
+ROADS = {
+    ("Arad", "Zerind"): 75, ("Arad", "Sibiu"): 140, ("Arad", "Timisoara"): 118, ("Bucharest", "Urziceni"): 85,
+    ("Bucharest", "Pitesti"): 101, ("Bucharest", "Giurgiu"): 90, ("Bucharest", "Fagaras"): 211,
+    ("Craiova", "Drobeta"): 120, ("Craiova", "Rimnicu"): 146, ("Craiova", "Pitesti"): 138, ("Drobeta", "Mehadia"): 75,
+    ("Eforie", "Hirsova"): 86, ("Fagaras", "Sibiu"): 99, ("Hirsova", "Urziceni"): 98, ("Iasi", "Vaslui"): 92,
+    ("Iasi", "Neamt"): 87, ("Lugoj", "Timisoara"): 111, ("Lugoj", "Mehadia"): 70, ("Oradea", "Zerind"): 71,
+    ("Oradea", "Sibiu"): 151, ("Pitesti", "Rimnicu"): 97, ("Rimnicu", "Sibiu"): 80, ("Urziceni", "Vaslui"): 142,
+}  # fmt: skip
+STRAIGHT = {
+    "Arad": 366, "Bucharest": 0, "Craiova": 160, "Drobeta": 242, "Eforie": 161, "Fagaras": 176, "Giurgiu": 77,
+    "Hirsova": 151, "Iasi": 226, "Lugoj": 244, "Mehadia": 241, "Neamt": 234, "Oradea": 380, "Pitesti": 100,
+    "Rimnicu": 193, "Sibiu": 253, "Timisoara": 329, "Urziceni": 80, "Vaslui": 199, "Zerind": 374,
+}  # fmt: skip
+
+
+class Romania(Problem):
+    """Route finding on the map of Russell & Norvig's figure 3.1, straight lines to Bucharest by figure 3.16."""
+
+    roads = {**ROADS, **{(b, a): cost for (a, b), cost in ROADS.items()}}
+
+    def actions(self, state: Any) -> list[str]:
+        return sorted(b for a, b in self.roads if a == state)
+
+    def result(self, state: Any, action: Any) -> Any:
+        return action
+
+    def action_cost(self, s: Any, a: Any, s1: Any) -> int:
+        return self.roads[s, s1]
+
+    def h(self, node: Any) -> float:
+        return STRAIGHT[node.state] - 0.5 if node.state != "Bucharest" else 0.0
+
+
+class OldQueens:
+    """aima-python's older names, without a base class: N queens, one a column from the left."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+        self.initial = (-1,) * n
+
+    def actions(self, state: Any) -> Any:
+        if state[-1] != -1:
+            return []
+        col = state.index(-1)
+        safe = (all(r != row and abs(r - row) != col - c for c, r in enumerate(state[:col])) for row in range(self.n))
+        return [row for row, is_safe in enumerate(safe) if is_safe]
+
+    def result(self, state: Any, row: Any) -> Any:
+        col = state.index(-1)
+        return state[:col] + (row,) + state[col + 1 :]
+
+    def path_cost(self, c: int, state1: Any, action: Any, state2: Any) -> int:
+        return c + 1
+
+    def goal_test(self, state: Any) -> bool:
+        return bool(state[-1] != -1)
+
+
+class Jugs(Problem):
+    """Fill, dump and pour: jugs of `sizes`, a goal amount in any; the actions have no way back."""
+
+    sizes: Any
+
+    def actions(self, state: Any) -> list[Any]:
+        jugs = range(len(state))
+        fills = [("Fill", i) for i in jugs if state[i] < self.sizes[i]]
+        dumps = [("Dump", i) for i in jugs if state[i]]
+        return fills + dumps + [("Pour", i, j) for i in jugs if state[i] for j in jugs if i != j]
+
+    def result(self, state: Any, action: Any) -> Any:
+        after = list(state)
+        act, i, *rest = action
+        if act == "Fill":
+            after[i] = self.sizes[i]
+        elif act == "Dump":
+            after[i] = 0
+        else:
+            amount = min(state[i], self.sizes[rest[0]] - state[rest[0]])
+            after[i] -= amount
+            after[rest[0]] += amount
+        return tuple(after)
+
+    def is_goal(self, state: Any) -> bool:
+        return self.goal in state
+
+
+class Missionaries(Problem):
+    """(missionaries, cannibals, boat) on the left bank."""
+
+    def actions(self, state: Any) -> list[Any]:
+        return [load for load in [(2, 0), (1, 1), (0, 2), (1, 0), (0, 1)] if self._is_safe(self.result(state, load))]
+
+    def result(self, state: Any, action: Any) -> Any:
+        sign = -1 if state[2] else 1
+        return state[0] + sign * action[0], state[1] + sign * action[1], 1 - state[2]
+
+    @staticmethod
+    def _is_safe(state: Any) -> bool:
+        m, c, _ = state
+        return 0 <= m <= 3 and 0 <= c <= 3 and (m == 0 or m >= c) and (m == 3 or 3 - m >= 3 - c)
+
+
+class Hanoi(Problem):
+    """Pegs are tuples of discs, the least on top."""
+
+    def actions(self, state: Any) -> list[Any]:
+        pairs = itertools.permutations(range(3), 2)
+        return [(a, b) for a, b in pairs if state[a] and (not state[b] or state[a][0] < state[b][0])]
+
+    def result(self, state: Any, action: Any) -> Any:
+        pegs = list(state)
+        a, b = action
+        pegs[b] = (pegs[a][0], *pegs[b])
+        pegs[a] = pegs[a][1:]
+        return tuple(pegs)
+
+
+class Grid(Problem):
+    """Eight directions on a map with walls; 2 straight, 3 diagonally."""
+
+    walls = {(x, 3) for x in range(7)} | {(2, y) for y in range(5, 9)}
+
+    def actions(self, state: Any) -> list[Any]:
+        steps = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+        return [s for s in steps if self._is_free(self.result(state, s))]
+
+    def _is_free(self, cell: Any) -> bool:
+        return 0 <= cell[0] < 9 and 0 <= cell[1] < 9 and cell not in self.walls
+
+    def result(self, state: Any, action: Any) -> Any:
+        return state[0] + action[0], state[1] + action[1]
+
+    def action_cost(self, s: Any, a: Any, s1: Any) -> int:
+        return 3 if a[0] and a[1] else 2
+
+    def h(self, node: Any) -> int:
+        dx, dy = abs(node.state[0] - self.goal[0]), abs(node.state[1] - self.goal[1])
+        return 3 * min(dx, dy) + 2 * abs(dx - dy)
+
+
+PROBLEMS = [
+    EightPuzzle((1, 4, 2, 0, 7, 5, 3, 6, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)),
+    Romania("Arad", "Bucharest"),
+    OldQueens(6),
+    Jugs((0, 0, 0), 4, sizes=(3, 5, 8)),
+    Missionaries((3, 3, 1), (0, 0, 0)),
+    Hanoi(((1, 2, 3, 4), (), ()), ((), (), (1, 2, 3, 4))),
+    Grid((0, 0), (3, 8)),
+]
+
+
+def cost_of(problem: Any, s: Any, a: Any, t: Any) -> int:
+    return int(problem.path_cost(0, s, a, t) if hasattr(problem, "path_cost") else problem.action_cost(s, a, t))
+
+
+def is_goal(problem: Any, state: Any) -> bool:
+    return bool(problem.goal_test(state) if hasattr(problem, "goal_test") else problem.is_goal(state))
+
+
+def reference(problem: Any) -> tuple[int | None, dict[Any, int]]:
+    """Uniform-cost search in plain Python: the cost of the nearest goal, and of all states up to it."""
+    best = {problem.initial: 0}
+    queue = [(0, 0, problem.initial)]
+    number = itertools.count(1)
+    while queue:
+        g, _, state = heapq.heappop(queue)
+        if g > best[state]:
+            continue
+        if is_goal(problem, state):
+            return g, {each: cost for each, cost in best.items() if cost < g}
+        for action in problem.actions(state):
+            after = problem.result(state, action)
+            cost = g + cost_of(problem, state, action, after)
+            if cost < best.get(after, math.inf):
+                best[after] = cost
+                heapq.heappush(queue, (cost, next(number), after))
+    return None, best
+
+
+def check(problem: Any, found: taquin.Solution) -> None:
+    """Replays a solution."""
+    state, cost = problem.initial, 0
+    assert found.path[0] == state
+    for action, after in zip(found.actions, found.path[1:], strict=True):
+        assert action in list(problem.actions(state))
+        assert problem.result(state, action) == after
+        cost += cost_of(problem, state, action, after)
+        state = after
+    assert is_goal(problem, state)
+    assert (found.status, found.cost) == ("solved", cost)
+
+
+@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda each: type(each).__name__)
+@pytest.mark.parametrize("algorithm", COSTED)
+def test_solutions_are_legal_and_cheapest_where_that_is_promised(problem: Any, algorithm: str) -> None:
+    found = search(problem, algorithm)
+    check(problem, found)
+    cost, _ = reference(problem)
+    if algorithm in OPTIMAL:
+        assert found.cost == found.lower_bound == cost
+    elif algorithm == "weighted-astar":
+        assert found.cost is not None and cost is not None and cost <= found.cost <= 1.5 * cost
+
+
+@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda each: type(each).__name__)
+def test_dijkstra_expands_what_a_plain_one_does(problem: Any) -> None:
+    cost, nearer = reference(problem)
+    found = search(problem, "dijkstra")
+    # All states nearer than the goal, and some as far as it, by the order of the queue.
+    assert len(nearer) <= found.expanded
+    assert cost is not None and found.expanded <= len(nearer) + sum(1 for _ in _states_at(problem, cost))
+
+
+def _states_at(problem: Any, cost: int) -> list[Any]:
+    best = {problem.initial: 0}
+    queue: list[Any] = [(0, 0, problem.initial)]
+    number = itertools.count(1)
+    while queue and queue[0][0] <= cost:
+        g, _, state = heapq.heappop(queue)
+        if g > best[state]:
+            continue
+        for action in problem.actions(state):
+            after = problem.result(state, action)
+            total = g + cost_of(problem, state, action, after)
+            if total < best.get(after, math.inf):
+                best[after] = total
+                heapq.heappush(queue, (total, next(number), after))
+    return [state for state, g in best.items() if g == cost]
+
+
+def test_breadth_first_search_needs_unit_costs() -> None:
+    # The board of Russell & Norvig's figure 3.3.
+    problem = EightPuzzle((7, 2, 4, 5, 0, 6, 8, 3, 1), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+    found = search(problem, "bfs")
+    check(problem, found)
+    assert found.cost == len(found) == 26
+    with pytest.raises(taquin.Error, match="bfs needs moves that all cost 1"):
+        search(Romania("Arad", "Bucharest"), "bfs")
+
+
+def test_deepening_has_the_counts_of_a_plain_one() -> None:
+    problem = EightPuzzle((1, 4, 2, 0, 7, 5, 3, 6, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+    expanded = 0
+
+    class Node:
+        def __init__(self, state: Any) -> None:
+            self.state = state
+
+    def dfs(state: Any, before: Any, g: int, bound: int) -> float:
+        nonlocal expanded
+        if is_goal(problem, state):
+            return -1
+        expanded += 1
+        least = math.inf
+        for action in problem.actions(state):
+            after = problem.result(state, action)
+            if after == before:
+                continue
+            f = g + 1 + problem.h(Node(after))
+            below = dfs(after, state, g + 1, bound) if f <= bound else f
+            if below == -1:
+                return -1
+            least = min(least, below)
+        return least
+
+    bound: float = problem.h(Node(problem.initial))
+    while bound != -1:
+        bound = dfs(problem.initial, None, 0, int(bound))
+    assert search(problem, "idastar").expanded == expanded
+
+
+def test_what_cannot_be_solved_is_said() -> None:
+    odd = EightPuzzle((2, 1, 3, 4, 5, 6, 7, 8, 0), (1, 2, 3, 4, 5, 6, 7, 8, 0))
+    found = search(odd, "bfs")
+    assert (found.status, found.cost, found.path, found.expanded) == ("unsolvable", None, (), 181440)
+    assert search(Jugs((0, 0), 9, sizes=(3, 5)), "astar").status == "unsolvable"
+
+
+def test_limits_are_answers() -> None:
+    hard = EightPuzzle((8, 6, 7, 2, 5, 4, 3, 0, 1), (1, 2, 3, 4, 5, 6, 7, 8, 0))
+    few = search(hard, "dijkstra", nodes=100)
+    assert (few.status, few.expanded, few.message) == ("limit", 100, "node limit reached")
+    short = search(hard, "idastar", time=0.02)
+    assert (short.status, short.message) == ("limit", "time limit reached")
+    small = search(hard, "dijkstra", memory=100_000)
+    assert (small.status, small.message) == ("limit", "memory limit reached")
+
+
+def test_what_methods_raise_is_passed_on() -> None:
+    class Broken(EightPuzzle):
+        def result(self, state: Any, action: Any) -> Any:
+            raise KeyError("no such peg")
+
+    with pytest.raises(KeyError, match="no such peg"):
+        search(Broken(PROBLEMS[0].initial, PROBLEMS[0].goal))
+
+    class Interrupted(EightPuzzle):
+        def h(self, node: Any) -> int:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        search(Interrupted(PROBLEMS[0].initial, PROBLEMS[0].goal))
+
+
+@pytest.mark.parametrize("cost", [0, -1, 1.5, "far", math.inf])
+def test_costs_are_whole_and_positive(cost: Any) -> None:
+    class Odd(EightPuzzle):
+        def action_cost(self, state: Any, action: Any, result: Any) -> Any:
+            return cost
+
+    with pytest.raises(taquin.Error, match="the cost: found .*, expected a whole number of at least 1"):
+        search(Odd(PROBLEMS[0].initial, PROBLEMS[0].goal))
+
+
+def test_a_dead_end_is_never_entered() -> None:
+    class Walled(Grid):
+        def h(self, node: Any) -> float:
+            return math.inf if node.state[0] == 7 else 0
+
+    assert search(Walled((0, 0), (3, 8))).status == "unsolvable"
+
+
+def test_unknown_algorithms_are_named() -> None:
+    with pytest.raises(taquin.Error, match="did you mean 'astar'"):
+        search(PROBLEMS[0], "astr")
+    with pytest.raises(taquin.Error, match="baestar does not serve domains of one's own; expected one of bfs, dfs"):
+        search(PROBLEMS[0], "baestar")
+
+
+def test_problems_are_compared() -> None:
+    rows = taquin.compare_problems(["dijkstra", "astar"], PROBLEMS[:2])
+    assert [(row["class"], row["algorithm"], row["cost"]) for row in rows] == [
+        ("EightPuzzle", "dijkstra", 5), ("EightPuzzle", "astar", 5),
+        ("Romania", "dijkstra", 418), ("Romania", "astar", 418),
+    ]  # fmt: skip
+    assert rows[2]["length"] == 4 and rows[1]["expanded"] < rows[0]["expanded"]
+
+
+def test_progress_is_told() -> None:
+    told: list[Any] = []
+    hard = EightPuzzle((8, 6, 7, 2, 5, 4, 3, 0, 1), (1, 2, 3, 4, 5, 6, 7, 8, 0))
+    search(hard, "dijkstra", nodes=60_000, progress=lambda *now: told.append(now))
+    assert told and all(a[0] < b[0] for a, b in itertools.pairwise(told))
+
+
+def test_a_search_may_be_made_within_another() -> None:
+    class Outer(Romania):
+        def h(self, node: Any) -> int:
+            return search(Romania(node.state, "Bucharest"), "dijkstra").cost or 0
+
+    found = search(Outer("Arad", "Bucharest"))
+    assert (found.cost, found.expanded) == (418, 4)
