@@ -14,7 +14,7 @@
 
 namespace taquin {
 
-template <UnitCost Space, HeuristicOver<Space> Heuristic, ObserverOf<Space> Observer>
+template <StateSpace Space, HeuristicOver<Space> Heuristic, ObserverOf<Space> Observer>
 class AllShortest {
  public:
   using State = typename Space::State;
@@ -25,7 +25,7 @@ class AllShortest {
   AllShortest(const Space& space, const Heuristic& heuristic, Observer& observer, const Budget& budget, Found found)
       : space_(space), heuristic_(heuristic), observer_(observer), budget_(budget), found_(std::move(found)) {}
 
-  /// `length`: of a shortest path. `exhausted` if all paths were found, else the limit that ended the search.
+  /// `length`: the cost of a cheapest path. `exhausted` if all paths were found, else the limit that ended the search.
   SearchResult<Move> run(State start, Cost length) {
     result_ = {};
     result_.lower_bound = length;
@@ -49,11 +49,13 @@ class AllShortest {
     for (const Move move : Backward<Space>::allowed(redundant, space_.moves(state))) {
       ++result_.counts.generated;
       const Memo next = heuristic_.after(memo, state, move);
-      if (heuristic_.value(next) > remaining - 1) continue;
-      space_.apply(state, move);
-      path_.push_back(move);
-      goes_on = descend(state, next, Backward<Space>::next(space_, redundant, move), remaining - 1);
-      path_.pop_back();
+      if (UnitCost<Space> && heuristic_.value(next) > remaining - 1) continue;
+      const Cost rest = remaining - space_.apply(state, move);
+      if (heuristic_.value(next) <= rest) {
+        path_.push_back(move);
+        goes_on = descend(state, next, Backward<Space>::next(space_, redundant, move), rest);
+        path_.pop_back();
+      }
       space_.undo(state, move);
       if (!goes_on) break;
     }

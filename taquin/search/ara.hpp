@@ -22,6 +22,7 @@
 #include "taquin/search/bucket_queue.hpp"
 #include "taquin/search/closed.hpp"
 #include "taquin/search/expansion.hpp"
+#include "taquin/search/heap_queue.hpp"
 #include "taquin/search/poll.hpp"
 
 namespace taquin {
@@ -44,7 +45,8 @@ class Anytime {
   using Move = typename Space::Move;
   using Nodes = Closed<Space, detail::PassWord>;
   using Number = typename Nodes::Number;
-  using Entry = BucketQueue::Entry;
+  using Queue = QueueFor<Space>;
+  using Entry = typename Queue::Entry;
   using Child = ExpansionChild<Space>;
 
   Anytime(const Space& space, const Heuristic& heuristic, Observer& observer, const Budget& budget,
@@ -68,7 +70,7 @@ class Anytime {
   }
 
  private:
-  static constexpr int batch_size = BucketQueue::batch_size;
+  static constexpr int batch_size = Queue::batch_size;
   static constexpr Cost slack = Bipartite<Space> ? 1 : 0;
 
   Outcome search() {
@@ -136,7 +138,7 @@ class Anytime {
       if (!is_new && !improve(nodes_[number], child)) continue;
       const State state = space_.unpack(child.packed);
       if (space_.is_goal(state)) {
-        goal_ = state;
+        if (!goal_ || child.g < goal_g_) goal_ = state, goal_g_ = child.g;
         nodes_[number].set(child.g, true);
       } else {
         enqueue(number, child.g, h, is_new);
@@ -222,11 +224,12 @@ class Anytime {
   Meter meter_;
   Poll<Observer> poll_;
   Nodes nodes_;
-  BucketQueue open_;
-  BucketQueue aside_;  // expanded in this pass, since reached by cheaper paths
+  Queue open_;
+  Queue aside_;  // expanded in this pass, since reached by cheaper paths
   std::array<Expansion<Space>, static_cast<std::size_t>(batch_size)> expansions_;
   std::optional<State> start_;
-  std::optional<State> goal_;  // just generated
+  std::optional<State> goal_;  // just generated: of several, the cheapest
+  Cost goal_g_ = 0;
   Key key_ = Key::astar();
   std::uint8_t pass_ = 0;
   Cost least_f_ = 0;

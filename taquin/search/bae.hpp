@@ -23,13 +23,16 @@
 #include <utility>
 
 #include "taquin/search/front_to_end.hpp"
+#include "taquin/search/heap_queue.hpp"
 
 namespace taquin {
 
+template <class OpenList>
 class BaeOrder {
  public:
-  using Opens = std::array<BucketQueue, 2>;
-  using Entry = BucketQueue::Entry;
+  using Queue = OpenList;
+  using Opens = std::array<Queue, 2>;
+  using Entry = typename Queue::Entry;
   static constexpr bool uses_both = true;
 
   static std::pair<Cost, Cost> key(Cost g, Cost h, Cost other) noexcept { return {2 * g + h - other, h}; }
@@ -43,18 +46,18 @@ class BaeOrder {
   static unsigned turn(Opens& opens) noexcept {
     return layer(opens[start_end]) <= layer(opens[goal_end]) ? 1U << start_end : 1U << goal_end;
   }
-  static int pop(Opens& opens, int end, std::array<Entry, BucketQueue::batch_size>& out) {
-    BucketQueue& open = opens[static_cast<std::size_t>(end)];
+  static int pop(Opens& opens, int end, std::array<Entry, Queue::batch_size>& out) {
+    Queue& open = opens[static_cast<std::size_t>(end)];
     return open.pop_at(open.least(), out);
   }
   static bool needless(Opens& opens, int end, Cost b, Cost, Cost enough) noexcept {
-    BucketQueue& other = opens[static_cast<std::size_t>(1 - end)];
+    Queue& other = opens[static_cast<std::size_t>(1 - end)];
     return !other.empty() && half(b + other.least()) >= enough;
   }
 
  private:
   static Cost half(Cost sum) noexcept { return (sum + 1) / 2; }
-  static std::uint64_t layer(BucketQueue& open) noexcept { return open.width(open.least()); }
+  static std::uint64_t layer(Queue& open) noexcept { return open.width(open.least()); }
 };
 
 /// Optimal; both heuristics must be consistent: `ahead` towards the goal, `back` towards the start. `lower_bound` is
@@ -64,7 +67,8 @@ requires KnownGoal<Space> SearchResult<typename Space::Move> bae_star(const Spac
                                                                       const typename Space::State& start,
                                                                       const Ahead& ahead, const Back& back,
                                                                       Observer& observer, const Budget& budget = {}) {
-  return FrontToEnd<Space, Ahead, Back, BaeOrder, Observer>(space, ahead, back, observer, budget).run(start);
+  return FrontToEnd<Space, Ahead, Back, BaeOrder<QueueFor<Space>>, Observer>(space, ahead, back, observer, budget)
+      .run(start);
 }
 
 }  // namespace taquin

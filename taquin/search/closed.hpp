@@ -1,10 +1,10 @@
 // The states that a search has met: packed, numbered in the order in which they were met, found again by hash. Adding a
 // node allocates nothing.
 //
-// A node is the packed state, 15 bits of g (24 for wide costs), one bit that says whether it is closed, and the move
-// that led here; an open list may add a word of its own (the heap's position). For the 15-puzzle that is 12 bytes, or
-// 16 with the word. Nodes live in blocks and never move, so a number stays valid while the index beside them grows.
-// Paths are read back by undoing moves: no parent is stored.
+// A node is the packed state, 15 bits of g (26 in a space of wide costs), one bit that says whether it is closed, and
+// the move that led here; an open list may add a word of its own (the heap's position). For the 15-puzzle that is 12
+// bytes, or 16 with the word. Nodes live in blocks and never move, so a number stays valid while the index beside them
+// grows. Paths are read back by undoing moves: no parent is stored.
 #pragma once
 
 #include <algorithm>
@@ -21,9 +21,9 @@
 
 namespace taquin {
 
-/// Costs of paths may pass 15 bits.
+/// A space whose moves cost so much that the cost of a path passes 15 bits, or keys would need too many buckets.
 template <class S>
-concept WideCosts = StateSpace<S> && S::wide_costs;
+concept WideCost = StateSpace<S> && S::wide_costs;
 
 /// What a node holds for an open list that needs nothing in it.
 struct NoWord {};
@@ -35,12 +35,13 @@ class Closed {
   using Move = typename Space::Move;
   using Number = std::uint32_t;
   static constexpr Number none = HashIndex::none;
-  static constexpr Cost max_g = WideCosts<Space> ? (1 << 24) - 1 : (1 << 15) - 1;
+  /// Wide costs: f times a weight of 16 still is a `Cost`.
+  static constexpr Cost max_g = WideCost<Space> ? (1 << 26) - 1 : (1 << 15) - 1;
+  using GAndClosed = std::conditional_t<WideCost<Space>, std::uint32_t, std::uint16_t>;
 
-  using GAndClosed = std::conditional_t<WideCosts<Space>, std::uint32_t, std::uint16_t>;
   // Bytes rather than members: no padding, whatever the alignment of a packed state is.
   struct Node {
-    alignas(2) unsigned char packed[sizeof(Packed)];
+    alignas(GAndClosed) unsigned char packed[sizeof(Packed)];
     GAndClosed g_and_closed;
     Move move;
     [[no_unique_address]] Word word;

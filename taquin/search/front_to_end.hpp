@@ -41,10 +41,11 @@ struct EndWord {
 
 }  // namespace detail
 
-/// `Order` (see `bae.hpp`): `Opens` is a pair of bucket queues; `bound(opens)` what their keys prove; `turn(opens)` the
-/// ends whose turn it is, a bit each; `pop(opens, end, entries)`; `key(g, h, other)` gives an open node's key and rank,
-/// where `h` is towards the other end and `other` towards its own; `read(entry, g)` gives both back; `stale(entry, g)`;
-/// `needless(opens, end, key, g, enough)`: never to be expanded before a bound of `enough` is proven.
+/// `Order` (see `bae.hpp`): `Opens` is a pair of queues (`Queue`); `bound(opens)` what their keys prove; `turn(opens)`
+/// the ends whose turn it is, a bit each; `pop(opens, end, entries)`; `key(g, h, other)` gives an open node's key and
+/// rank, where `h` is towards the other end and `other` towards its own; `read(entry, g)` gives both back;
+/// `stale(entry, g)`; `needless(opens, end, key, g, enough)`: never to be expanded before a bound of `enough` is
+/// proven.
 template <Storable Space, HeuristicOver<Space> Ahead, HeuristicOver<Space> Back, class Order,
           ObserverOf<Space> Observer>
 requires KnownGoal<Space>
@@ -54,7 +55,8 @@ class FrontToEnd {
   using Move = typename Space::Move;
   using Nodes = Closed<Space, detail::EndWord>;
   using Number = typename Nodes::Number;
-  using Entry = BucketQueue::Entry;
+  using Queue = typename Order::Queue;
+  using Entry = typename Queue::Entry;
 
   /// `ahead` is towards the goal, `back` towards the start.
   FrontToEnd(const Space& space, const Ahead& ahead, const Back& back, Observer& observer, const Budget& budget)
@@ -65,7 +67,7 @@ class FrontToEnd {
         meter_(budget.bytes),
         poll_(observer, budget, meter_),
         nodes_(meter_),
-        opens_{BucketQueue(meter_), BucketQueue(meter_)} {}
+        opens_{Queue(meter_), Queue(meter_)} {}
 
   SearchResult<Move> run(const State& start) {
     result_.outcome = search(start);
@@ -78,7 +80,7 @@ class FrontToEnd {
   }
 
  private:
-  static constexpr int batch_size = BucketQueue::batch_size;
+  static constexpr int batch_size = Queue::batch_size;
   static constexpr Cost slack = Bipartite<Space> ? 1 : 0;  // no path is cheaper by no more than this
   using Child = ExpansionChild<Space>;
   struct TwoEndedExpansion : Expansion<Space> {
@@ -284,7 +286,7 @@ class FrontToEnd {
   Meter meter_;
   Poll<Observer> poll_;
   Nodes nodes_;
-  std::array<BucketQueue, 2> opens_;
+  typename Order::Opens opens_;
   Order order_;
   std::array<Entry, static_cast<std::size_t>(batch_size)> entries_;
   std::array<TwoEndedExpansion, static_cast<std::size_t>(batch_size)> expansions_;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -15,6 +16,7 @@
 #include "taquin/puzzle/states.hpp"
 #include "taquin/search/beam_plan.hpp"
 #include "taquin/search/best_first.hpp"
+#include "taquin/search/heap_queue.hpp"
 #include "taquin/search/ida.hpp"
 #include "taquin/search/parallel_ida.hpp"
 #include "taquin/search/widening_beam.hpp"
@@ -48,9 +50,12 @@ inline SearchResult<Direction> in_slides(SearchResult<Run> runs) {
   return {runs.outcome, slides(runs.path), runs.cost, runs.lower_bound, runs.counts, std::move(runs.rounds)};
 }
 
+/// With wide costs, buckets give way to a heap.
 template <class Open, class Context, class Heuristic>
 auto ordered_by(Context& c, const Heuristic& heuristic, Key key) {
-  return best_first<Open>(c.space, c.start, heuristic, key, c.observer, c.query.budget);
+  using Space = typename Context::Space;
+  using Chosen = std::conditional_t<std::is_same_v<Open, BucketQueue>, QueueFor<Space>, Open>;
+  return best_first<Chosen>(c.space, c.start, heuristic, key, c.observer, c.query.budget);
 }
 
 template <class Context, class Heuristic>

@@ -1,0 +1,264 @@
+#include "taquin/solver/grid_solve.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <tuple>
+#include <utility>
+
+#include "taquin/heuristic/grid_distance.hpp"
+#include "taquin/puzzle/grid_puzzle.hpp"
+#include "taquin/puzzle/grid_solvability.hpp"
+#include "taquin/search/all_shortest.hpp"
+#include "taquin/search/blind.hpp"
+#include "taquin/search/controlled_ida.hpp"
+#include "taquin/solver/algorithms.hpp"
+#include "taquin/solver/timing.hpp"
+#include "taquin/util/amounts.hpp"
+#include "taquin/util/error.hpp"
+
+namespace taquin {
+
+// A path has single slides already. Rows of the registry find this by its argument.
+static const GridPath& slides(const GridPath& path) { return path; }
+
+namespace {
+
+constexpr std::string_view controlled = "idastar-cr";
+constexpr std::uint64_t planned_bytes = std::uint64_t{2} << 30;
+
+// The best path, the bound, and when to stop.
+struct Solving {
+  const GridRequest& request;
+  Timing timing;
+  GridAnswer& answer;
+  bool reached_gap = false;
+  bool reached_time = false;
+
+  bool is_enough(std::int64_t lower_bound) const {
+    return answer.cost >= 0 &&
+           is_within_gap(answer.cost, std::max(answer.lower_bound, lower_bound), request.limits.gap);
+  }
+  bool stops(const Progress& progress) {
+    if (request.progress) {
+      request.progress({answer.algorithm, answer.heuristic, progress.lower_bound, progress.counts, timing.elapsed(),
+                        answer.cost, -1, progress.lists});
+    }
+    if (request.limits.stop.stop_requested()) return answer.interrupted = true;
+    if (is_enough(progress.lower_bound)) return reached_gap = true;
+    return timing.is_over() && (reached_time = true);
+  }
+  void improve(const GridPath& path) {
+    const GridVerdict verdict = verify(request.problem, path);
+    if (!verdict.solves) throw std::logic_error("a grid search found moves that do not solve: " + verdict.reason);
+    if (answer.cost >= 0 && verdict.cost >= answer.cost) return;
+    answer.cost = verdict.cost;
+    answer.length = verdict.moves;
+    answer.path = path;
+    if (request.improved) request.improved({answer.cost, answer.lower_bound, timing.elapsed()});
+  }
+  template <class Result>
+  void add(const Result& result) {
+    if (result.outcome == Outcome::found && !result.path.empty()) improve(result.path);
+    answer.lower_bound = std::max(answer.lower_bound, std::int64_t{result.lower_bound});
+    answer.counts.expanded += result.counts.expanded;
+    answer.counts.generated += result.counts.generated;
+    answer.counts.reopened += result.counts.reopened;
+    answer.counts.peak_open = std::max(answer.counts.peak_open, result.counts.peak_open);
+    answer.counts.peak_bytes = std::max(answer.counts.peak_bytes, result.counts.peak_bytes);
+  }
+};
+
+// What the rows of the registry ask of a query.
+struct GridQuery {
+  struct {
+    double weight;
+  } request;
+  Budget budget;
+  std::function<void(const GridPath&)> improved;
+};
+
+struct GridObserver {
+  Solving& run;
+  template <class State>
+  void expand(const State&, Cost, Cost) const noexcept {}
+  void round(const Round&) const noexcept {}
+  bool stop(const Progress& progress) { return run.stops(progress); }
+};
+
+template <class S>
+struct GridContext {
+  using Space = S;
+  const Space& space;
+  const typename Space::State start;
+  const GridQuery& query;
+  GridObserver& observer;
+  const GridProblem& problem;
+  const GridDistance<Space>& distance;
+
+  Blind<Space> blind() const { return {}; }
+  const GridDistance<Space>& heuristic() const { return distance; }
+  GridDistance<Space> heuristic_to_start() const {
+    GridProblem back = problem;
+    back.goals = {problem.start};
+    return {space, back};
+  }
+};
+
+// Calls `work(space)` with the smallest layout that holds the puzzle.
+template <class Work>
+auto in_layout(const GridProblem& problem, const Work& work) {
+  if (GridPuzzle<16, 1>::fits(problem)) return work(GridPuzzle<16, 1>(problem));
+  if (GridPuzzle<64, 2>::fits(problem)) return work(GridPuzzle<64, 2>(problem));
+  return work(GridPuzzle<64, 6>(problem));
+}
+
+template <std::size_t I, class Context>
+void try_row(Context& context, std::string_view name, SearchResult<GridMove>& result) {
+  constexpr auto& row = std::get<I>(algorithm_rows);
+  if constexpr (row.info.serves_costs) {
+    if (row.info.name == name) result = row.call(context);
+  }
+}
+template <class Context>
+SearchResult<GridMove> run_row(Context& context, std::string_view name) {
+  SearchResult<GridMove> result;
+  [&]<std::size_t... I>(std::index_sequence<I...>) { (try_row<I>(context, name, result), ...); }
+  (std::make_index_sequence<std::tuple_size_v<decltype(algorithm_rows)>>());
+  return result;
+}
+
+// Runs one algorithm; how it ended.
+template <class Space>
+Outcome run_search(Solving& run, const Space& space, const GridDistance<Space>& heuristic, std::string_view name,
+                   const Budget& budget) {
+  const GridRequest& request = run.request;
+  GridObserver observer{run};
+  const auto start = space.state_of(request.problem.start);
+  run.answer.algorithm = name;
+  run.answer.heuristic = name == controlled || find_algorithm(name).uses_heuristic ? "grid-distance" : "";
+  const std::function<void(const GridPath&)> improved = [&](const GridPath& path) { run.improve(path); };
+  SearchResult<GridMove> result;
+  if (name == controlled) {
+    const Cost upper = run.answer.cost < 0 ? unreachable : static_cast<Cost>(run.answer.cost);
+    result = controlled_ida(space, start, heuristic, upper, observer, budget, improved);
+  } else {
+    const GridQuery query{{request.weight}, budget, improved};
+    GridContext<Space> context{space, start, query, observer, request.problem, heuristic};
+    result = run_row(context, name);
+  }
+  if (result.outcome == Outcome::found && result.path.empty() && run.answer.cost < 0) run.improve({});
+  run.add(result);
+  return result.outcome;
+}
+
+void check_algorithm(const GridRequest& request) {
+  if (request.algorithm == "auto" || request.algorithm == controlled) return;
+  const AlgorithmInfo& info = find_algorithm(request.algorithm);
+  if (!info.serves_costs) {
+    throw Error(fmt::format("{} does not serve boards of this kind; these do: {}", info.name,
+                            fmt::join(grid_algorithms(), ", ")));
+  }
+  const auto& goals = request.problem.goals;
+  if (info.needs_consistent && (goals.size() > 1 || std::count(goals[0].begin(), goals[0].end(), any_cell) > 0))
+    throw Error(fmt::format("{} searches from the goal, too: it needs one goal without open cells", info.name));
+  const Cost hundredths = static_cast<Cost>(request.weight * 100 + 0.5);
+  if (info.promise == Promise::within_weight && hundredths / std::gcd(hundredths, 100) > 16)
+    throw Error("found a weight of too many digits for costs, expected one such as 1.2, 1.5 or 2");
+}
+
+template <class Space>
+void search(Solving& run, const Space& space) {
+  const GridRequest& request = run.request;
+  GridAnswer& answer = run.answer;
+  const GridDistance<Space> heuristic(space, request.problem);
+  const Cost least = heuristic.value(heuristic.start(space.state_of(request.problem.start)));
+  if (least >= unreachable) {
+    answer.status = Status::unsolvable;
+    answer.message = "a tile cannot come where it belongs";
+    return;
+  }
+  answer.lower_bound = least;
+  Budget budget{request.limits.bytes, request.limits.expanded};
+  const bool is_planned = request.algorithm == "auto";
+  if (is_planned) budget.bytes = std::min(budget.bytes, planned_bytes);
+  Outcome outcome = run_search(run, space, heuristic, is_planned ? "arastar" : request.algorithm, budget);
+  if (is_planned && outcome == Outcome::out_of_memory) {
+    if (budget.expanded != Budget::unlimited) budget.expanded -= std::min(budget.expanded, answer.counts.expanded);
+    outcome = run_search(run, space, heuristic, controlled, budget);
+  }
+  const bool is_cheapest = answer.cost >= 0 && answer.cost <= answer.lower_bound;
+  if (outcome == Outcome::exhausted && answer.cost < 0) {
+    answer.status = Status::unsolvable;
+    answer.message = fmt::format("no way leads to the goal: all {} boards that can be reached were seen",
+                                 grouped(answer.counts.expanded));
+  } else {
+    answer.status = is_cheapest ? Status::optimal : answer.cost >= 0 ? Status::bounded : Status::limit;
+  }
+  if (answer.cost >= 0) answer.lower_bound = std::min(answer.lower_bound, answer.cost);
+  if (answer.interrupted)
+    answer.message = "interrupted";
+  else if (run.reached_time)
+    answer.message = fmt::format("time limit of {} reached", duration(request.limits.seconds));
+  else if (outcome == Outcome::out_of_memory)
+    answer.message = "memory limit reached";
+  else if (outcome == Outcome::out_of_nodes)
+    answer.message = fmt::format("limit of {} expansions reached", grouped(request.limits.expanded));
+  else if (outcome == Outcome::too_deep)
+    answer.message = "paths cost more than a search can count";
+}
+
+}  // namespace
+
+GridAnswer solve(const GridRequest& request) {
+  check(request.problem);
+  check_algorithm(request);
+  GridAnswer answer;
+  Solving run{request, Timing(request.clock, request.limits.seconds), answer};
+  if (const GridSolvability found = solvability(request.problem); found.status == Solvable::no) {
+    answer.status = Status::unsolvable;
+    answer.message = found.reason;
+  } else {
+    in_layout(request.problem, [&](const auto& space) { search(run, space); });
+  }
+  answer.seconds = run.timing.elapsed();
+  return answer;
+}
+
+GridSolutions all_cheapest(const GridRequest& request, const GridAnswer& answer, std::uint64_t most) {
+  GridSolutions all;
+  GridAnswer none;
+  Solving run{request, Timing(request.clock, request.limits.seconds), none};
+  in_layout(request.problem, [&]<class Space>(const Space& space) {
+    const GridDistance<Space> heuristic(space, request.problem);
+    GridObserver observer{run};
+    AllShortest search(space, heuristic, observer, Budget{Budget::unlimited, request.limits.expanded},
+                       std::function<void(const GridPath&)>([&](const GridPath& path) {
+                         if (++all.count <= most) all.paths.push_back(path);
+                       }));
+    const auto result = search.run(space.state_of(request.problem.start), static_cast<Cost>(answer.cost));
+    all.is_complete = result.outcome == Outcome::exhausted;
+  });
+  all.seconds = run.timing.elapsed();
+  return all;
+}
+
+Cost grid_distance(const GridProblem& problem) {
+  return in_layout(problem, [&]<class Space>(const Space& space) {
+    const GridDistance<Space> heuristic(space, problem);
+    return heuristic.value(heuristic.start(space.state_of(problem.start)));
+  });
+}
+
+std::vector<std::string_view> grid_algorithms() {
+  std::vector<std::string_view> names;
+  for (const AlgorithmInfo& info : algorithms()) {
+    if (info.serves_costs) names.push_back(info.name);
+  }
+  names.push_back(controlled);
+  return names;
+}
+
+}  // namespace taquin

@@ -1,0 +1,70 @@
+// Solves grid puzzles: a request for one, and the answer with its proof.
+//
+// The automatic plan is ARA* in up to 2 GiB, which has a solution soon, better ones and, where it ends, the proof; then
+// IDA* with controlled re-expansion below the best solution, which needs no memory. A named algorithm runs alone: those
+// of the registry that serve costs, and `idastar-cr`.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "taquin/core/result.hpp"
+#include "taquin/puzzle/answer.hpp"
+#include "taquin/puzzle/grid.hpp"
+#include "taquin/solver/request.hpp"
+
+namespace taquin {
+
+struct GridImprovement {
+  std::int64_t cost = 0;
+  std::int64_t lower_bound = 0;
+  double seconds = 0;
+};
+
+struct GridRequest {
+  GridProblem problem;
+  std::string algorithm = "auto";
+  double weight = 1.5;  ///< for weighted A*
+  Limits limits = {};   ///< `gap` compares costs
+  std::function<void(const GridImprovement&)> improved = {};
+  /// Called every `poll_interval` expansions. May be empty.
+  std::function<void(const SolveProgress&)> progress = {};
+  std::function<double()> clock = {};
+};
+
+struct GridAnswer {
+  Status status = Status::limit;
+  GridPath path;                 ///< replayed before it is returned
+  std::int64_t length = -1;      ///< moves of `path`; -1 if there is none
+  std::int64_t cost = -1;        ///< of `path`, in units of 1 / scale
+  std::int64_t lower_bound = 0;  ///< proven, on the cost; equals `cost` if optimal
+  std::string algorithm;
+  std::string heuristic;  ///< "grid-distance"; empty if none was used
+  Counts counts;
+  double seconds = 0;
+  std::string message;  ///< why unsolvable; which limit was reached; else empty
+  bool interrupted = false;
+};
+
+/// Throws `Error` if the problem is none (`check`), or if the algorithm does not serve it.
+GridAnswer solve(const GridRequest& request);
+
+/// All paths of the least cost, which `answer`, optimal, has: how many, and the first `most`. `is_complete`: no limit
+/// ended the count.
+struct GridSolutions {
+  std::uint64_t count = 0;
+  std::vector<GridPath> paths;
+  bool is_complete = false;
+  double seconds = 0;
+};
+GridSolutions all_cheapest(const GridRequest& request, const GridAnswer& answer, std::uint64_t most);
+
+/// The value of the heuristic; `unreachable` if the goal cannot be reached.
+Cost grid_distance(const GridProblem& problem);
+
+/// The algorithms that serve grid puzzles.
+std::vector<std::string_view> grid_algorithms();
+
+}  // namespace taquin
