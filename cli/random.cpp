@@ -9,11 +9,13 @@
 
 #include "cache.hpp"
 #include "commands.hpp"
+#include "grid.hpp"
 #include "input.hpp"
 #include "parse_amounts.hpp"
 #include "streams.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/io/export.hpp"
+#include "taquin/io/grid_text.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/laboratory/sample.hpp"
 #include "taquin/puzzle/board.hpp"
@@ -38,6 +40,7 @@ constexpr const char* examples = R"(Examples:
 
 struct Options {
   BoardOptions boards;
+  GridOptions grid;
   std::string metric = "stm";
   std::string count = "1";
   std::optional<std::string> seed;
@@ -50,6 +53,12 @@ std::uint64_t seed_of(const Options& options) {
   if (options.seed) return parse_integer("--seed", *options.seed);
   std::random_device device;
   return device();
+}
+
+std::uint64_t seed_told(const Options& options) {
+  const std::uint64_t seed = seed_of(options);
+  if (!options.seed) say("seed {}: repeat with --seed {}", seed, seed);
+  return seed;
 }
 
 Board goal_for(const Options& options) { return goal_of(parse_size(options.boards.size), options.boards); }
@@ -85,6 +94,14 @@ Exit run(const Options& options) {
   if (options.any + options.unsolvable + options.distance.has_value() > 1)
     throw Error("--any, --unsolvable and --distance exclude each other");
   if (options.distinct && !options.distance) throw Error("--distinct needs --distance");
+  if (options.grid.diagonal || !options.grid.costs.empty() || is_grid_goal(options.boards.goal)) {
+    if (options.any || options.unsolvable || options.distance || options.boards.goal.empty())
+      throw Error(
+          "random boards with costs, equal tiles, several blanks, walls or diagonal moves need --goal, and take no "
+          "--any, --unsolvable and --distance");
+    return random_grids(options.boards, options.grid, parse_count("--count", options.count), seed_told(options),
+                        options.json);
+  }
   const Board goal = goal_for(options);
   const std::uint64_t count = parse_count("--count", options.count);
   using Clock = std::chrono::steady_clock;
@@ -126,6 +143,7 @@ Action add_random(Parser command) {
   command.add_option("-t,--time", options->time, "Give up after this long: 10, 500ms, 2m", "SECONDS");
   add_shape_options(command, options->boards);
   add_metric_option(command, options->metric);
+  add_grid_options(command, options->grid);
   command.add_flag("-j,--json", options->json, "Print one JSON object per board");
   command.footer(examples);
   return [options] { return run(*options); };

@@ -8,6 +8,7 @@
 
 #include "commands.hpp"
 #include "draw.hpp"
+#include "grid.hpp"
 #include "input.hpp"
 #include "streams.hpp"
 #include "taquin/io/answer_json.hpp"
@@ -36,6 +37,7 @@ constexpr const char* examples = R"(Examples:
 
 struct Options {
   BoardOptions boards;
+  GridOptions grid;
   std::optional<std::string> after;
   std::string moves = "tile";
   bool loop = false;
@@ -196,6 +198,11 @@ Exit show_goal(const Options& options) {
 
 Exit show_boards(const Options& asked) {
   const BoardOptions& options = asked.boards;
+  if (const auto grids = grid_items(options, asked.grid)) {
+    if (asked.after || asked.loop) throw Error("--after and --loop do not serve boards of this kind");
+    for (const GridItem& item : *grids) show_grid(item, asked.json);
+    return Exit::answered;
+  }
   Boards boards(options);
   Notes notes(true, options);
   const bool several = boards.several();
@@ -229,6 +236,7 @@ Action add_show(Parser command) {
   command.heading("Input");
   add_board_arguments(command, options->boards);
   add_shape_options(command, options->boards);
+  add_grid_options(command, options->grid);
   command.add_option("--after", options->after,
                      "Make these moves first, in any notation; - reads them. Without a board they begin at the goal",
                      "MOVES");

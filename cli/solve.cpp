@@ -14,6 +14,7 @@
 #include "cache.hpp"
 #include "command.hpp"
 #include "commands.hpp"
+#include "grid.hpp"
 #include "input.hpp"
 #include "parse_amounts.hpp"
 #include "progress.hpp"
@@ -336,6 +337,7 @@ Exit solve_all(const SolveOptions& options) {
   if (options.improvements && !options.json) throw Error("--improvements needs --json");
   if (options.list && !options.all) throw Error("--list needs --all");
   if (options.all && !options.checkpoint.empty()) throw Error("--all and --checkpoint exclude each other");
+  if (const auto grids = grid_items(options.boards, options.grid)) return solve_grids(options, *grids);
   ReportStyle style{.json = options.json,
                     .quiet = options.quiet,
                     .steps = options.steps,

@@ -29,6 +29,7 @@ void add_solve_options(Parser command, SolveOptions& o) {
   add_board_arguments(command, o.boards);
   add_shape_options(command, o.boards);
   add_metric_option(command, o.metric);
+  add_grid_options(command, o.grid);
   command.heading("Search");
   command.add_option("-a,--algorithm", o.algorithm,
                      "Search algorithm (taquin list algorithms); auto is the best for the board's size", "NAME");

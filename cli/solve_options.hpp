@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "grid.hpp"
 #include "input.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/solver/request.hpp"
@@ -12,6 +13,7 @@ namespace taquin::cli {
 
 struct SolveOptions {
   BoardOptions boards;
+  GridOptions grid;
   std::string algorithm = "auto";
   std::string heuristic = "auto";
   std::string metric = "stm";

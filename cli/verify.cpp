@@ -8,6 +8,7 @@
 #include "cache.hpp"
 #include "commands.hpp"
 #include "draw.hpp"
+#include "grid.hpp"
 #include "input.hpp"
 #include "streams.hpp"
 #include "taquin/io/answer_json.hpp"
@@ -37,6 +38,7 @@ Exit codes: 0 a solution, 1 not a solution, 2 wrong input.)";
 
 struct Options {
   BoardOptions boards;
+  GridOptions grid;
   std::string metric;
   std::string moves;
   bool json = false;
@@ -162,6 +164,12 @@ std::optional<std::string> take_moves(BoardOptions& boards) {
 Exit run(const Options& options) {
   BoardOptions from = options.boards;
   const Source source{options, take_moves(from)};
+  if (const auto grids = grid_items(from, options.grid)) {
+    Exit worst = Exit::answered;
+    for (const GridItem& item : *grids)
+      worst = worse(worst, verify_grid(item, source.moves ? *source.moves : item.moves.value_or(""), options.json));
+    return worst;
+  }
   Boards boards(from);
   const bool several = boards.several();
   if (several && source.moves) throw Error("verify takes one board with its moves; found several");
@@ -195,6 +203,7 @@ Action add_verify(Parser command) {
   command.add_option("-f,--file", options->boards.file, "Read boards from a file, - for standard input", "FILE");
   add_shape_options(command, options->boards);
   add_metric_option(command, options->metric);
+  add_grid_options(command, options->grid);
   command.add_option("--moves", options->moves, "Read the moves as those of the tiles or of the blank", "tile|blank",
                      "tile");
   command.add_flag("-j,--json", options->json, "Print one JSON object per board");

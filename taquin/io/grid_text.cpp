@@ -1,0 +1,576 @@
+#include "taquin/io/grid_text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <map>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "taquin/io/moves.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/util/amounts.hpp"
+#include "taquin/util/error.hpp"
+#include "taquin/util/printable.hpp"
+
+namespace taquin {
+
+namespace {
+
+using Words = std::vector<std::string>;
+using Rows = std::vector<Words>;
+
+constexpr Cost inexact_scale = 100'000;  // of reciprocals without a common multiple of at most `most_scale`
+constexpr Cost most_scale = 1'000'000;
+constexpr Cost sqrt_scale = 1000;
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return result;
+}
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0) text.remove_prefix(1);
+  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0) text.remove_suffix(1);
+  return text;
+}
+std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
+  std::vector<std::string_view> parts;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find_first_of(separators, begin), text.size());
+    parts.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return parts;
+}
+Words words_of(std::string_view text) {
+  Words words;
+  for (const std::string_view word : split(text, " \t\r\n,[]{}()\"'")) {
+    if (!word.empty()) words.emplace_back(word);
+  }
+  return words;
+}
+
+// Digits alone, at most nine.
+std::optional<int> number_of(std::string_view word) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (word.empty() || word.size() > 9 || error != std::errc() || end != word.data() + word.size() || number < 0)
+    return std::nullopt;
+  return number;
+}
+
+bool is_blank_word_of_grid(const std::string& word) {
+  static const Words signs{"0", "_", ".", "-", "blank", "empty"};
+  return std::find(signs.begin(), signs.end(), lower(word)) != signs.end();
+}
+bool is_open_sign(const std::string& word) { return word == "*" || word == "?" || word == "."; }
+
+// --- the parts of a text ---
+
+struct Parts {
+  std::vector<std::string> boards;  // the start, then goals
+  std::string costs;
+  bool diagonal = false;
+};
+
+// "goal state: 1 2 3" gives goal and 1 2 3.
+std::string heading(std::string_view line, std::string_view& rest) {
+  const std::size_t colon = line.find_first_of(":=");
+  const std::string head = lower(trimmed(line.substr(0, colon)));
+  static const std::map<std::string, std::string> kinds{
+      {"start", "start"},       {"initial", "start"},   {"start state", "start"}, {"initial state", "start"},
+      {"goal", "goal"},         {"goal state", "goal"}, {"cost", "costs"},        {"costs", "costs"},
+      {"diagonal", "diagonal"}, {"final state", "goal"}};
+  const auto kind = kinds.find(head);
+  if (kind == kinds.end()) return "";
+  rest = colon == line.npos ? std::string_view() : line.substr(colon + 1);
+  return kind->second;
+}
+
+std::string_view without_comment(std::string_view line) { return line.substr(0, line.find('#')); }
+
+Parts parts_of(std::string_view text, bool has_comments) {
+  Parts parts;
+  std::string* part = nullptr;
+  for (const std::string_view piece : split(text, "|")) {
+    part = nullptr;
+    for (std::string_view line : split(piece, "\n")) {
+      const bool was_empty = trimmed(line).empty();
+      if (has_comments) line = without_comment(line);
+      std::string_view rest = line;
+      const std::string kind = heading(line, rest);
+      if (lower(trimmed(line)) == "end of file" || was_empty) {
+        part = nullptr;
+      } else if (kind == "diagonal") {
+        parts.diagonal = true;
+        part = nullptr;
+      } else if (kind == "costs") {
+        part = &parts.costs;
+      } else if (!kind.empty()) {
+        part = &parts.boards.emplace_back();
+      }
+      if (trimmed(rest).empty() || lower(trimmed(line)) == "end of file" || kind == "diagonal") continue;
+      if (part == nullptr) part = &parts.boards.emplace_back();
+      part->append(rest).append("\n");
+    }
+  }
+  return parts;
+}
+
+// Three lines: a start, a goal and the costs.
+bool take_three_lines(std::string_view text, Parts& parts) {
+  std::vector<std::string_view> lines;
+  for (const std::string_view line : split(text, "\n")) {
+    if (!trimmed(line).empty()) lines.push_back(line);
+  }
+  if (lines.size() != 3) return false;
+  const Words start = words_of(lines[0]);
+  const Words goal = words_of(lines[1]);
+  const Words costs = words_of(lines[2]);
+  if (start.size() != goal.size() || costs.size() + 1 != start.size() || start.size() < 4 ||
+      !std::is_permutation(start.begin(), start.end(), goal.begin()))
+    return false;
+  parts = {{std::string(lines[0]), std::string(lines[1])}, std::string(lines[2]), false};
+  return true;
+}
+
+// --- boards ---
+
+Rows rows_of(std::string_view text, std::optional<Size> size) {
+  Rows rows;
+  for (const std::string_view line : split(text, "\n/;]")) {
+    if (Words words = words_of(line); !words.empty()) rows.push_back(std::move(words));
+  }
+  const auto is_spelt = [](const Words& row) { return row.size() == 1 && row[0].size() > 1; };
+  if (!rows.empty() && std::all_of(rows.begin(), rows.end(), is_spelt)) {
+    for (Words& row : rows) {
+      Words letters;
+      for (const char letter : row[0]) letters.emplace_back(1, letter);
+      row = std::move(letters);
+    }
+  }
+  if (rows.size() == 1) {
+    const Words all = rows[0];
+    const auto side = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(all.size()))));
+    const std::size_t cols = size ? static_cast<std::size_t>(size->cols) : side;
+    const std::size_t wanted = size ? static_cast<std::size_t>(size->rows) : side;
+    if (cols * wanted != all.size()) return rows;
+    rows.clear();
+    for (std::size_t row = 0; row < wanted; ++row) {
+      const auto begin = all.begin() + static_cast<std::ptrdiff_t>(row * cols);
+      rows.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(cols));
+    }
+  }
+  return rows;
+}
+
+void check_rectangle(const Rows& rows, const char* what) {
+  if (rows.empty()) throw Error(fmt::format("found no cells of the {}", what));
+  for (std::size_t row = 1; row < rows.size(); ++row) {
+    if (rows[row].size() == rows[0].size()) continue;
+    throw Error(fmt::format("found {} in row {} of the {} and {} in the first, expected as many", rows[row].size(),
+                            row + 1, what, counted(rows[0].size(), "cell")));
+  }
+}
+
+// Numbers ascending, then other words.
+struct LabelOrder {
+  bool operator()(const std::string& a, const std::string& b) const {
+    const auto x = number_of(a), y = number_of(b);
+    if (x && y) return *x < *y;
+    if (x.has_value() != y.has_value()) return x.has_value();
+    return a < b;
+  }
+};
+using Labels = std::map<std::string, CellContent, LabelOrder>;
+
+std::string without_zeros(const std::string& word) {
+  const auto number = number_of(word);
+  return number ? std::to_string(*number) : word;
+}
+
+// The sign of the blanks, and numbers for the labels.
+std::string take_start(const Rows& rows, GridProblem& problem, Labels& labels) {
+  std::string blank;
+  bool has_letters = false;
+  for (const Words& row : rows) {
+    for (const std::string& word : row) has_letters = has_letters || (!number_of(word) && word != "G" && word != "g");
+  }
+  for (const Words& row : rows) {
+    for (const std::string& word : row) {
+      if (is_blank_word_of_grid(word) || (!has_letters && lower(word) == "g")) {
+        if (!blank.empty() && blank != word)
+          throw Error(fmt::format("found {} and {} in the start, expected one sign for blanks", blank, word));
+        blank = word;
+      } else if (word == "*" || word == "?") {
+        throw Error(fmt::format("found {} in the start, expected an open cell only in a goal", word));
+      } else if (word != "#") {
+        labels[without_zeros(word)] = 0;
+      }
+    }
+  }
+  if (labels.size() > 63) throw Error(fmt::format("found {} different tiles, expected at most 63", labels.size()));
+  CellContent next = 0;
+  for (auto& [name, number] : labels) {
+    number = ++next;
+    problem.names.push_back(name);
+    problem.costs.push_back(1);
+  }
+  for (const Words& row : rows) {
+    for (const std::string& word : row)
+      problem.start.push_back(word == blank ? blank_cell : word == "#" ? wall_cell : labels.at(without_zeros(word)));
+  }
+  return blank;
+}
+
+GridCells goal_of(const Rows& rows, const GridProblem& problem, const Labels& labels, const std::string& blank) {
+  check_rectangle(rows, "goal");
+  if (static_cast<int>(rows.size()) != problem.rows || static_cast<int>(rows[0].size()) != problem.cols) {
+    throw Error(fmt::format("found a goal of {}x{}, expected {}x{} as the start has", rows.size(), rows[0].size(),
+                            problem.rows, problem.cols));
+  }
+  GridCells cells;
+  for (const Words& row : rows) {
+    for (const std::string& word : row) {
+      const auto label = labels.find(without_zeros(word));
+      if (word == blank)
+        cells.push_back(blank_cell);
+      else if (word == "#")
+        cells.push_back(wall_cell);
+      else if (label != labels.end())
+        cells.push_back(label->second);
+      else if (is_open_sign(word))
+        cells.push_back(any_cell);
+      else if (is_blank_word_of_grid(word))
+        cells.push_back(blank_cell);
+      else
+        throw Error(fmt::format("found the tile {} in the goal, expected a tile of the start", excerpt(word)));
+    }
+  }
+  return cells;
+}
+
+GridCells in_order(const GridProblem& problem, bool blanks_last) {
+  GridCells tiles;
+  for (const CellContent cell : problem.start) {
+    if (cell != wall_cell) tiles.push_back(cell);
+  }
+  std::sort(tiles.begin(), tiles.end());
+  if (blanks_last)
+    std::rotate(tiles.begin(), std::find_if(tiles.begin(), tiles.end(), [](int c) { return c != 0; }), tiles.end());
+  GridCells cells;
+  auto next = tiles.begin();
+  for (const CellContent cell : problem.start) cells.push_back(cell == wall_cell ? wall_cell : *next++);
+  return cells;
+}
+
+void take_goals(const GridText& text, const std::vector<std::string>& boards, GridProblem& problem,
+                const Labels& labels, const std::string& blank) {
+  if (text.goal == "last" || text.goal == "first") {
+    problem.goals = {in_order(problem, text.goal == "last")};
+    return;
+  }
+  for (const std::string& board : boards)
+    problem.goals.push_back(goal_of(rows_of(board, Size{problem.rows, problem.cols}), problem, labels, blank));
+  if (!problem.goals.empty()) return;
+  problem.goals = {in_order(problem, true)};
+  if (!problem.is_permutation()) {
+    throw Error(
+        "the board has equal tiles or several blanks: say the goal, by --goal or after a heading 'goal:'; "
+        "--goal last is the ascending order");
+  }
+}
+
+// --- costs ---
+
+std::vector<int> numbers_for(const GridProblem& problem, const std::string& rule) {
+  std::vector<int> numbers;
+  for (int label = 1; label <= problem.labels(); ++label) {
+    const auto number = number_of(problem.names[static_cast<std::size_t>(label)]);
+    if (!number || *number == 0) {
+      throw Error(fmt::format("costs {}: found the tile {}, expected a number; give costs as {}=COST", rule,
+                              problem.names[static_cast<std::size_t>(label)],
+                              problem.names[static_cast<std::size_t>(label)]));
+    }
+    numbers.push_back(*number);
+  }
+  return numbers;
+}
+
+// A decimal number, times the power of ten that makes it whole.
+struct Decimal {
+  std::int64_t digits = 0;
+  int places = 0;
+};
+Decimal decimal_of(const std::string& word) {
+  const std::size_t point = word.find('.');
+  std::string digits = word;
+  if (point != word.npos) digits.erase(point, 1);
+  const auto number = number_of(digits);
+  const int places = point == word.npos ? 0 : static_cast<int>(word.size() - point - 1);
+  if (!number || places > 6)
+    throw Error(fmt::format("found the cost '{}', expected a number such as 3 or 1.5", excerpt(word)));
+  return {*number, places};
+}
+
+void take_list(GridProblem& problem, const std::string& text) {
+  const Words words = words_of(text);
+  const auto is_pair = [](const std::string& word) { return word.find('=') != word.npos; };
+  const bool are_pairs = std::all_of(words.begin(), words.end(), is_pair);
+  if (!are_pairs &&
+      (std::any_of(words.begin(), words.end(), is_pair) || static_cast<int>(words.size()) != problem.labels())) {
+    throw Error(
+        fmt::format("found {}, expected heavy, inverse, sqrt, {} in the ascending order of the tiles, or TILE=COST",
+                    counted(words.size(), "cost"), problem.labels()));
+  }
+  std::vector<Decimal> costs(problem.names.size(), Decimal{1, 0});
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    std::size_t label = i + 1;
+    std::string cost = words[i];
+    if (are_pairs) {
+      const std::string name = without_zeros(cost.substr(0, cost.find('=')));
+      label = static_cast<std::size_t>(std::find(problem.names.begin() + 1, problem.names.end(), name) -
+                                       problem.names.begin());
+      if (label == problem.names.size())
+        throw Error(fmt::format("found a cost of '{}', expected a tile of the board", excerpt(name)));
+      cost.erase(0, cost.find('=') + 1);
+    }
+    costs[label] = decimal_of(cost);
+  }
+  int places = 0;
+  for (const Decimal& cost : costs) places = std::max(places, cost.places);
+  for (int i = 0; i < places; ++i) problem.scale *= 10;
+  for (std::size_t label = 1; label < costs.size(); ++label) {
+    std::int64_t cost = costs[label].digits;
+    for (int i = costs[label].places; i < places; ++i) cost *= 10;
+    problem.costs[label] = static_cast<Cost>(std::min<std::int64_t>(cost, 1 << 26));
+  }
+}
+
+void take_costs(GridProblem& problem, const std::string& text) {
+  const std::string rule = lower(trimmed(text));
+  if (rule.empty()) return;
+  if (rule != "heavy" && rule != "inverse" && rule != "sqrt") return take_list(problem, text);
+  const std::vector<int> numbers = numbers_for(problem, rule);
+  std::int64_t common = 1;
+  for (const int number : numbers) common = std::min<std::int64_t>(std::lcm(common, number), most_scale + 1);
+  problem.scale = rule == "heavy"        ? 1
+                  : rule == "sqrt"       ? sqrt_scale
+                  : common <= most_scale ? static_cast<Cost>(common)
+                                         : inexact_scale;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const double n = numbers[i];
+    const double cost = rule == "heavy" ? n : rule == "sqrt" ? std::sqrt(n) : 1 / n;
+    problem.costs[i + 1] = static_cast<Cost>(std::min<std::int64_t>(std::llround(problem.scale * cost), 1 << 26));
+  }
+}
+
+// --- all together ---
+
+GridProblem read_one(const GridText& text, bool start_has_comments, bool goal_has_comments) {
+  Parts parts;
+  if (!take_three_lines(text.start, parts)) parts = parts_of(text.start, start_has_comments);
+  if (parts.boards.empty()) throw Error("found no board");
+  const Rows rows = rows_of(parts.boards[0], text.size);
+  check_rectangle(rows, "start");
+  GridProblem problem;
+  problem.rows = static_cast<int>(rows.size());
+  problem.cols = static_cast<int>(rows[0].size());
+  problem.diagonal = text.diagonal || parts.diagonal;
+  Labels labels;
+  const std::string blank = take_start(rows, problem, labels);
+  std::vector<std::string> goals(parts.boards.begin() + 1, parts.boards.end());
+  if (!text.goal.empty()) goals = parts_of(text.goal, goal_has_comments).boards;
+  take_goals(text, goals, problem, labels, blank);
+  take_costs(problem, text.costs.empty() ? parts.costs : text.costs);
+  check(problem);
+  return problem;
+}
+
+bool are_same(const GridProblem& a, const GridProblem& b) {
+  return a.rows == b.rows && a.start == b.start && a.goals == b.goals && a.names == b.names;
+}
+
+}  // namespace
+
+GridProblem read_grid(const GridText& text) {
+  std::optional<GridProblem> found;
+  std::optional<Error> first;
+  for (const int comments : {0, 1, 2, 3}) {
+    const bool in_start = (comments & 1) != 0;
+    const bool in_goal = (comments & 2) != 0;
+    if ((in_start && text.start.find('#') == std::string::npos) ||
+        (in_goal && text.goal.find('#') == std::string::npos))
+      continue;
+    try {
+      GridProblem problem = read_one(text, in_start, in_goal);
+      if (found && !are_same(*found, problem))
+        throw Error("found #, which may be a wall or begin a comment: both readings are boards; leave comments out");
+      found = std::move(problem);
+    } catch (const Error& error) {
+      if (std::string_view(error.what()).starts_with("found #, which")) throw;
+      if (!first) first = error;
+    }
+  }
+  if (!found) throw *first;
+  return *found;
+}
+
+GridProblem grid_of(const Board& board, const Board& goal, std::string_view costs, bool diagonal) {
+  GridProblem problem;
+  problem.rows = board.rows();
+  problem.cols = board.cols();
+  problem.diagonal = diagonal;
+  if (board.cells() > most_grid_cells) check(problem);
+  for (int tile = 1; tile < board.cells(); ++tile) {
+    problem.names.push_back(std::to_string(tile));
+    problem.costs.push_back(1);
+  }
+  problem.start.assign(board.tiles().begin(), board.tiles().end());
+  problem.goals = {GridCells(goal.tiles().begin(), goal.tiles().end())};
+  take_costs(problem, std::string(costs));
+  check(problem);
+  return problem;
+}
+
+bool is_plain(const GridProblem& problem) noexcept {
+  const bool has_walls = std::count(problem.start.begin(), problem.start.end(), wall_cell) > 0;
+  return problem.is_permutation() && problem.goals.size() == 1 && !problem.diagonal && !has_walls &&
+         problem.has_equal_costs() && problem.scale == 1 && problem.costs[1] == 1;
+}
+
+bool is_grid_goal(std::string_view text) {
+  std::map<std::string, int> count;
+  int open = 0;
+  for (const Words& row : rows_of(text, std::nullopt)) {
+    for (const std::string& word : row) open += is_open_sign(word) ? 1 : ++count[word] > 1 || word == "#" ? 2 : 0;
+  }
+  return open > 1 || text.find('|') != text.npos;
+}
+
+std::string describe(const GridProblem& problem) {
+  std::vector<std::string> tiles;
+  for (int label = 1; label <= problem.labels(); ++label) {
+    const auto count = std::count(problem.start.begin(), problem.start.end(), static_cast<CellContent>(label));
+    const std::string& name = problem.names[static_cast<std::size_t>(label)];
+    tiles.push_back(count == 1 ? name : fmt::format("{} ({} times)", name, count));
+  }
+  const auto number_of_cells = [&](CellContent kind, const GridCells& cells) {
+    return static_cast<std::uint64_t>(std::count(cells.begin(), cells.end(), kind));
+  };
+  std::string text = fmt::format("{}x{}, tiles {}, {}", problem.rows, problem.cols, fmt::join(tiles, " "),
+                                 counted(number_of_cells(blank_cell, problem.start), "blank"));
+  if (const auto walls = number_of_cells(wall_cell, problem.start); walls > 0) text += ", " + counted(walls, "wall");
+  if (problem.goals.size() > 1) text += fmt::format("; {} goals", problem.goals.size());
+  if (const auto open = number_of_cells(any_cell, problem.goals[0]); open > 0)
+    text += fmt::format("; the goal leaves {} open", counted(open, "cell"));
+  if (problem.diagonal) text += "; diagonal moves, too";
+  if (!problem.has_equal_costs() || problem.costs[1] != problem.scale) {
+    std::vector<std::string> costs;
+    for (int label = 1; label <= problem.labels(); ++label)
+      costs.push_back(cost_text(problem, problem.costs[static_cast<std::size_t>(label)]));
+    text += fmt::format("; a move of these tiles costs {}", fmt::join(costs, " "));
+    if (problem.scale != 1) text += fmt::format(", counted in units of 1/{}", problem.scale);
+  }
+  return text;
+}
+
+std::string cost_text(const GridProblem& problem, std::int64_t cost) {
+  if (cost % problem.scale == 0) return std::to_string(cost / problem.scale);
+  std::string text = fmt::format("{:.6f}", static_cast<double>(cost) / problem.scale);
+  while (text.back() == '0') text.pop_back();
+  return text;
+}
+
+namespace {
+
+std::string word_for(const GridProblem& problem, CellContent cell) {
+  if (cell == blank_cell) return "_";
+  if (cell == wall_cell) return "#";
+  return cell == any_cell ? "*" : problem.names[cell];
+}
+
+std::string direction_word(int direction) {
+  static constexpr const char* tiles_way[] = {"D", "U", "R", "L", "DR", "UL", "DL", "UR"};  // of the tile
+  return tiles_way[direction];
+}
+
+bool has_letters(const GridProblem& problem) {
+  return std::count(problem.start.begin(), problem.start.end(), blank_cell) == 1 && !problem.diagonal;
+}
+
+}  // namespace
+
+std::string to_text(const GridProblem& problem, const GridCells& cells) {
+  std::string text;
+  for (int cell = 0; cell < problem.cells(); ++cell) {
+    if (cell > 0) text += cell % problem.cols == 0 ? " / " : " ";
+    text += word_for(problem, cells[static_cast<std::size_t>(cell)]);
+  }
+  return text;
+}
+
+std::string to_picture(const GridProblem& problem, const GridCells& cells) {
+  std::size_t width = 1;
+  for (const std::string& name : problem.names) width = std::max(width, name.size());
+  std::string text;
+  for (int cell = 0; cell < problem.cells(); ++cell)
+    text += fmt::format("{:>{}}{}", word_for(problem, cells[static_cast<std::size_t>(cell)]), width,
+                        cell % problem.cols + 1 == problem.cols ? "\n" : " ");
+  return text;
+}
+
+std::string to_text(const GridProblem& problem, const GridPath& path) {
+  if (has_letters(problem)) {
+    Path slides;
+    for (const GridMove move : path) slides.push_back(static_cast<Direction>(move.direction()));
+    return to_text(slides, Perspective::tile);
+  }
+  std::string text;
+  for (const GridMove move : path) {
+    const int from = problem.neighbour(move.cell(), move.direction());
+    text += fmt::format("{}r{}c{}{}", text.empty() ? "" : " ", from / problem.cols + 1, from % problem.cols + 1,
+                        direction_word(move.direction()));
+  }
+  return text;
+}
+
+GridPath parse_grid_moves(const GridProblem& problem, std::string_view text) {
+  const LabelledMoves labelled = labelled_moves(text);
+  GridPath path;
+  if (has_letters(problem)) {
+    auto blank =
+        static_cast<int>(std::find(problem.start.begin(), problem.start.end(), blank_cell) - problem.start.begin());
+    for (const Direction d : parse_moves(labelled.text, labelled.perspective.value_or(Perspective::tile))) {
+      path.emplace_back(static_cast<int>(d), std::max(blank, 0));
+      const int next = problem.neighbour(std::max(blank, 0), static_cast<int>(d));
+      if (next < 0) break;  // `verify` tells
+      blank = next;
+    }
+    return path;
+  }
+  for (const std::string& word : words_of(labelled.text)) {
+    int row = 0, col = 0, end = 0;
+    char way[3] = {};
+    const bool is_move = std::sscanf(word.c_str(), "r%3dc%3d%2[UDLR]%n", &row, &col, way, &end) == 3;
+    int direction = 0;
+    while (direction < grid_directions && direction_word(direction) != way) ++direction;
+    const int from = (row - 1) * problem.cols + col - 1;
+    if (!is_move || end != static_cast<int>(word.size()) || direction == grid_directions || row < 1 ||
+        row > problem.rows || col < 1 || col > problem.cols)
+      throw Error(fmt::format("moves: found '{}', expected the cell of a tile and the way it goes, such as r2c3U",
+                              excerpt(word)));
+    const int blank = problem.neighbour(from, inverse_direction(direction));
+    if (blank < 0) throw Error(fmt::format("moves: found '{}', which leads off the board", excerpt(word)));
+    path.emplace_back(direction, blank);
+  }
+  return path;
+}
+
+}  // namespace taquin
