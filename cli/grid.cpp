@@ -64,6 +64,7 @@ std::string json_of_grid(const GridItem& item, const Facts& facts) {
       .add("peak_open", number(&Counts::peak_open))
       .add("peak_bytes", number(&Counts::peak_bytes))
       .add_text("seconds", facts.answer == nullptr ? "null" : json_seconds(facts.answer->seconds))
+      .add_text("setup_seconds", facts.answer == nullptr ? "null" : json_seconds(facts.answer->setup_seconds))
       .add_text("message", json_or_null(facts.message));
   return json.text() + "\n";
 }
@@ -144,9 +145,11 @@ void put_answer(const SolveOptions& options, const GridItem& item, const GridAns
     if (!answer.message.empty()) put(answer.message + "\n");
     if (options.steps && is_solved) put_steps(problem, answer.path);
     if (is_solved) put(fmt::format("tile moves:{}{}\n", moves.empty() ? "" : " ", moves));
-    put(dim(fmt::format("{}{}, {} nodes generated, {}", answer.algorithm,
+    const std::string setup =
+        answer.setup_seconds > 0 ? fmt::format(" and {} for tables", duration(answer.setup_seconds)) : "";
+    put(dim(fmt::format("{}{}, {} nodes generated, {}{}", answer.algorithm,
                         answer.heuristic.empty() ? "" : " with " + answer.heuristic, grouped(answer.counts.generated),
-                        duration(answer.seconds))) +
+                        duration(answer.seconds), setup)) +
         "\n");
   }
 }
@@ -184,12 +187,14 @@ Exit solve_grids(const SolveOptions& options, const std::vector<GridItem>& items
     for (const GridItem& item : items) id_width = std::max(id_width, item.id.size());
   }
   const std::uint64_t most = options.list ? parse_count("--list", *options.list) : 100;
+  std::shared_ptr<const GridPatternTables> tables;
   Exit worst = Exit::answered;
   for (const GridItem& item : items) {
     if (Interrupt::asked()) break;
     const std::string understood = describe(item.problem);
     if (!options.quiet && said.insert(understood).second) say("understood as {}", understood);
     GridRequest request = grid_request(options, asked);
+    request.tables = &tables;
     request.problem = item.problem;
     request.progress = [&](const SolveProgress& progress) {
       if (Interrupt::asked()) stop.request_stop();

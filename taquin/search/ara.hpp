@@ -103,6 +103,7 @@ class Anytime {
       for (int i = 0; i < taken; ++i) __builtin_prefetch(&nodes_[entry(i).node]);
       int expanding = 0;
       for (int i = 0; i < taken; ++i) expanding += take(entry(i), expansion(expanding)) ? 1 : 0;
+      if (key_.is_astar() && aside_.empty()) raise_to(entries[0].priority);
       if (const auto outcome = poll_(result_, [&] { return lists(); })) return outcome;
       for (int i = 0; i < expanding; ++i) expansion(i).prefetch_nodes(nodes_);
       for (int i = 0; i < expanding; ++i) generate_children(expansion(i));
@@ -207,8 +208,9 @@ class Anytime {
 
   Cost enough() const noexcept { return result_.cost - slack; }
   bool hopeless(Cost g, Cost h) const { return (heuristic_.admissible() ? g + h : g) >= enough(); }
-  void raise() {
-    const Cost bound = std::min(least_f_, result_.cost);
+  void raise() { raise_to(least_f_); }
+  void raise_to(Cost least_f) {
+    const Cost bound = std::min(least_f, result_.cost);
     if (heuristic_.admissible() && bound < unreachable) result_.lower_bound = std::max(result_.lower_bound, bound);
   }
   bool make_room() {

@@ -49,6 +49,8 @@ class Key {
     const Cost factor = std::max(per_g_, per_h_);
     return per_g_ == 0 ? 0 : (key + factor - 1) / factor;
   }
+  /// The key is g + h.
+  constexpr bool is_astar() const noexcept { return per_g_ == 1 && per_h_ == 1; }
   /// A cheaper path to a closed node matters only where g is part of the key.
   constexpr bool reopens() const noexcept { return per_g_ != 0; }
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "taquin/heuristic/grid_distance.hpp"
+#include "taquin/heuristic/grid_patterns.hpp"
 #include "taquin/puzzle/grid_puzzle.hpp"
 #include "taquin/puzzle/grid_solvability.hpp"
 #include "taquin/search/all_shortest.hpp"
@@ -28,6 +29,8 @@ namespace {
 
 constexpr std::string_view controlled = "idastar-cr";
 constexpr std::uint64_t planned_bytes = std::uint64_t{2} << 30;
+constexpr std::uint64_t pattern_bytes = std::uint64_t{256} << 20;
+constexpr std::uint64_t expanded_before_patterns = 1'500'000;
 
 // The best path, the bound, and when to stop.
 struct Solving {
@@ -49,6 +52,10 @@ struct Solving {
     if (request.limits.stop.stop_requested()) return answer.interrupted = true;
     if (is_enough(progress.lower_bound)) return reached_gap = true;
     return timing.is_over() && (reached_time = true);
+  }
+  Cost upper() const { return answer.cost < 0 ? unreachable : static_cast<Cost>(answer.cost); }
+  std::uint64_t left(std::uint64_t expanded) const {
+    return expanded == Budget::unlimited ? expanded : expanded - std::min(expanded, answer.counts.expanded);
   }
   void improve(const GridPath& path) {
     const GridVerdict verdict = verify(request.problem, path);
@@ -142,8 +149,7 @@ Outcome run_search(Solving& run, const Space& space, const GridDistance<Space>& 
   const std::function<void(const GridPath&)> improved = [&](const GridPath& path) { run.improve(path); };
   SearchResult<GridMove> result;
   if (name == controlled) {
-    const Cost upper = run.answer.cost < 0 ? unreachable : static_cast<Cost>(run.answer.cost);
-    result = controlled_ida(space, start, heuristic, upper, observer, budget, improved);
+    result = controlled_ida(space, start, heuristic, run.upper(), observer, budget, improved);
   } else {
     const GridQuery query{{request.weight}, budget, improved};
     GridContext<Space> context{space, start, query, observer, request.problem, heuristic};
@@ -169,6 +175,61 @@ void check_algorithm(const GridRequest& request) {
     throw Error("found a weight of too many digits for costs, expected one such as 1.2, 1.5 or 2");
 }
 
+// Builds the pattern databases, or takes those of an earlier solve; null if there is no time or memory for them.
+std::shared_ptr<const GridPatternTables> pattern_tables(Solving& run) {
+  const GridRequest& request = run.request;
+  if (request.tables != nullptr && *request.tables && (*request.tables)->are_for(request.problem))
+    return *request.tables;
+  if (request.limits.bytes < 2 * pattern_bytes) return nullptr;
+  const double began = run.timing.elapsed();
+  const auto stop = [&] { return run.timing.is_over() || request.limits.stop.stop_requested(); };
+  auto tables = std::make_shared<const GridPatternTables>(request.problem, stop);
+  run.answer.setup_seconds += run.timing.elapsed() - began;
+  if (stop()) return run.stops({}), nullptr;
+  if (request.tables != nullptr) *request.tables = tables;
+  return tables;
+}
+
+// A* and, if it runs out of memory, IDA* with controlled re-expansion.
+template <class Space, class Heuristic>
+Outcome prove(Solving& run, const Space& space, const Heuristic& heuristic, Budget budget) {
+  GridObserver observer{run};
+  const auto start = space.state_of(run.request.problem.start);
+  run.answer.algorithm = "astar";
+  const auto found = best_first<HeapQueue>(space, start, heuristic, Key::astar(), observer, budget);
+  run.add(found);
+  if (found.outcome != Outcome::out_of_memory) return found.outcome;
+  budget.expanded = run.left(budget.expanded);
+  run.answer.algorithm = controlled;
+  const auto deepened = controlled_ida(space, start, heuristic, run.upper(), observer, budget,
+                                       [&](const GridPath& path) { run.improve(path); });
+  run.add(deepened);
+  return deepened.outcome;
+}
+
+// The automatic plan.
+template <class Space>
+Outcome run_plan(Solving& run, const Space& space, const GridDistance<Space>& heuristic, Budget budget) {
+  budget.bytes = std::min(budget.bytes, planned_bytes);
+  const bool has_patterns = GridPatternTables::serve(run.request.problem);
+  const std::uint64_t all = budget.expanded;
+  if (has_patterns) budget.expanded = std::min(all, expanded_before_patterns);
+  Outcome outcome = run_search(run, space, heuristic, "arastar", budget);
+  budget.expanded = run.left(all);
+  if (outcome == Outcome::out_of_nodes && budget.expanded > 0) {
+    if constexpr (Space::capacity == 16) {
+      if (const auto tables = pattern_tables(run)) {
+        run.answer.heuristic = "grid-patterns";
+        return prove(run, space, GridPatterns<Space>(space, tables), budget);
+      }
+    }
+    if (run.reached_time || run.answer.interrupted) return Outcome::stopped;
+    return run_search(run, space, heuristic, "arastar", budget);
+  }
+  if (outcome == Outcome::out_of_memory) outcome = run_search(run, space, heuristic, controlled, budget);
+  return outcome;
+}
+
 template <class Space>
 void search(Solving& run, const Space& space) {
   const GridRequest& request = run.request;
@@ -181,14 +242,9 @@ void search(Solving& run, const Space& space) {
     return;
   }
   answer.lower_bound = least;
-  Budget budget{request.limits.bytes, request.limits.expanded};
-  const bool is_planned = request.algorithm == "auto";
-  if (is_planned) budget.bytes = std::min(budget.bytes, planned_bytes);
-  Outcome outcome = run_search(run, space, heuristic, is_planned ? "arastar" : request.algorithm, budget);
-  if (is_planned && outcome == Outcome::out_of_memory) {
-    if (budget.expanded != Budget::unlimited) budget.expanded -= std::min(budget.expanded, answer.counts.expanded);
-    outcome = run_search(run, space, heuristic, controlled, budget);
-  }
+  const Budget budget{request.limits.bytes, request.limits.expanded};
+  const Outcome outcome = request.algorithm == "auto" ? run_plan(run, space, heuristic, budget)
+                                                      : run_search(run, space, heuristic, request.algorithm, budget);
   const bool is_cheapest = answer.cost >= 0 && answer.cost <= answer.lower_bound;
   if (outcome == Outcome::exhausted && answer.cost < 0) {
     answer.status = Status::unsolvable;
@@ -223,7 +279,7 @@ GridAnswer solve(const GridRequest& request) {
   } else {
     in_layout(request.problem, [&](const auto& space) { search(run, space); });
   }
-  answer.seconds = run.timing.elapsed();
+  answer.seconds = run.timing.elapsed() - answer.setup_seconds;
   return answer;
 }
 

@@ -1,12 +1,15 @@
 // Solves grid puzzles: a request for one, and the answer with its proof.
 //
-// The automatic plan is ARA* in up to 2 GiB, which has a solution soon, better ones and, where it ends, the proof; then
-// IDA* with controlled re-expansion below the best solution, which needs no memory. A named algorithm runs alone: those
-// of the registry that serve costs, and `idastar-cr`.
+// The automatic plan is ARA*, which has a solution soon, better ones and, where it ends, the proof. Where pattern
+// databases serve, it ends after 1,500,000 expansions, which is half a second; they are built, and A* with them
+// follows. Searches take up to 2 GiB; what they leave open goes to IDA* with controlled re-expansion below the best
+// solution, which needs no memory. A named algorithm runs alone, with the heuristic grid-distance: those of the
+// registry that serve costs, and `idastar-cr`.
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -23,6 +26,8 @@ struct GridImprovement {
   double seconds = 0;
 };
 
+class GridPatternTables;
+
 struct GridRequest {
   GridProblem problem;
   std::string algorithm = "auto";
@@ -32,6 +37,9 @@ struct GridRequest {
   /// Called every `poll_interval` expansions. May be empty.
   std::function<void(const SolveProgress&)> progress = {};
   std::function<double()> clock = {};
+  /// Pattern databases of an earlier solve, replaced by those that this one builds. May be null: then they are not
+  /// kept.
+  std::shared_ptr<const GridPatternTables>* tables = nullptr;
 };
 
 struct GridAnswer {
@@ -41,10 +49,11 @@ struct GridAnswer {
   std::int64_t cost = -1;        ///< of `path`, in units of 1 / scale
   std::int64_t lower_bound = 0;  ///< proven, on the cost; equals `cost` if optimal
   std::string algorithm;
-  std::string heuristic;  ///< "grid-distance"; empty if none was used
+  std::string heuristic;  ///< "grid-distance", "grid-patterns"; empty if none was used
   Counts counts;
-  double seconds = 0;
-  std::string message;  ///< why unsolvable; which limit was reached; else empty
+  double seconds = 0;        ///< the search alone
+  double setup_seconds = 0;  ///< building pattern databases
+  std::string message;       ///< why unsolvable; which limit was reached; else empty
   bool interrupted = false;
 };
 
