@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 
 #include "error_of.hpp"
 #include "grids.hpp"
 #include "random_move.hpp"
 #include "taquin/heuristic/assignment.hpp"
 #include "taquin/heuristic/grid_distance.hpp"
+#include "taquin/heuristic/grid_patterns.hpp"
 #include "taquin/puzzle/grid_puzzle.hpp"
 #include "taquin/puzzle/grid_solvability.hpp"
 #include "taquin/solver/grid_solve.hpp"
@@ -80,10 +82,8 @@ TEST(Grid, EveryAlgorithmKeepsItsPromise) {
   }
 }
 
-template <class Space>
-void expect_consistent(const GridProblem& problem, const Costs& costs) {
-  const Space space(problem);
-  const GridDistance<Space> heuristic(space, problem);
+template <class Space, class Heuristic>
+void expect_consistent(const Space& space, const Heuristic& heuristic, const Costs& costs) {
   for (const auto& [board, cost] : costs) {
     auto state = space.state_of({board.begin(), board.end()});
     ASSERT_EQ(space.unpack(space.pack(state)), state);
@@ -103,15 +103,28 @@ void expect_consistent(const GridProblem& problem, const Costs& costs) {
   }
 }
 
-TEST(Grid, DistanceIsAdmissibleConsistentAndIncrementalOnWholeSpaces) {
+template <class Space>
+void expect_consistent_distance(const GridProblem& problem, const Costs& costs) {
+  const Space space(problem);
+  expect_consistent(space, GridDistance<Space>(space, problem), costs);
+}
+
+TEST(Grid, HeuristicsAreAdmissibleConsistentAndIncrementalOnWholeSpaces) {
   Generator random(3);
+  int with_patterns = 0;
   for (int round = 0; round < 30; ++round) {
     const GridProblem problem = random_problem(random);
     const Costs costs = costs_to_goal(problem);
-    expect_consistent<GridPuzzle<16, 1>>(problem, costs);
-    if (round % 4 == 0) expect_consistent<GridPuzzle<64, 2>>(problem, costs);
-    if (round % 8 == 0) expect_consistent<GridPuzzle<64, 6>>(problem, costs);
+    expect_consistent_distance<GridPuzzle<16, 1>>(problem, costs);
+    if (round % 4 == 0) expect_consistent_distance<GridPuzzle<64, 2>>(problem, costs);
+    if (round % 8 == 0) expect_consistent_distance<GridPuzzle<64, 6>>(problem, costs);
+    if (!GridPatternTables::serve(problem)) continue;
+    const GridPuzzle<16, 1> space(problem);
+    const auto tables = std::make_shared<const GridPatternTables>(problem, [] { return false; });
+    expect_consistent(space, GridPatterns<GridPuzzle<16, 1>>(space, tables), costs);
+    ++with_patterns;
   }
+  EXPECT_GE(with_patterns, 5);
 }
 
 TEST(Grid, MovesAreThoseOfTheRows) {
@@ -252,7 +265,7 @@ TEST(Grid, LimitsKeepBoundsThatHold) {
     EXPECT_TRUE(answer.cost < 0 || answer.cost >= whole.cost);
   }
   limits = {};
-  limits.bytes = 1 << 18;
+  limits.bytes = 1 << 16;
   const GridAnswer low = limited(limits);
   EXPECT_EQ(low.cost, whole.cost);
   EXPECT_EQ(low.algorithm, "idastar-cr");

@@ -387,6 +387,7 @@ GridProblem read_one(const GridText& text, bool start_has_comments, bool goal_ha
   const std::string blank = take_start(rows, problem, labels);
   std::vector<std::string> goals(parts.boards.begin() + 1, parts.boards.end());
   if (!text.goal.empty()) goals = parts_of(text.goal, goal_has_comments).boards;
+  if (!text.goal.empty() && goals.empty()) throw Error("found no board in the goal");
   take_goals(text, goals, problem, labels, blank);
   take_costs(problem, text.costs.empty() ? parts.costs : text.costs);
   check(problem);

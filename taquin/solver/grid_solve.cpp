@@ -30,7 +30,8 @@ namespace {
 constexpr std::string_view controlled = "idastar-cr";
 constexpr std::uint64_t planned_bytes = std::uint64_t{2} << 30;
 constexpr std::uint64_t pattern_bytes = std::uint64_t{256} << 20;
-constexpr std::uint64_t expanded_before_patterns = 1'500'000;
+constexpr std::uint64_t expanded_before_patterns = 500'000;
+constexpr std::uint64_t expanded_before_known_patterns = 20'000;
 
 // The best path, the bound, and when to stop.
 struct Solving {
@@ -213,7 +214,10 @@ Outcome run_plan(Solving& run, const Space& space, const GridDistance<Space>& he
   budget.bytes = std::min(budget.bytes, planned_bytes);
   const bool has_patterns = GridPatternTables::serve(run.request.problem);
   const std::uint64_t all = budget.expanded;
-  if (has_patterns) budget.expanded = std::min(all, expanded_before_patterns);
+  const auto* known = run.request.tables;
+  const bool is_known = known != nullptr && *known && (*known)->are_for(run.request.problem);
+  if (has_patterns)
+    budget.expanded = std::min(all, is_known ? expanded_before_known_patterns : expanded_before_patterns);
   Outcome outcome = run_search(run, space, heuristic, "arastar", budget);
   budget.expanded = run.left(all);
   if (outcome == Outcome::out_of_nodes && budget.expanded > 0) {
