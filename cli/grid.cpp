@@ -191,11 +191,12 @@ Exit solve_grids(const SolveOptions& options, const std::vector<GridItem>& items
   Exit worst = Exit::answered;
   for (const GridItem& item : items) {
     if (Interrupt::asked()) break;
-    const std::string understood = describe(item.problem);
-    if (!options.quiet && said.insert(understood).second) say("understood as {}", understood);
     GridRequest request = grid_request(options, asked);
     request.tables = &tables;
     request.problem = item.problem;
+    check(request);
+    const std::string understood = describe(item.problem);
+    if (!options.quiet && said.insert(understood).second) say("understood as {}", understood);
     request.progress = [&](const SolveProgress& progress) {
       if (Interrupt::asked()) stop.request_stop();
       line.update(progress);

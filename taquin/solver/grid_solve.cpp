@@ -16,6 +16,7 @@
 #include "taquin/search/blind.hpp"
 #include "taquin/search/controlled_ida.hpp"
 #include "taquin/solver/algorithms.hpp"
+#include "taquin/solver/solve.hpp"
 #include "taquin/solver/timing.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
@@ -31,6 +32,10 @@ constexpr std::string_view controlled = "idastar-cr";
 constexpr std::uint64_t planned_bytes = std::uint64_t{2} << 30;
 constexpr std::uint64_t pattern_bytes = std::uint64_t{256} << 20;
 constexpr std::uint64_t expanded_before_patterns = 500'000;
+constexpr double share_of_board = 0.2;
+constexpr double most_seconds_of_board = 2;
+constexpr std::uint64_t expanded_by_moves = 1'000'000;
+constexpr std::uint64_t expanded_before_small_patterns = 50'000;  // up to 12 cells
 constexpr std::uint64_t expanded_before_known_patterns = 20'000;
 
 // The best path, the bound, and when to stop.
@@ -161,7 +166,10 @@ Outcome run_search(Solving& run, const Space& space, const GridDistance<Space>& 
   return result.outcome;
 }
 
-void check_algorithm(const GridRequest& request) {
+}  // namespace
+
+void check(const GridRequest& request) {
+  check(request.problem);
   if (request.algorithm == "auto" || request.algorithm == controlled) return;
   const AlgorithmInfo& info = find_algorithm(request.algorithm);
   if (!info.serves_costs) {
@@ -175,6 +183,8 @@ void check_algorithm(const GridRequest& request) {
   if (info.promise == Promise::within_weight && hundredths / std::gcd(hundredths, 100) > 16)
     throw Error("found a weight of too many digits for costs, expected one such as 1.2, 1.5 or 2");
 }
+
+namespace {
 
 // Builds the pattern databases, or takes those of an earlier solve; null if there is no time or memory for them.
 std::shared_ptr<const GridPatternTables> pattern_tables(Solving& run) {
@@ -208,16 +218,75 @@ Outcome prove(Solving& run, const Space& space, const Heuristic& heuristic, Budg
   return deepened.outcome;
 }
 
+// The same without costs is a plain board: all different tiles, one blank, no walls, one goal without open cells.
+bool is_board(const GridProblem& problem) {
+  const GridCells& goal = problem.goals[0];
+  const auto is_odd = [](CellContent cell) { return cell == wall_cell || cell == any_cell; };
+  return problem.is_permutation() && problem.goals.size() == 1 && std::none_of(goal.begin(), goal.end(), is_odd);
+}
+
+// A solution of few moves by the usual plan, in a share of the time.
+void solve_as_board(Solving& run) {
+  const GridRequest& request = run.request;
+  const GridProblem& problem = request.problem;
+  const auto board = [&](const GridCells& cells) {
+    return Board(problem.rows, problem.cols, {cells.begin(), cells.end()});
+  };
+  Request plain{board(problem.start), board(problem.goals[0])};
+  plain.limits = request.limits;
+  plain.limits.seconds = std::min(share_of_board * run.timing.remaining(), most_seconds_of_board);
+  plain.limits.gap = problem.cells() > 16 ? 0 : HUGE_VAL;
+  plain.clock = request.clock;
+  const Answer found = solve(plain);
+  run.answer.algorithm = found.algorithm;
+  run.answer.heuristic = found.heuristic;
+  run.answer.counts.expanded += found.counts.expanded;
+  run.answer.counts.generated += found.counts.generated;
+  if (found.length < 0) return;
+  GridPath path;
+  int blank = plain.board.blank();
+  for (const Direction d : found.path) {
+    path.emplace_back(static_cast<int>(d), blank);
+    blank = plain.board.neighbour(blank, d);
+  }
+  run.improve(path);
+}
+
+// A solution of few moves, whatever they cost: found soon where costs differ so much that a search by cost sees no end.
+template <class Space>
+void solve_by_moves(Solving& run, Budget budget) {
+  GridProblem by_moves = run.request.problem;
+  std::fill(by_moves.costs.begin() + 1, by_moves.costs.end(), 1);
+  const Space space(by_moves);
+  GridObserver observer{run};
+  run.answer.algorithm = "weighted-astar";
+  run.answer.heuristic = "grid-distance";
+  budget.expanded = std::min(budget.expanded, expanded_by_moves);
+  auto found = best_first<HeapQueue>(space, space.state_of(by_moves.start), GridDistance<Space>(space, by_moves),
+                                     Key::weighted(5), observer, budget);
+  found.lower_bound = 0;  // on moves
+  run.add(found);
+}
+
 // The automatic plan.
 template <class Space>
 Outcome run_plan(Solving& run, const Space& space, const GridDistance<Space>& heuristic, Budget budget) {
   budget.bytes = std::min(budget.bytes, planned_bytes);
+  if (is_board(run.request.problem) && run.request.problem.cells() > 9) solve_as_board(run);
+  budget.expanded = run.left(run.request.limits.expanded);
+  if (run.answer.cost < 0 && !run.request.problem.has_equal_costs()) solve_by_moves<Space>(run, budget);
+  if (run.reached_time || run.answer.interrupted || run.is_enough(0)) return Outcome::stopped;
   const bool has_patterns = GridPatternTables::serve(run.request.problem);
-  const std::uint64_t all = budget.expanded;
+  const std::uint64_t all = run.request.limits.expanded;
   const auto* known = run.request.tables;
   const bool is_known = known != nullptr && *known && (*known)->are_for(run.request.problem);
-  if (has_patterns)
-    budget.expanded = std::min(all, is_known ? expanded_before_known_patterns : expanded_before_patterns);
+  budget.expanded = run.left(all);
+  if (has_patterns) {
+    const std::uint64_t most = is_known                              ? expanded_before_known_patterns
+                               : run.request.problem.cells() <= 12 ? expanded_before_small_patterns
+                                                                     : expanded_before_patterns;
+    budget.expanded = std::min(budget.expanded, most);
+  }
   Outcome outcome = run_search(run, space, heuristic, "arastar", budget);
   budget.expanded = run.left(all);
   if (outcome == Outcome::out_of_nodes && budget.expanded > 0) {
@@ -273,8 +342,7 @@ void search(Solving& run, const Space& space) {
 }  // namespace
 
 GridAnswer solve(const GridRequest& request) {
-  check(request.problem);
-  check_algorithm(request);
+  check(request);
   GridAnswer answer;
   Solving run{request, Timing(request.clock, request.limits.seconds), answer};
   if (const GridSolvability found = solvability(request.problem); found.status == Solvable::no) {

@@ -80,6 +80,14 @@ lines checkpoint status --json "$scratch/one"
 lines 'checkpoint batch' status --json "$scratch/folder"
 is 'status: all boards of a batch' 3 "$(jq 'select(.type == "batch").boards' <<< "$out")"
 
+lines grid solve --json --cost inverse "$good" "$odd"
+is 'costs: statuses' 'optimal unsolvable' "$(jq -r .status <<< "$out" | xargs)"
+lines grid solve --json --nodes 1 --cost heavy --algorithm astar "$good"
+lines grid show --json --diagonal "$good"
+lines grid verify --json --cost heavy "$good" L2
+is 'costs: of the moves' '2 15' "$(jq -r '"\(.length) \(.cost)"' <<< "$out")"
+lines grid random --json --goal '1 1 2 / 2 3 _' --seed 1
+
 is 'every type of the schema was seen' "$(jq -r '.oneOf[]["$ref"] | ltrimstr("#/$defs/")' <<< "$schema" | sort | xargs)" \
   "$(tr ' ' '\n' <<< "$types" | grep . | sort -u | xargs)"
 page=$here/../../docs/json.md

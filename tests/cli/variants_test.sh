@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# Boards with costs, equal tiles, several blanks, walls, open cells, several goals and diagonal moves: docs/variants.md as
+# it stands, and how solve, verify, show and random take them.
+# shellcheck source=lib.sh source-path=SCRIPTDIR
+source "$(dirname "$0")/lib.sh"
+
+# Each example of the document, run; what is printed begins with what stands below it.
+here=$(dirname "$(realpath "$taquin")")
+page=$(dirname "$0")/../../docs/variants.md
+command='' wanted='' examples=0
+example() {
+  [ -n "$command" ] || return 0
+  examples=$((examples + 1))
+  local got
+  got=$(cd "$scratch" && PATH=$here:$PATH bash -c "$command" 2>&1 < /dev/null)
+  like "$command" "${wanted//\*/\\*}*" "$got"$'\n'
+}
+inside=0
+while IFS= read -r line; do
+  case $line in
+    '```') example; command='' wanted=''; inside=$((1 - inside)) ;;
+    '$ '*) example; command=${line#'$ '} wanted='' ;;
+    *) [ "$inside" = 1 ] && wanted+=$line$'\n' ;;
+  esac
+done < "$page"
+ok 'the document has examples' [ "$examples" -ge 8 ]
+
+# Plain boards keep their way and their diagnosis.
+t solve '1 2 3 / 4 5 6 / 7 8 8'
+refused 'a repeated tile is a mistake' 2 '*found a second "8"*'
+t solve '1 2 3 / 4 5 6 / 7 7 0' --goal '1 2 3 / 4 5 6 / 7 8 0'
+refused 'so it is with a plain goal' 2 '*found a second "7"*'
+t solve '8 6 7 2 5 4 3 0 1'
+like 'a plain board: the usual search' '31 moves (optimal)*walking-distance*' "$out"
+is 'a plain board: nothing to understand' '' "$err"
+t solve '1 1 2 / 3 0 2' --cost heavy
+refused 'equal tiles need a goal' 2 '*say the goal*'
+t solve '1 2 3 / 4 5 0' --cost 1,2
+refused 'costs for all tiles' 2 'found 2 costs*'
+t solve '1 2 / 3 0' --cost heavy -a bfs
+refused 'a search that counts moves' 2 'bfs does not serve boards of this kind*'
+t solve '1 2 / 3 0' --cost heavy --metric mtm
+refused 'no multi-tile metric' 2 '--metric mtm does not serve*'
+
+# Courses' files.
+printf '2 3 6\n1 0 7\n4 8 5\nEND OF FILE\n' > "$scratch/start.txt"
+printf '1 2 3\n4 5 6\n7 8 0\nEND OF FILE\n' > "$scratch/goal.txt"
+t solve -q -f "$scratch/start.txt" --goal "$scratch/goal.txt" --cost heavy && is 'END OF FILE, cost = tile' $'63\n' "$out"
+printf '2 8 3 1 6 4 7 G 5\n1 2 3 8 G 4 7 6 5\n1 2 3 4 5 6 7 8\n' > "$scratch/three"
+t solve -q -f "$scratch/three" && is 'start, goal and eight costs' $'25\n' "$out"
+printf 'start:\n1 1 2\n2 # 3\n3 _ _\ngoal:\n_ _ 1\n1 # 2\n2 3 3\ncosts: heavy\n' > "$scratch/all"
+t solve -f "$scratch/all" && like 'all in one file' '*cost*optimal*' "$out"
+printf '1 2 3' > "$scratch/costs"
+t solve -q '0 1 / 3 2' --cost "$scratch/costs" && is 'costs in a file' $'3\n' "$out"
+
+# Answers of each form, verified.
+for options in '--cost heavy' '--cost inverse' '--diagonal' '--cost 8=7 --diagonal'; do
+  # shellcheck disable=SC2086
+  t solve '8 6 7 / 2 5 4 / 3 0 1' $options && solution=$out
+  # shellcheck disable=SC2086
+  feed "$solution" verify '8 6 7 / 2 5 4 / 3 0 1' - $options && is "$options: verified" 0 "$rc"
+done
+t solve --json 'aab / b_b' --goal 'bb_ / baa' && printf '%s' "$out" > "$scratch/answers"
+is 'JSON: the cost beside the length' true "$(jq '.cost == .length and .cost == .lower_bound' <<< "$out")"
+t verify -f "$scratch/answers" && like 'JSON: verified' 'yes: the goal is reached*' "$out"
+t verify 'aab / b_b' 'U' --goal 'bb_ / baa' && is 'verify: not a solution' 1 "$rc"
+t solve --json @korf100:79 --cost inverse --nodes 100000
+is 'a limit: exit code' 3 "$rc"
+is 'a limit: the bound holds' true "$(jq '.lower_bound < 3151833 and .cost >= 3151833 and .cost_scale == 360360' <<< "$out")"
+t solve -q @korf100:79,12 --cost heavy && is 'a set' $'314\n340\n' "$out"
+feed 'aab/b_b\nbba/_ba\n' solve -q --goal 'bb_ / baa' && is 'a board a line' 2 "$(wc -l <<< "$out" | tr -d ' ' | awk '{print $1 - 1}')"
+t solve --all 'ab / _c' --goal 'ca / b_' && like '--all' '*shortest solution*' "$out"
+t solve '1 2 / 3 _' --goal '2 1 / 3 _' --cost heavy && is 'unsolvable' 1 "$rc"
+
+t random --goal '1 1 2 / 2 3 _' --count 3 --seed 1 && is 'random: three boards' 3 "$(wc -l < "$scratch/out" | tr -d ' ')"
+feed "$out" solve -q --goal '1 1 2 / 2 3 _' && is 'random: all solvable' 0 "$rc"
+t random --goal '1 2 # / 3 _ 4 / # 5 #' --seed 1 && like 'random: a walk is said' '*random walks*' "$err"
+t show --json '1 2 3 / 4 _ 5' --goal '* 2 * / 4 5 _' && is 'show: decided' solvable "$(jq -r .status <<< "$out")"
+finish
