@@ -5,15 +5,18 @@
 //   taquin::verify(board, goal, answer.path).solves
 #pragma once
 
+#include "taquin/io/grid_text.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/io/judge.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/io/read_board.hpp"
 #include "taquin/laboratory/compare.hpp"
 #include "taquin/puzzle/goal.hpp"
+#include "taquin/puzzle/grid_solvability.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "taquin/puzzle/verify.hpp"
+#include "taquin/solver/grid_solve.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/solve.hpp"
 #include "taquin/util/error.hpp"

@@ -189,7 +189,7 @@ class GridDistance {
     return repeated(g, label, moved) - repeated(g, label, where);
   }
 
-  // Of the lines that the tile leaves or enters and belongs to.
+  // By how much the conflicts of the line change that the tile leaves or enters, if it belongs there.
   Cost conflicts_after(const Goal& goal, int label, const State& state, int from, int to) const {
     const int home = goal.belongs[static_cast<std::size_t>(label)];
     const auto before = [&](int cell) { return int{state.cell[static_cast<std::size_t>(cell)]}; };
@@ -204,7 +204,7 @@ class GridDistance {
     const int length = is_vertical ? cols_ : rows_;
     return conflicts(goal, behind, first, step, length) - conflicts(goal, before, first, step, length);
   }
-  // Of a row or column, stretch by stretch between walls.
+  // The conflicts of a row or column, stretch by stretch between walls.
   template <class Held>
   Cost conflicts(const Goal& goal, const Held& held, int first, int step, int length) const {
     std::array<std::pair<int, Cost>, 64> best;  // home, and the dearest rising sequence that ends there

@@ -36,7 +36,7 @@ class GridPatternTables {
     return problem.cells() <= 16 && goals.size() == 1 && problem.is_permutation() &&
            std::find(goals[0].begin(), goals[0].end(), any_cell) == goals[0].end();
   }
-  /// Of a problem that they serve. `stop` is asked now and then; the tables are of no use if it says yes.
+  /// `problem` must be one that they serve. `stop` is asked now and then; the tables are of no use if it says yes.
   GridPatternTables(const GridProblem& problem, const std::function<bool()>& stop)
       : cells_(problem.cells()), goal_(problem.goals[0]), costs_(problem.costs), is_diagonal_(problem.diagonal) {
     int most = 1;

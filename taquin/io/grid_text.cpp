@@ -447,6 +447,9 @@ bool is_plain(const GridProblem& problem) noexcept {
 }
 
 bool is_grid_goal(std::string_view text) {
+  const auto is_binary = [](unsigned char c) { return (c < ' ' && std::isspace(c) == 0) || c >= 0xfe; };
+  const bool is_name = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == text.npos;
+  if (is_name || std::any_of(text.begin(), text.end(), is_binary)) return false;
   std::map<std::string, int> count;
   int open = 0;
   for (const Words& row : rows_of(text, std::nullopt)) {

@@ -38,7 +38,7 @@ GridProblem grid_of(const Board& board, const Board& goal, std::string_view cost
 
 /// What `Board` and the usual searches serve: different tiles, one blank, no walls, one goal, no costs of their own.
 bool is_plain(const GridProblem& problem) noexcept;
-/// Does the goal's text say by itself that tiles repeat, blanks are several, cells are open or walls?
+/// Whether the text of a goal has what plain boards lack: equal tiles, walls, open cells, or several goals.
 bool is_grid_goal(std::string_view text);
 
 /// How the puzzle was understood, in a line: "3x3, tiles 1 (2 times) 2 3, 2 blanks; cost of a move: the tile's number".

@@ -24,7 +24,7 @@ struct GridSolvability {
   bool is_decidable = false;  ///< no start of this board and goal is undecided
 };
 
-/// Of the start, for any of the goals.
+/// Whether the start can reach any of the goals.
 GridSolvability solvability(const GridProblem& problem);
 
 /// A start from which the goal can be reached, uniform over all such (`is_uniform`) where `solvability` decides; else
