@@ -11,7 +11,7 @@
 #include "signals.hpp"
 #include "solve_options.hpp"
 #include "streams.hpp"
-#include "taquin/io/answer_json.hpp"
+#include "taquin/io/grid_json.hpp"
 #include "taquin/io/grid_text.hpp"
 #include "taquin/puzzle/grid_solvability.hpp"
 #include "taquin/solver/grid_solve.hpp"
@@ -22,52 +22,6 @@
 namespace taquin::cli {
 
 namespace {
-
-// Every line of JSON about a grid puzzle has the same keys; what a command does not know is null.
-struct Facts {
-  std::string_view status;
-  std::optional<std::int64_t> length = {}, cost = {}, lower_bound = {};
-  std::optional<std::string> moves = {};
-  const GridAnswer* answer = nullptr;
-  std::string message = {};
-};
-
-std::string json_of_grid(const GridItem& item, const Facts& facts) {
-  const GridProblem& problem = item.problem;
-  std::vector<std::string> goals;
-  for (const GridCells& goal : problem.goals) goals.push_back(to_text(problem, goal));
-  JsonObject costs;
-  for (int label = 1; label <= problem.labels(); ++label)
-    costs.add(problem.names[static_cast<std::size_t>(label)], problem.costs[static_cast<std::size_t>(label)]);
-  const auto number = [&](auto member) {
-    return facts.answer == nullptr ? std::optional<std::uint64_t>() : std::optional(facts.answer->counts.*member);
-  };
-  JsonObject json = json_line("grid");
-  json.add("id", item.id)
-      .add("board", to_text(problem, problem.start))
-      .add("goals", goals)
-      .add("rows", problem.rows)
-      .add("cols", problem.cols)
-      .add("costs", costs)
-      .add("cost_scale", problem.scale)
-      .add("diagonal", problem.diagonal)
-      .add("status", facts.status)
-      .add("length", facts.length)
-      .add("cost", facts.cost)
-      .add("lower_bound", facts.lower_bound)
-      .add_text("moves", facts.moves ? json_of(*facts.moves) : "null")
-      .add_text("algorithm", json_or_null(facts.answer == nullptr ? "" : facts.answer->algorithm))
-      .add_text("heuristic", json_or_null(facts.answer == nullptr ? "" : facts.answer->heuristic))
-      .add("expanded", number(&Counts::expanded))
-      .add("generated", number(&Counts::generated))
-      .add("reopened", number(&Counts::reopened))
-      .add("peak_open", number(&Counts::peak_open))
-      .add("peak_bytes", number(&Counts::peak_bytes))
-      .add_text("seconds", facts.answer == nullptr ? "null" : json_seconds(facts.answer->seconds))
-      .add_text("setup_seconds", facts.answer == nullptr ? "null" : json_seconds(facts.answer->setup_seconds))
-      .add_text("message", json_or_null(facts.message));
-  return json.text() + "\n";
-}
 
 bool has_costs(const GridProblem& problem) { return !problem.has_equal_costs() || problem.costs[1] != problem.scale; }
 
@@ -129,10 +83,7 @@ void put_answer(const SolveOptions& options, const GridItem& item, const GridAns
   const bool is_solved = answer.cost >= 0;
   const std::string moves = is_solved ? to_text(problem, answer.path) : "";
   if (options.json) {
-    Facts facts{.status = name(answer.status), .lower_bound = answer.lower_bound, .answer = &answer};
-    if (is_solved) facts.length = answer.length, facts.cost = answer.cost, facts.moves = moves;
-    facts.message = answer.message;
-    put(json_of_grid(item, facts));
+    put(to_json(item.id, problem, answer) + "\n");
   } else if (options.quiet) {
     put((is_solved ? cost_text(problem, answer.cost) : std::string(name(answer.status))) + "\n");
   } else if (id_width > 0) {
@@ -215,11 +166,13 @@ Exit solve_grids(const SolveOptions& options, const std::vector<GridItem>& items
 Exit verify_grid(const GridItem& item, const std::string& moves, bool json) {
   const GridVerdict verdict = verify(item.problem, parse_grid_moves(item.problem, moves));
   if (json) {
-    put(json_of_grid(item, {.status = verdict.solves ? "solution" : "no solution",
-                            .length = verdict.moves,
-                            .cost = verdict.cost,
-                            .moves = moves,
-                            .message = verdict.reason}));
+    put(to_json(item.id, item.problem,
+                GridFacts{.status = verdict.solves ? "solution" : "no solution",
+                          .length = verdict.moves,
+                          .cost = verdict.cost,
+                          .moves = moves,
+                          .message = verdict.reason}) +
+        "\n");
   } else if (verdict.solves) {
     put(fmt::format("yes: the goal is reached in {}, cost {}\n",
                     counted(static_cast<std::uint64_t>(verdict.moves), "move"), cost_text(item.problem, verdict.cost)));
@@ -239,7 +192,8 @@ Exit show_grid(const GridItem& item, bool json) {
                                   : found.status == Solvable::no ? "unsolvable"
                                                                  : "undecided";
   if (json) {
-    put(json_of_grid(item, {.status = status, .lower_bound = bound, .message = found.reason}));
+    put(to_json(item.id, item.problem, GridFacts{.status = status, .lower_bound = bound, .message = found.reason}) +
+        "\n");
     return Exit::answered;
   }
   put(to_picture(problem, problem.start));
@@ -263,7 +217,7 @@ Exit random_grids(const BoardOptions& boards, const GridOptions& options, std::u
     if (!drawn.is_uniform && i == 0) say("ends of random walks from the goal: not all boards are equally likely");
     item.id = std::to_string(i + 1);
     item.problem.start = drawn.cells;
-    put(json ? json_of_grid(item, {.status = "random"}) : to_text(problem, drawn.cells) + "\n");
+    put((json ? to_json(item.id, item.problem, GridFacts{.status = "random"}) : to_text(problem, drawn.cells)) + "\n");
   }
   return Exit::answered;
 }

@@ -207,6 +207,15 @@ taquin_code taquin_plan(const taquin_board* board, const taquin_board* goal, con
 taquin_code taquin_all_shortest(const taquin_board* board, const taquin_board* goal, const taquin_options* options,
                                 size_t most, char** out) TAQUIN_NOEXCEPT;
 
+/* Other sliding puzzles of up to 64 cells (docs/variants.md): costs, equal tiles, several blanks, walls, open or
+ * several goals, diagonal moves. `start`, `goal` and `costs` are texts as of `taquin solve`; `goal` and `costs` may be
+ * null. Of the options: algorithm, weight, limits and progress. Writes a line of JSON of the type grid. */
+taquin_code taquin_solve_grid(const char* start, const char* goal, const char* costs, int diagonal,
+                              const taquin_options* options, char** out) TAQUIN_NOEXCEPT;
+/* Replays moves on such a board; writes the same kind of line. */
+taquin_code taquin_verify_grid(const char* start, const char* goal, const char* costs, int diagonal, const char* moves,
+                               char** out) TAQUIN_NOEXCEPT;
+
 /* Keeps its tables for the next board of the same size and goal. Several threads may solve with one at once. */
 taquin_code taquin_solver_new(taquin_solver** out) TAQUIN_NOEXCEPT;
 taquin_code taquin_solver_solve(taquin_solver* solver, const taquin_board* board, const taquin_board* goal,

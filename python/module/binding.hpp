@@ -96,5 +96,6 @@ void bind_boards(py::module_& module);
 void bind_solver(py::module_& module);
 void bind_domain(py::module_& module);
 void bind_laboratory(py::module_& module);
+void bind_grid(py::module_& module);
 
 }  // namespace taquin::python

@@ -14,6 +14,7 @@ memory in bytes. `Problem` and `search` are for domains of your own. What cannot
 
 from ._answer import Answer, Round, Stage
 from ._boards import Instance, Verdict, instances, random_board, verify
+from ._grid import GridAnswer, solve_grid, verify_grid
 from ._laboratory import (
     Expansion,
     Exploration,
@@ -36,6 +37,7 @@ __all__ = [
     "Error",
     "Expansion",
     "Exploration",
+    "GridAnswer",
     "HeuristicCheck",
     "Instance",
     "Node",
@@ -59,7 +61,9 @@ __all__ = [
     "search",
     "search_algorithms",
     "solve",
+    "solve_grid",
     "solve_many",
     "trace",
     "verify",
+    "verify_grid",
 ]

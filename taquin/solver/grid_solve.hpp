@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "taquin/core/result.hpp"
-#include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/grid.hpp"
+#include "taquin/puzzle/grid_answer.hpp"
 #include "taquin/solver/request.hpp"
 
 namespace taquin {
@@ -40,21 +40,6 @@ struct GridRequest {
   /// Pattern databases of an earlier solve, replaced by those that this one builds. May be null: then they are not
   /// kept.
   std::shared_ptr<const GridPatternTables>* tables = nullptr;
-};
-
-struct GridAnswer {
-  Status status = Status::limit;
-  GridPath path;                 ///< replayed before it is returned
-  std::int64_t length = -1;      ///< moves of `path`; -1 if there is none
-  std::int64_t cost = -1;        ///< of `path`, in units of 1 / scale
-  std::int64_t lower_bound = 0;  ///< proven, on the cost; equals `cost` if optimal
-  std::string algorithm;
-  std::string heuristic;  ///< "grid-distance", "grid-patterns"; empty if none was used
-  Counts counts;
-  double seconds = 0;        ///< the search alone
-  double setup_seconds = 0;  ///< building pattern databases
-  std::string message;       ///< why unsolvable; which limit was reached; else empty
-  bool interrupted = false;
 };
 
 /// Throws `Error` if the problem is none, or if the algorithm does not serve it.

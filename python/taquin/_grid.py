@@ -1,0 +1,104 @@
+"""Other sliding puzzles: costs, equal tiles, several blanks, walls, open or several goals, diagonal moves."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from fractions import Fraction
+
+from . import _taquin
+from ._arguments import limit, number, text
+
+
+@dataclass(frozen=True)
+class GridAnswer:
+    """What `taquin solve --json` prints for such a board (docs/variants.md), costs in units of a move."""
+
+    board: str
+    goals: tuple[str, ...]
+    status: str
+    """"optimal", "bounded" (a solution, not proven cheapest), "unsolvable" or "limit" (none within the limits); of
+    `verify_grid` "solution" or "no solution"."""
+    length: int | None
+    """Moves of the solution; None if there is none."""
+    cost: Fraction | None
+    """What they cost, exactly."""
+    lower_bound: Fraction | None
+    """Proven: no solution costs less."""
+    moves: str | None
+    """Of tiles: "U2RD3"; with several blanks or diagonal moves "r2c3U r1c1DR"."""
+    algorithm: str | None
+    expanded: int | None
+    seconds: float | None
+    message: str | None
+
+
+def _answer(line: str) -> GridAnswer:
+    fields = json.loads(line)
+
+    def cost(name: str) -> Fraction | None:
+        return None if fields[name] is None else Fraction(fields[name], fields["cost_scale"])
+
+    return GridAnswer(
+        fields["board"],
+        tuple(fields["goals"]),
+        fields["status"],
+        fields["length"],
+        cost("cost"),
+        cost("lower_bound"),
+        fields["moves"],
+        fields["algorithm"],
+        fields["expanded"],
+        fields["seconds"],
+        fields["message"],
+    )
+
+
+def solve_grid(
+    start: str,
+    goal: str = "",
+    *,
+    cost: str = "",
+    diagonal: bool = False,
+    algorithm: str = "auto",
+    weight: float = 1.5,
+    time: float | None = None,
+    memory: int | None = None,
+    nodes: int | None = None,
+    gap: float = 0,
+) -> GridAnswer:
+    """Solves a sliding puzzle of up to 64 cells: the cheapest solution, or the best within the limits, with a proven
+    lower bound.
+
+    `start`, `goal` and `cost` are texts as `taquin solve` takes them: "1 1 2 / 3 # _", "1 * * / * * _",
+    "heavy", "inverse", "sqrt" or "1=2.5,2=3". `diagonal`: tiles may slide diagonally. The limits are those of `solve`,
+    `gap` of costs.
+
+    Raises Error for what cannot be read. Ctrl-C raises KeyboardInterrupt. Other threads run meanwhile.
+    """
+    return _answer(
+        _taquin.solve_grid(
+            text("start", start),
+            text("goal", goal),
+            text("cost", cost),
+            bool(diagonal),
+            text("algorithm", algorithm),
+            number("weight", weight),
+            number("time", time),
+            limit("memory", memory),
+            limit("nodes", nodes),
+            number("gap", gap),
+        )
+    )
+
+
+def verify_grid(start: str, moves: str, goal: str = "", *, cost: str = "", diagonal: bool = False) -> GridAnswer:
+    """Replays moves: the status is "solution" or "no solution", `cost` and `length` are of the moves that are possible.
+
+    Raises Error for what cannot be read.
+    """
+    return _answer(
+        _taquin.verify_grid(
+            text("start", start), text("goal", goal), text("cost", cost), bool(diagonal), text("moves", moves)
+        )
+    )
