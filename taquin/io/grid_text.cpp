@@ -211,6 +211,8 @@ std::string take_start(const Rows& rows, GridProblem& problem, Labels& labels) {
       } else if (word == "*" || word == "?") {
         throw Error(fmt::format("found {} in the start, expected an open cell only in a goal", word));
       } else if (word != "#") {
+        if (word.size() > 40 || printable(word) != word)
+          throw Error(fmt::format("found the tile {}, expected at most 40 printable characters", excerpt(word)));
         labels[without_zeros(word)] = 0;
       }
     }
