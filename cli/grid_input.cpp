@@ -127,8 +127,8 @@ class Reader {
 
   bool is_of_plain_boards(const std::string& text) const {
     try {
-      for (const Item& item : items_from_words({text}, size_)) {
-        if (!item.board) return false;
+      for (const BoardItem& item : items_from_words({text}, size_)) {
+        if (item.error() != nullptr) return false;
         (void)goal_of(item, boards_);
       }
       return true;
@@ -139,8 +139,8 @@ class Reader {
   std::optional<std::vector<GridItem>> with_costs(const BoardOptions& from) const {
     std::vector<GridItem> items;
     Boards boards(from);
-    while (const std::optional<Item> item = boards.next())
-      items.push_back({item->id, grid_of(board_of(*item), goal_of(*item, boards_), costs_, diagonal_)});
+    while (const std::optional<BoardItem> item = boards.next())
+      items.push_back({item->id(), grid_of(item->board(), goal_of(*item, boards_), costs_, diagonal_)});
     return items;
   }
 

@@ -14,10 +14,15 @@
 #include "taquin/puzzle/states.hpp"
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/blind.hpp"
+#include "taquin/search/bounded_suboptimal.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/depth_first.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/search/ida.hpp"
+#include "taquin/search/iterative_deepening.hpp"
+#include "taquin/search/mm.hpp"
+#include "taquin/search/rbfs.hpp"
+#include "taquin/search/transposition_ida.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/solve.hpp"
 #include "taquin/util/error.hpp"
@@ -105,14 +110,22 @@ void keeps_promise(Solver& solver, const Pair& pair, const Known& known, Metric 
   }
 }
 
-bool deepens(const AlgorithmInfo& algorithm) { return algorithm.name.find("idastar") != std::string_view::npos; }
+// Without a closed list, or again and again.
+bool deepens(const AlgorithmInfo& algorithm) {
+  return algorithm.name.find("idastar") != std::string_view::npos || algorithm.name == "iddfs" ||
+         algorithm.name == "rbfs";
+}
+bool is_weak(const Pair& pair) {
+  return deepens(pair.algorithm) &&
+         (!pair.algorithm.uses_heuristic || pair.heuristic == "discrete" || pair.heuristic == "misplaced");
+}
 
 TEST(Algorithms, KeepTheirPromisesUnderStm) {
   const auto boards = known_boards<Puzzle<3, 3>>(9067);  // a prime: 20 boards from everywhere
   Solver solver;
   for (const Pair& pair : all_pairs(Metric::stm)) {
     // Iterative deepening with a heuristic that sees next to nothing takes seconds a board: the near boards must do.
-    const bool weak = deepens(pair.algorithm) && (pair.heuristic == "discrete" || pair.heuristic == "misplaced");
+    const bool weak = is_weak(pair);
     for (const Known& known : boards) {
       if (weak && known.distance > 13) continue;
       keeps_promise(solver, pair, known, Metric::stm);
@@ -125,7 +138,7 @@ TEST(Algorithms, KeepTheirPromisesUnderMtm) {
   const auto boards = known_boards<MultiTile<Puzzle<3, 3>>>(12007);
   Solver solver;
   for (const Pair& pair : all_pairs(Metric::mtm)) {
-    const bool weak = deepens(pair.algorithm) && (pair.heuristic == "discrete" || pair.heuristic == "misplaced");
+    const bool weak = is_weak(pair);
     for (const Known& known : boards) {
       if (weak && known.distance > 8) continue;
       keeps_promise(solver, pair, known, Metric::mtm);
@@ -165,7 +178,7 @@ TEST(Algorithms, KeepNodeLimitsExactly) {
   Solver solver;
   for (const Metric metric : {Metric::stm, Metric::mtm}) {
     for (const Pair& pair : all_pairs(metric)) {
-      const bool weak = deepens(pair.algorithm) && (pair.heuristic == "discrete" || pair.heuristic == "misplaced");
+      const bool weak = is_weak(pair);
       keeps_node_limits(solver, pair, at_most(weak ? 16 : 24), metric);
     }
   }
@@ -244,6 +257,18 @@ TEST(Pancakes, AreSortedByEverySearch) {
                  [&](const auto& s, const auto& stack) { return best_first(s, stack, gap, Key::astar(), quiet); });
   sorts_pancakes("astar on a heap", [&](const auto& s, const auto& stack) {
     return best_first<UpdatableHeap>(s, stack, gap, Key::astar(), quiet);
+  });
+  sorts_pancakes("iddfs", [&](const auto& s, const auto& stack) { return iterative_deepening(s, stack, quiet); });
+  sorts_pancakes("rbfs", [&](const auto& s, const auto& stack) { return rbfs(s, stack, gap, quiet); });
+  sorts_pancakes("idastar-tt",
+                 [&](const auto& s, const auto& stack) { return transposition_ida(s, stack, gap, quiet); });
+  sorts_pancakes("mm",
+                 [&](const auto& s, const auto& stack) { return mm(s, stack, gap, RetargetedGap<7>(stack), quiet); });
+  sorts_pancakes("xdp", [&](const auto& s, const auto& stack) {
+    return bounded_suboptimal(s, stack, gap, Contour::convex_downward, 1, quiet);
+  });
+  sorts_pancakes("xup", [&](const auto& s, const auto& stack) {
+    return bounded_suboptimal(s, stack, gap, Contour::convex_upward, 1, quiet);
   });
   sorts_pancakes("idastar",
                  [&](const auto& s, const auto& stack) { return ida_star(s, stack, gap, Backward<Space>{}, quiet); });

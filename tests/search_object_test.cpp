@@ -71,6 +71,14 @@ TEST(Objects, AreSearchedByEverySearch) {
       leads_there(weighted_astar(start, {.weight = 1}), start, cost);
       leads_there(arastar(start), start, cost);
       leads_there(idastar(start), start, cost);
+      leads_there(idastar_tt(start), start, cost);
+      leads_there(iddfs(start), start, cost);
+      leads_there(rbfs(start), start, cost);
+      leads_there(mm(start, options), start, cost);
+      leads_there(xdp(start, {.weight = 1}), start, cost);
+      leads_there(xup(start, {.weight = 1}), start, cost);
+      EXPECT_TRUE(depth_limited(start, {.depth = cost}).found());
+      EXPECT_EQ(depth_limited(start, {.depth = cost - 1}).outcome, Outcome::exhausted);
       leads_there(bfidastar(start), start, cost);
       leads_there(beam(start), start, cost);
       EXPECT_TRUE(dfs(start).found() && greedy(start).found());
@@ -168,7 +176,8 @@ TEST(Objects, MayHaveCostsOneWayMovesAndDeadEnds) {
     const Roads roads(seed);
     const Town start(roads, 1);
     const int cost = roads.distance[1];
-    for (const auto& result : {dijkstra(start), astar(start), astar_heap(start), idastar(start)}) {
+    for (const auto& result :
+         {dijkstra(start), astar(start), astar_heap(start), idastar(start), rbfs(start), idastar_tt(start)}) {
       if (cost == unreachable) {
         EXPECT_EQ(result.outcome, Outcome::exhausted);
       } else {
@@ -179,6 +188,8 @@ TEST(Objects, MayHaveCostsOneWayMovesAndDeadEnds) {
     ++reached;
     EXPECT_TRUE(dfs(start).found() && greedy(start).found());
     EXPECT_LE(weighted_astar(start, {.weight = 1.5}).cost, cost * 3 / 2);
+    EXPECT_LE(xdp(start, {.weight = 1.5}).cost, cost * 3 / 2);
+    EXPECT_LE(xup(start, {.weight = 1.5}).cost, cost * 3 / 2);
   }
   EXPECT_GT(reached, 10);
 }
@@ -200,6 +211,8 @@ TEST(Objects, MayHaveMovesThatCannotBeTakenBack) {
     leads_there(astar(start), start, cost);
     leads_there(idastar(start), start, cost);
     leads_there(arastar(start), start, cost);
+    leads_there(rbfs(start), start, cost);
+    leads_there(idastar_tt(start), start, cost);
     leads_there(dijkstra(start), start, cost);
   }
   EXPECT_EQ(bfs(Number{100}).cost, 10);  // 100 50 25 26 13 14 7 8 4 2 1

@@ -60,7 +60,8 @@ class Key {
   Cost per_h_;
 };
 
-template <Storable Space, HeuristicOver<Space> Heuristic, class Open, ObserverOf<Space> Observer>
+/// `Order`: `Key`, or another class with its members (`search/bounded_suboptimal.hpp`).
+template <Storable Space, HeuristicOver<Space> Heuristic, class Open, ObserverOf<Space> Observer, class Order = Key>
 class BestFirst {
  public:
   using State = typename Space::State;
@@ -68,7 +69,7 @@ class BestFirst {
   using Nodes = Closed<Space, typename Open::Word>;
   using Number = typename Nodes::Number;
 
-  BestFirst(const Space& space, const Heuristic& heuristic, const Key& key, Observer& observer, const Budget& budget)
+  BestFirst(const Space& space, const Heuristic& heuristic, const Order& key, Observer& observer, const Budget& budget)
       : space_(space),
         heuristic_(heuristic),
         key_(key),
@@ -195,7 +196,7 @@ class BestFirst {
 
   const Space& space_;
   const Heuristic& heuristic_;
-  const Key key_;
+  const Order key_;
   Observer& observer_;
   Meter meter_;
   Poll<Observer> poll_;

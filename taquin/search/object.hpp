@@ -141,6 +141,7 @@ template <class Object>
 struct ObjectOptions {
   std::optional<Object> goal = {};  ///< without it, the class decides what a goal is
   double weight = 2;                ///< of the searches that take one, 1 to 100
+  int depth = 0;                    ///< of the depth-limited search, in cost
   std::uint64_t width = 1000;       ///< of a beam, in objects
   Budget limits = {};               ///< on expansions and on memory (not on what objects allocate themselves)
   std::function<bool(const Progress&)> stop = {};  ///< asked now and then; true ends the search

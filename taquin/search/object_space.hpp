@@ -22,15 +22,20 @@
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/bfida.hpp"
 #include "taquin/search/blind.hpp"
+#include "taquin/search/bounded_suboptimal.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/bucket_queue.hpp"
 #include "taquin/search/depth_first.hpp"
 #include "taquin/search/ida.hpp"
+#include "taquin/search/iterative_deepening.hpp"
+#include "taquin/search/mm.hpp"
 #include "taquin/search/nbs.hpp"
 #include "taquin/search/object.hpp"
 #include "taquin/search/object_checks.hpp"
+#include "taquin/search/rbfs.hpp"
 #include "taquin/search/reversible_space.hpp"
 #include "taquin/search/successor_space.hpp"
+#include "taquin/search/transposition_ida.hpp"
 #include "taquin/search/updatable_heap.hpp"
 
 namespace taquin {
@@ -53,7 +58,7 @@ constexpr auto object_space() {
 template <class Object, bool Stores = true>
 using ObjectSpace = typename decltype(detail::object_space<Object, Stores>())::type;
 
-/// The bound of the objects themselves, as a heuristic.
+/// The bound of the objects themselves, as a heuristic. Nothing says that it is consistent.
 template <class Space>
 struct ObjectBound {
   using Memo = Cost;
@@ -66,7 +71,7 @@ struct ObjectBound {
   Memo resume(const typename Space::State&, Cost value) const noexcept { return value; }
   Cost value(Memo memo) const noexcept { return memo; }
   static constexpr bool admissible() noexcept { return true; }
-  static constexpr bool consistent() noexcept { return true; }
+  static constexpr bool consistent() noexcept { return false; }
 };
 
 /// The same towards any object.
@@ -157,6 +162,7 @@ ObjectResult<Object> search_objects(const Object& start, const ObjectOptions<Obj
     if (Needs.reversible && !problem.goal()) throw Error("found no goal; this search expects one: {.goal = object}");
     if (!problem.has_goal()) throw Error("found no goal; expected 'bool is_goal() const' or {.goal = object}");
     if (Needs.bound) problem.check_bound();
+    if (!(options.weight >= 1 && options.weight <= 100)) throw Error("found a weight that is not from 1 to 100");
     // A pool of objects takes its half of the memory.
     constexpr bool has_pool = std::is_same_v<Space, SuccessorSpace<Object, ObjectPool>>;
     Budget budget = options.limits;
@@ -277,6 +283,62 @@ ObjectResult<Object> nbs(const Object& start, const ObjectOptions<Object>& optio
   return detail::search_objects<detail::ObjectNeeds{.both = true, .reversible = true}>(start, options, [](auto& c) {
     return nbs(c.space, c.start, c.towards(c.space.goal()), c.towards(c.start), c.observer, c.budget);
   });
+}
+
+/// MM: bidirectional search that meets in the middle, to an explicit goal.
+template <class Object>
+ObjectResult<Object> mm(const Object& start, const ObjectOptions<Object>& options) {
+  return detail::search_objects<detail::ObjectNeeds{.both = true, .reversible = true}>(start, options, [](auto& c) {
+    return mm(c.space, c.start, c.towards(c.space.goal()), c.towards(c.start), c.observer, c.budget);
+  });
+}
+/// Iterative-deepening depth-first search.
+template <class Object>
+ObjectResult<Object> iddfs(const Object& start, const ObjectOptions<Object>& options = {}) {
+  return detail::search_objects<detail::ObjectNeeds{.stores = false}>(
+      start, options, [](auto& c) { return iterative_deepening(c.space, c.start, c.observer, c.budget); });
+}
+/// Any path of cost at most `depth`.
+template <class Object>
+ObjectResult<Object> depth_limited(const Object& start, const ObjectOptions<Object>& options) {
+  return detail::search_objects<detail::ObjectNeeds{.stores = false}>(
+      start, options, [](auto& c) { return depth_limited(c.space, c.start, c.options.depth, c.observer, c.budget); });
+}
+/// Recursive best-first search.
+template <class Object>
+ObjectResult<Object> rbfs(const Object& start, const ObjectOptions<Object>& options = {}) {
+  return detail::search_objects<detail::ObjectNeeds{.bound = true, .stores = false}>(
+      start, options, [](auto& c) { return rbfs(c.space, c.start, c.heuristic, c.observer, c.budget); });
+}
+/// IDA* with a transposition table.
+template <class Object>
+ObjectResult<Object> idastar_tt(const Object& start, const ObjectOptions<Object>& options = {}) {
+  return detail::search_objects<detail::ObjectNeeds{.bound = true}>(
+      start, options, [](auto& c) { return transposition_ida(c.space, c.start, c.heuristic, c.observer, c.budget); });
+}
+
+namespace detail {
+
+template <class Object>
+ObjectResult<Object> within_weight_of_objects(const Object& start, const ObjectOptions<Object>& options,
+                                              Contour contour) {
+  return search_objects<ObjectNeeds{.bound = true}>(start, options, [&](auto& c) {
+    using Open = typename std::remove_reference_t<decltype(c)>::Open;
+    return bounded_suboptimal<Open>(c.space, c.start, c.heuristic, contour, c.options.weight, c.observer, c.budget);
+  });
+}
+
+}  // namespace detail
+
+/// At most `weight` times the optimum, nearly optimal at first.
+template <class Object>
+ObjectResult<Object> xdp(const Object& start, const ObjectOptions<Object>& options = {}) {
+  return detail::within_weight_of_objects(start, options, Contour::convex_downward);
+}
+/// At most `weight` times the optimum, nearly optimal at last.
+template <class Object>
+ObjectResult<Object> xup(const Object& start, const ObjectOptions<Object>& options = {}) {
+  return detail::within_weight_of_objects(start, options, Contour::convex_upward);
 }
 
 }  // namespace taquin

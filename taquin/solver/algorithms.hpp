@@ -6,12 +6,18 @@
 
 #include "taquin/construct/greedy.hpp"
 #include "taquin/construct/loop_sort.hpp"
+#include "taquin/core/web_build.hpp"
 #include "taquin/search/ara.hpp"
 #include "taquin/search/bae.hpp"
 #include "taquin/search/bfida.hpp"
+#include "taquin/search/bounded_suboptimal.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/depth_first.hpp"
+#include "taquin/search/iterative_deepening.hpp"
+#include "taquin/search/mm.hpp"
 #include "taquin/search/nbs.hpp"
+#include "taquin/search/rbfs.hpp"
+#include "taquin/search/transposition_ida.hpp"
 #include "taquin/search/updatable_heap.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/searches.hpp"
@@ -26,7 +32,14 @@ struct AlgorithmRow {
 template <class Call>
 AlgorithmRow(AlgorithmInfo, Call) -> AlgorithmRow<Call>;
 
-inline constexpr std::tuple algorithm_rows{
+template <class Context>
+auto within_weight(Context& c, Contour contour) {
+  return bounded_suboptimal(c.space, c.start, c.heuristic(), contour, c.query.request.weight, c.observer,
+                            c.query.budget);
+}
+
+/// The web build has these alone; the page names each.
+inline constexpr std::tuple page_algorithm_rows{
     AlgorithmRow{{.name = "bfs",
                   .summary = "breadth-first search from the board",
                   .source = "Moore 1959",
@@ -165,5 +178,51 @@ inline constexpr std::tuple algorithm_rows{
                   .uses_heuristic = false},
                  [](auto& c) { return loop_search(c.query.start, c.goal(), c.query.budget, c.query.stop); }},
 };
+
+/// And the others.
+inline constexpr std::tuple other_algorithm_rows{
+    AlgorithmRow{{.name = "iddfs",
+                  .summary = "iterative-deepening depth-first search: no heuristic, no memory",
+                  .source = "Slate & Atkin 1977; Korf 1985",
+                  .uses_heuristic = false},
+                 [](auto& c) { return iterative_deepening(c.space, c.start, c.observer, c.query.budget); }},
+    AlgorithmRow{{.name = "rbfs",
+                  .summary = "recursive best-first search: best-first order in the memory of a path",
+                  .source = "Korf 1993"},
+                 [](auto& c) { return rbfs(c.space, c.start, c.heuristic(), c.observer, c.query.budget); }},
+    AlgorithmRow{
+        {.name = "idastar-tt",
+         .summary = "IDA* with a transposition table: remembers the bounds that it has learnt",
+         .source = "Reinefeld & Marsland 1994",
+         .stores_states = true},
+        [](auto& c) { return transposition_ida(c.space, c.start, c.heuristic(), c.observer, c.query.budget); }},
+    AlgorithmRow{{.name = "mm",
+                  .summary = "A* from both ends that meets in the middle",
+                  .source = "Holte, Felner, Sharon, Sturtevant & Chen 2017",
+                  .stores_states = true,
+                  .needs_consistent = true},
+                 [](auto& c) {
+                   return mm(c.space, c.start, c.heuristic(), c.heuristic_to_start(), c.observer, c.query.budget);
+                 }},
+    AlgorithmRow{{.name = "xdp",
+                  .summary = "at most weight times the optimum, nearly optimal at first; expands no state twice",
+                  .source = "Chen & Sturtevant 2019",
+                  .promise = Promise::within_weight,
+                  .stores_states = true},
+                 [](auto& c) { return within_weight(c, Contour::convex_downward); }},
+    AlgorithmRow{{.name = "xup",
+                  .summary = "at most weight times the optimum, nearly optimal at last; expands no state twice",
+                  .source = "Chen & Sturtevant 2019",
+                  .promise = Promise::within_weight,
+                  .stores_states = true},
+                 [](auto& c) { return within_weight(c, Contour::convex_upward); }},
+};
+
+inline constexpr auto algorithm_rows = [] {
+  if constexpr (web_build)
+    return page_algorithm_rows;
+  else
+    return std::tuple_cat(page_algorithm_rows, other_algorithm_rows);
+}();
 
 }  // namespace taquin

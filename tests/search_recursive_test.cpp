@@ -1,0 +1,204 @@
+// Searches in little memory against plain implementations of their papers: recursive best-first search to the node,
+// IDA* with a transposition table by its answers, MM by where it meets, iterative deepening by its rounds.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "taquin/heuristic/manhattan.hpp"
+#include "taquin/puzzle/goal_cells.hpp"
+#include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/states.hpp"
+#include "taquin/search/bounded_suboptimal.hpp"
+#include "taquin/search/explore.hpp"
+#include "taquin/search/ida.hpp"
+#include "taquin/search/iterative_deepening.hpp"
+#include "taquin/search/mm.hpp"
+#include "taquin/search/rbfs.hpp"
+#include "taquin/search/transposition_ida.hpp"
+
+namespace taquin::test::search_recursive {
+namespace {
+
+using Space = Puzzle<3, 3>;
+using State = Space::State;
+using Move = Space::Move;
+
+struct Known {
+  State state;
+  int distance;
+};
+const std::vector<Known>& boards() {
+  static const std::vector<Known> known = [] {
+    const Space space;
+    const Exploration truth = explore(space);
+    std::vector<Known> list;
+    for (std::uint64_t number = 0; number < space.size(); number += 1009) {
+      if (truth.distance[number] == Exploration::unreached) continue;
+      list.push_back({space.state(number), truth.distance[number]});
+    }
+    return list;
+  }();
+  return known;
+}
+
+// Figure 3 of Korf 1993, with lists that are sorted; of equal values the first child first.
+class PlainRbfs {
+ public:
+  std::uint64_t expanded = 0;
+  int cost = -1;
+
+  int search(const State& state, int g, int stored, int bound, const std::vector<Move>& forbidden) {
+    if (space_.is_goal(state)) return cost = g, stored;
+    ++expanded;
+    const int f = g + manhattan_.value(manhattan_.start(state));
+    struct Child {
+      State state;
+      Move move;
+      int value;
+    };
+    std::vector<Child> children;
+    for (const Move move : space_.moves(state)) {
+      if (std::find(forbidden.begin(), forbidden.end(), move) != forbidden.end()) continue;
+      State next = state;
+      space_.apply(next, move);
+      int value = g + 1 + manhattan_.value(manhattan_.start(next));
+      if (f < stored) value = std::max(value, stored);
+      children.push_back({next, move, value});
+    }
+    if (children.empty()) return 1 << 20;
+    for (;;) {
+      std::vector<int> values;
+      for (const Child& child : children) values.push_back(child.value);
+      const auto best = std::min_element(values.begin(), values.end());
+      const int least = *best;
+      if (least > bound) return least;
+      Child& child = children[static_cast<std::size_t>(best - values.begin())];
+      *best = 1 << 20;
+      const int second = *std::min_element(values.begin(), values.end());
+      child.value = search(child.state, g + 1, least, std::min(bound, second), {space_.inverse(child.move)});
+      if (cost >= 0) return child.value;
+    }
+  }
+
+ private:
+  Space space_;
+  Manhattan<Space> manhattan_{space_};
+};
+
+TEST(Recursive, BestFirstSearchIsThatOfThePaper) {
+  const Space space;
+  const Manhattan<Space> manhattan(space);
+  Quiet quiet;
+  for (const auto& [state, distance] : boards()) {
+    const auto result = rbfs(space, state, manhattan, quiet);
+    PlainRbfs plain;
+    plain.search(state, 0, manhattan.value(manhattan.start(state)), 1 << 19, {});
+    EXPECT_EQ(result.cost, distance);
+    EXPECT_EQ(plain.cost, distance);
+    EXPECT_EQ(result.lower_bound, distance);
+    EXPECT_EQ(result.counts.expanded, plain.expanded);
+  }
+}
+
+TEST(Recursive, TranspositionsSaveNodesAndNothingElse) {
+  const Space space;
+  const Manhattan<Space> manhattan(space);
+  Quiet quiet;
+  std::uint64_t with = 0, without = 0, forgetful = 0;
+  for (const auto& [state, distance] : boards()) {
+    const auto result = transposition_ida(space, state, manhattan, quiet);
+    EXPECT_EQ(result.cost, distance);
+    with += result.counts.expanded;
+    without += ida_star(space, state, manhattan, Backward<Space>(), quiet).counts.expanded;
+    const auto small = transposition_ida(space, state, manhattan, quiet, {.bytes = std::uint64_t{1} << 17});
+    EXPECT_EQ(small.cost, distance);
+    EXPECT_LE(small.counts.peak_bytes, std::uint64_t{1} << 17);
+    forgetful += small.counts.expanded;
+    EXPECT_EQ(transposition_ida(space, state, manhattan, quiet, {.bytes = 0}).cost, distance);
+  }
+  EXPECT_LT(with, without * 8 / 10);
+  EXPECT_LE(with, forgetful);
+  EXPECT_LE(forgetful, without);
+}
+
+struct Deepest {
+  Cost g = 0;
+  void expand(const State&, Cost depth, Cost) { g = std::max(g, depth); }
+  void round(const Round&) {}
+  bool stop(const Progress&) { return false; }
+};
+
+TEST(Recursive, MmMeetsInTheMiddle) {
+  const Space space;
+  const Manhattan<Space> manhattan(space);
+  for (const auto& [state, distance] : boards()) {
+    const Manhattan<Space> to_start(space, Metric::stm, GoalCells(space, state));
+    Deepest deepest;
+    const auto result = mm(space, state, manhattan, to_start, deepest);
+    EXPECT_EQ(result.cost, distance);
+    EXPECT_LE(2 * deepest.g + 1, distance + 1) << "no end goes farther than half of the way";
+  }
+}
+
+TEST(Recursive, IterativeDeepeningSearchesTrees) {
+  const Space space;
+  Quiet quiet;
+  // The tree of all sequences that do not take a move back, counted by a loop of its own.
+  const std::function<std::uint64_t(const State&, int, int)> states = [&](const State& state, int depth, int last) {
+    std::uint64_t count = 1;
+    if (depth == 0) return count;
+    for (const Move move : space.moves(state)) {
+      if (last >= 0 && space.inverse(move) == static_cast<Move>(last)) continue;
+      State next = state;
+      space.apply(next, move);
+      count += states(next, depth - 1, static_cast<int>(move));
+    }
+    return count;
+  };
+  for (const auto& [state, distance] : boards()) {
+    if (distance > 14) continue;
+    const auto result = iterative_deepening(space, state, quiet);
+    EXPECT_EQ(result.cost, distance);
+    ASSERT_EQ(result.rounds.size(), static_cast<std::size_t>(distance) + 1);
+    for (int depth = 0; depth < distance; ++depth) {
+      EXPECT_EQ(result.rounds[static_cast<std::size_t>(depth)].expanded, states(state, depth, -1));
+    }
+    EXPECT_EQ(depth_limited(space, state, distance, quiet).cost, distance);
+    EXPECT_EQ(depth_limited(space, state, distance - 1, quiet).outcome, Outcome::exhausted);
+  }
+}
+
+TEST(Recursive, ConvexKeysKeepTheirBoundWithoutReopening) {
+  const Space space;
+  const Manhattan<Space> manhattan(space);
+  Quiet quiet;
+  for (const double weight : {1.0, 1.1, 1.25, 1.5, 2.0, 3.0, 10.0}) {
+    for (const Contour contour : {Contour::convex_downward, Contour::convex_upward}) {
+      for (const auto& [state, distance] : boards()) {
+        const auto result = bounded_suboptimal(space, state, manhattan, contour, weight, quiet);
+        EXPECT_LE(result.cost, weight * distance);
+        EXPECT_LE(result.lower_bound, distance);
+        EXPECT_EQ(result.counts.reopened, 0U);
+      }
+    }
+  }
+}
+
+// The contours go through (0, C) and (w C, 0), and lie between the lines of A* and of weighted A* pointing outwards.
+TEST(Recursive, ConvexKeysAreThoseOfThePaper) {
+  for (const double weight : {1.0, 1.5, 2.0, 5.0}) {
+    for (const ConvexKey key : {ConvexKey::xdp(weight), ConvexKey::xup(weight)}) {
+      for (Cost c = 0; c <= 100; c += 10) {
+        EXPECT_EQ(key(0, c), key(static_cast<Cost>(weight * c), 0));
+        EXPECT_EQ(key.bound(key(0, c)), c);
+        for (Cost g = 0; g <= c; ++g) EXPECT_LE(key(g, c - g), key(0, c));
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace taquin::test::search_recursive
