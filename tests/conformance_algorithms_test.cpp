@@ -22,6 +22,7 @@
 #include "taquin/search/iterative_deepening.hpp"
 #include "taquin/search/mm.hpp"
 #include "taquin/search/rbfs.hpp"
+#include "taquin/search/sma.hpp"
 #include "taquin/search/transposition_ida.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/solve.hpp"
@@ -113,7 +114,7 @@ void keeps_promise(Solver& solver, const Pair& pair, const Known& known, Metric 
 // Without a closed list, or again and again.
 bool deepens(const AlgorithmInfo& algorithm) {
   return algorithm.name.find("idastar") != std::string_view::npos || algorithm.name == "iddfs" ||
-         algorithm.name == "rbfs";
+         algorithm.name == "rbfs" || algorithm.name == "smastar";
 }
 bool is_weak(const Pair& pair) {
   return deepens(pair.algorithm) &&
@@ -262,6 +263,7 @@ TEST(Pancakes, AreSortedByEverySearch) {
   sorts_pancakes("rbfs", [&](const auto& s, const auto& stack) { return rbfs(s, stack, gap, quiet); });
   sorts_pancakes("idastar-tt",
                  [&](const auto& s, const auto& stack) { return transposition_ida(s, stack, gap, quiet); });
+  sorts_pancakes("smastar", [&](const auto& s, const auto& stack) { return sma_star(s, stack, gap, quiet); });
   sorts_pancakes("mm",
                  [&](const auto& s, const auto& stack) { return mm(s, stack, gap, RetargetedGap<7>(stack), quiet); });
   sorts_pancakes("xdp", [&](const auto& s, const auto& stack) {

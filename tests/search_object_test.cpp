@@ -74,6 +74,7 @@ TEST(Objects, AreSearchedByEverySearch) {
       leads_there(idastar_tt(start), start, cost);
       leads_there(iddfs(start), start, cost);
       leads_there(rbfs(start), start, cost);
+      leads_there(smastar(start, {.limits = {.bytes = 20'000}}), start, cost);
       leads_there(mm(start, options), start, cost);
       leads_there(xdp(start, {.weight = 1}), start, cost);
       leads_there(xup(start, {.weight = 1}), start, cost);

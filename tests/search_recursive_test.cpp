@@ -1,5 +1,6 @@
-// Searches in little memory against plain implementations of their papers: recursive best-first search to the node,
-// IDA* with a transposition table by its answers, MM by where it meets, iterative deepening by its rounds.
+// Searches against plain implementations of their papers: recursive best-first search to the node, IDA* with a
+// transposition table and SMA* by their answers and their memory, MM by where it meets, iterative deepening by its
+// rounds.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,6 +18,7 @@
 #include "taquin/search/iterative_deepening.hpp"
 #include "taquin/search/mm.hpp"
 #include "taquin/search/rbfs.hpp"
+#include "taquin/search/sma.hpp"
 #include "taquin/search/transposition_ida.hpp"
 
 namespace taquin::test::search_recursive {
@@ -122,6 +124,28 @@ TEST(Recursive, TranspositionsSaveNodesAndNothingElse) {
   EXPECT_LT(with, without * 8 / 10);
   EXPECT_LE(with, forgetful);
   EXPECT_LE(forgetful, without);
+}
+
+TEST(Recursive, SmaKeepsItsMemoryExactly) {
+  const Space space;
+  const Manhattan<Space> manhattan(space);
+  Quiet quiet;
+  for (const std::uint64_t bytes : {3000U, 4000U, 8000U, 100'000U, 10'000'000U}) {
+    for (const auto& [state, distance] : boards()) {
+      if (bytes < 100'000 && distance > 20) continue;
+      const auto result = sma_star(space, state, manhattan, quiet, {.bytes = bytes});
+      EXPECT_LE(result.counts.peak_bytes, bytes);
+      EXPECT_EQ(result.cost, distance) << bytes;
+      EXPECT_EQ(result.lower_bound, distance);
+    }
+  }
+  // Too few nodes for the path: it says so, and what it has proven.
+  for (const auto& [state, distance] : boards()) {
+    if (distance != 20) continue;
+    const auto result = sma_star(space, state, manhattan, quiet, {.bytes = 1000});
+    EXPECT_EQ(result.outcome, Outcome::out_of_memory);
+    EXPECT_LE(result.lower_bound, distance);
+  }
 }
 
 struct Deepest {

@@ -79,7 +79,8 @@ constexpr bool is_searchable() {
                 "taquin: this search needs moves that lead back: 'static int inverse(int move)', or "
                 "'static constexpr bool reversible = true' beside 'successors() const'");
   constexpr bool fits_unit = !Needs.unit || has_unit_costs<T>;
-  static_assert(!has_moves || fits_unit, "taquin: this search needs moves that cost 1; 'dijkstra' and 'astar' do not");
+  static_assert(!has_moves || fits_unit,
+                "taquin: this search needs moves that cost 1; taquin::dijkstra and taquin::astar do not");
   constexpr bool fits_compact = !Needs.compact || is_compact<T>;
   static_assert(!has_moves || !leads_back || !fits_unit || fits_compact,
                 "taquin: this search needs at most 64 numbered moves with 'static int inverse(int move)', and objects "

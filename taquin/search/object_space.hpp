@@ -34,6 +34,7 @@
 #include "taquin/search/object_checks.hpp"
 #include "taquin/search/rbfs.hpp"
 #include "taquin/search/reversible_space.hpp"
+#include "taquin/search/sma.hpp"
 #include "taquin/search/successor_space.hpp"
 #include "taquin/search/transposition_ida.hpp"
 #include "taquin/search/updatable_heap.hpp"
@@ -315,6 +316,13 @@ template <class Object>
 ObjectResult<Object> idastar_tt(const Object& start, const ObjectOptions<Object>& options = {}) {
   return detail::search_objects<detail::ObjectNeeds{.bound = true}>(
       start, options, [](auto& c) { return transposition_ida(c.space, c.start, c.heuristic, c.observer, c.budget); });
+}
+
+/// SMA*: A* in the memory of `limits.bytes`, kept exactly.
+template <class Object>
+ObjectResult<Object> smastar(const Object& start, const ObjectOptions<Object>& options = {}) {
+  return detail::search_objects<detail::ObjectNeeds{.bound = true}>(
+      start, options, [](auto& c) { return sma_star(c.space, c.start, c.heuristic, c.observer, c.budget); });
 }
 
 namespace detail {

@@ -17,6 +17,7 @@
 #include "taquin/search/mm.hpp"
 #include "taquin/search/nbs.hpp"
 #include "taquin/search/rbfs.hpp"
+#include "taquin/search/sma.hpp"
 #include "taquin/search/transposition_ida.hpp"
 #include "taquin/search/updatable_heap.hpp"
 #include "taquin/solver/registry.hpp"
@@ -196,6 +197,11 @@ inline constexpr std::tuple other_algorithm_rows{
          .source = "Reinefeld & Marsland 1994",
          .stores_states = true},
         [](auto& c) { return transposition_ida(c.space, c.start, c.heuristic(), c.observer, c.query.budget); }},
+    AlgorithmRow{{.name = "smastar",
+                  .summary = "A* in a fixed number of nodes: forgets the worst leaves and finds them again",
+                  .source = "Russell 1992",
+                  .stores_states = true},
+                 [](auto& c) { return sma_star(c.space, c.start, c.heuristic(), c.observer, c.query.budget); }},
     AlgorithmRow{{.name = "mm",
                   .summary = "A* from both ends that meets in the middle",
                   .source = "Holte, Felner, Sharon, Sturtevant & Chen 2017",

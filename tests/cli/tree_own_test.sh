@@ -6,6 +6,7 @@
 source "$(dirname "$0")/lib.sh"
 root=$(cd "$(dirname "$0")/../.." && pwd)
 page=$root/docs/own.md
+taquin=$(realpath "$taquin")
 prefix=$scratch/prefix
 cmake --install "$(cd "$(dirname "$taquin")" && pwd)" --prefix "$prefix" > "$scratch/log" 2>&1 || cat "$scratch/log"
 PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name taquin.pc)")
@@ -45,7 +46,7 @@ done
 # MEMBERS | CALL | MESSAGE: one error, and it has the message.
 moves='static constexpr int most_moves = 2; void make(int move) { x += move; }'
 bound='int lower_bound() const { return x; }'
-compilers=$(for c in c++ g++ clang++ clang++-19; do command -v $c > /dev/null && echo $c; done)
+compilers=$(for c in g++ clang++-19; do command -v $c > /dev/null && echo $c; done)
 while IFS='|' read -r members call message; do
   printf '#include "taquin/search/object_space.hpp"\n#include <string>\nstruct Class { %s };\nauto result = taquin::%s;\n' \
     "$members" "$call" > lacks_one.cpp

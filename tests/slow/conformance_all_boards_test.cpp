@@ -58,6 +58,7 @@ TEST(AllEightPuzzles, AreSolvedOptimallyUnderStm) {
                                          {"astar", "manhattan", 7},
                                          {"rbfs", "manhattan", 1},
                                          {"idastar-tt", "manhattan", 1},
+                                         {"smastar", "manhattan", 7},
                                          {"mm", "manhattan", 3},
                                          {"iddfs", "auto", 1999},
                                          {"astar-heap", "linear-conflict", 13},
