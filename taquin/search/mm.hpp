@@ -20,7 +20,8 @@ namespace taquin {
 
 class MmOrder {
  public:
-  using Opens = std::array<BucketQueue, 2>;
+  using Queue = BucketQueue;
+  using Opens = std::array<Queue, 2>;
   using Entry = BucketQueue::Entry;
   static constexpr bool uses_both = false;
 
