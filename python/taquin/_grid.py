@@ -26,7 +26,7 @@ class GridAnswer:
     lower_bound: Fraction | None
     """Proven: no solution costs less."""
     moves: str | None
-    """Of tiles: "U2RD3"; with several blanks or diagonal moves "r2c3U r1c1DR"."""
+    """The way each tile goes: "U2RD3"; with several blanks or diagonal moves also its cell: "r2c3U r1c1DR"."""
     algorithm: str | None
     expanded: int | None
     seconds: float | None
