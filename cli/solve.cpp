@@ -50,6 +50,8 @@ constexpr const char* examples = R"(Examples:
   taquin solve --hint 8 6 7 2 5 4 3 0 1     the next move, and how many remain
   taquin solve --all 8 6 7 2 5 4 3 0 1      all solutions of 31 moves
   taquin solve @waterloo:fig8 --algorithm astar --heuristic manhattan
+  taquin solve @korf100:79 --cost heavy     a move costs the tile's number
+  taquin solve '1 1 2 / 2 3 _' --goal '3 2 2 / 1 1 _'   equal tiles
 Exit codes: 0 solved, 1 unsolvable, 2 wrong usage or input, 130 interrupted;
 a limit was reached: 3 with a solution, 4 without.
 docs/limits.md says what each limit covers.)";

@@ -237,11 +237,13 @@ void solve_as_board(Solving& run) {
   plain.limits.seconds = std::min(share_of_board * run.timing.remaining(), most_seconds_of_board);
   plain.limits.gap = problem.cells() > 16 ? 0 : HUGE_VAL;
   plain.clock = request.clock;
+  plain.progress = request.progress;
   const Answer found = solve(plain);
   run.answer.algorithm = found.algorithm;
   run.answer.heuristic = found.heuristic;
   run.answer.counts.expanded += found.counts.expanded;
   run.answer.counts.generated += found.counts.generated;
+  run.answer.interrupted = found.interrupted;
   if (found.length < 0) return;
   GridPath path;
   int blank = plain.board.blank();

@@ -67,6 +67,9 @@ t verify 'aab / b_b' 'U' --goal 'bb_ / baa' && is 'verify: not a solution' 1 "$r
 t solve --json @korf100:79 --cost inverse --nodes 100000
 is 'a limit: exit code' 3 "$rc"
 is 'a limit: the bound holds' true "$(jq '.lower_bound < 3151833 and .cost >= 3151833 and .cost_scale == 360360' <<< "$out")"
+t solve --json --size 5x5 --random 3 --cost heavy --nodes 100000
+is 'a large board: exit code' 3 "$rc"
+is 'a large board: a solution and a bound' true "$(jq '.status == "bounded" and .cost > .lower_bound' <<< "$out")"
 t solve -q @korf100:79,12 --cost heavy && is 'a set' $'314\n340\n' "$out"
 feed 'aab/b_b\nbba/_ba\n' solve -q --goal 'bb_ / baa' && is 'a board a line' 2 "$(wc -l <<< "$out" | tr -d ' ' | awk '{print $1 - 1}')"
 t solve --all 'ab / _c' --goal 'ca / b_' && like '--all' '*shortest solution*' "$out"
