@@ -284,9 +284,9 @@ Outcome run_plan(Solving& run, const Space& space, const GridDistance<Space>& he
   const bool is_known = known != nullptr && *known && (*known)->are_for(run.request.problem);
   budget.expanded = run.left(all);
   if (has_patterns) {
-    const std::uint64_t most = is_known                              ? expanded_before_known_patterns
+    const std::uint64_t most = is_known                            ? expanded_before_known_patterns
                                : run.request.problem.cells() <= 12 ? expanded_before_small_patterns
-                                                                     : expanded_before_patterns;
+                                                                   : expanded_before_patterns;
     budget.expanded = std::min(budget.expanded, most);
   }
   Outcome outcome = run_search(run, space, heuristic, "arastar", budget);
