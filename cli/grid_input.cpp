@@ -71,7 +71,7 @@ class Reader {
     const bool from_stdin =
         (boards_.words.empty() || boards_.words[0] == "-") && (boards_.file.empty() || boards_.file == "-");
     if (is_asked_ && !boards_.random.empty()) return with_costs(boards_);
-    if (from_stdin && !is_asked_ && !is_forced_) return std::nullopt;
+    if (from_stdin && ((!is_asked_ && !is_forced_) || stdin_is_terminal())) return std::nullopt;
     if (!boards_.words.empty() && boards_.words[0].starts_with('@'))
       return is_asked_ ? with_costs(boards_) : std::optional<std::vector<GridItem>>();
     if (!from_stdin && boards_.words.empty() && !is_short_file(boards_.file))
