@@ -3,16 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { compress } from './plugins/compress.ts';
 import { licences } from './plugins/licences.ts';
+import { shortHash } from './plugins/hash.ts';
 import { contentSecurityPolicy } from './plugins/policy.ts';
 import { offline } from './plugins/offline.ts';
-import { chunk, preload } from './plugins/preload.ts';
+import { chunk, preload, rest } from './plugins/preload.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   base: './',
   plugins: [
-    svelte({ configFile: false }),
+    svelte({ configFile: false, compilerOptions: { discloseVersion: false, cssHash: shortHash(here('src')) } }),
     contentSecurityPolicy(),
     preload(),
     licences(),
@@ -32,7 +33,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [chunk('start', here('src/main.ts'), 2), chunk('page', here('src/page.ts'), 1)] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            chunk('start', here('src/main.ts'), 4),
+            chunk('page', here('src/page.ts'), 3),
+            chunk('beside', here('src/components/Beside.svelte'), 2),
+            rest('views', here('src'), 1),
+          ],
+        },
+      },
     },
   },
   server: { fs: { allow: [here('..')] } },

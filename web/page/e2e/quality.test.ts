@@ -216,10 +216,10 @@ it('a download that fails offers to try again', async () => {
   await page.context().unroute('**/taquin.deferred*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForSelector('.tile');
-  await page.route('**/Race-*', (route) => route.abort());
+  await page.route('**/views-*', (route) => route.abort());
   await page.getByRole('link', { name: 'Race' }).click();
   await page.getByText('could not be downloaded').waitFor();
-  await page.unroute('**/Race-*');
+  await page.unroute('**/views-*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('h1', { hasText: 'Race' }).waitFor();
 });
@@ -306,7 +306,7 @@ it('a first game needs at most 200 kB, and no function that only other games cal
   const bytes = sizes.reduce((sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize, 0);
   console.log(`a first game: ${(bytes / 1000).toFixed(0)} kB`);
   expect(bytes).toBeLessThanOrEqual(200_000);
-  expect(loaded.map((request) => request.url()).filter((url) => /deferred|Race-/.test(url))).toEqual([]);
+  expect(loaded.map((request) => request.url()).filter((url) => /deferred|views-/.test(url))).toEqual([]);
 });
 
 // Learned weights are loaded only for boards that need them. The page does not load the licences.
