@@ -87,7 +87,7 @@ install_packages() {
   echo "taquin: installing $*" >&2
   local log
   log=$(mktemp)
-  if ! { "${as_root[@]}" apt-get -q update && "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y install \
+  if ! { "${as_root[@]}" apt-get -q -o DPkg::Lock::Timeout=120 update && "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=120 install \
          --no-install-recommends "$@"; } > "$log" 2>&1 < /dev/null; then
     tail -n 20 "$log" >&2
     echo "taquin: apt-get could not install $* (whole log: $log)" >&2

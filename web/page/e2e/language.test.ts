@@ -1,7 +1,7 @@
 // The page in French: chosen by the browser or by the player, in every view, with no English left over.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { views } from '../src/lib/link.ts';
+import { views } from '../src/game/link.ts';
 import { en } from '../src/texts/en.ts';
 import { fr } from '../src/texts/fr.ts';
 import { violations } from './axe.ts';

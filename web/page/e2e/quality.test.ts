@@ -244,7 +244,7 @@ it('works where storage is refused', async () => {
 it('larger tables are made when asked for, their size said before, and are there on the next visit', async () => {
   const page = await open('#play?board=10.11.9.8/7.6.5.4/3.2.1.0');
   await page.getByText('Larger tables').click();
-  expect(await textOf(page, 'tables')).toMatch(/\d (kB|MB) and about a minute/);
+  expect(await textOf(page, 'tables')).toMatch(/\d (kB|MB) and about a second/);
   await page.getByRole('button', { name: 'Make them' }).click();
   // Whatever is played meanwhile, and without a step back.
   const shares = [0];

@@ -1,4 +1,4 @@
-// Starts the engine, then loads the page around it, and has the service worker keep it all for later.
+// Starts the engine, then loads the page around it.
 //
 // The engine belongs to this small module, so that its worker starts while the page is still being read.
 import { createEngine, type Engine } from '#engine';
@@ -9,7 +9,6 @@ import { openTab } from './state/tab.ts';
 import { isFirstVisit } from './state/visit.ts';
 
 const fifteen = { rows: 4, cols: 4, tiles: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0] };
-const secondsToItself = 2; // of the first answer, before anything is kept for later
 
 /**
  * Four searches race at once, on any number of cores. Where storage cannot even be looked at, tables are stored
@@ -36,10 +35,3 @@ Promise.all([import('./page.ts'), openKeeper()])
     await show(engine, keeper);
   })
   .catch(() => document.documentElement.classList.add('failed')); // what index.html says is then seen
-
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  setTimeout(() => {
-    navigator.serviceWorker.register('./service-worker.js').catch(() => {
-      // Refused (a private window, a policy): the page works, though only online.
-    });
-  }, secondsToItself * 1000);

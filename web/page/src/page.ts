@@ -4,7 +4,7 @@ import type { Engine } from '#engine/types';
 import App from './App.svelte';
 import type { Keeper } from './lib/keeper.ts';
 import { readChoices } from './state/settings.svelte.ts';
-import { browserLanguage, speak } from './texts/index.ts';
+import { browserLanguage, speak } from './texts/index.svelte.ts';
 import './styles/base.css';
 
 export async function show(engine: Engine, keeper: Keeper): Promise<void> {

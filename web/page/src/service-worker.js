@@ -1,8 +1,8 @@
 // Works offline once loaded: every file of the build is kept, and answered from what is kept. Learned weights, which few
 // players need, are kept once they were asked for.
 //
-// A new build has another version, hence a store of its own; the old one goes when no tab uses it any more. So a page
-// never sees files of two builds.
+// A new build has another version, hence a store of its own; it waits until the player lets it in or no tab uses the old
+// one any more. So a page never sees files of two builds.
 const files = '__FILES__';
 const store = 'taquin-__VERSION__';
 
@@ -20,6 +20,10 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') self.skipWaiting();
+});
+
 const fetched = async (request) => {
   const response = await fetch(request);
   if (response.ok && request.url.endsWith('.weights')) await (await caches.open(store)).put(request, response.clone());
@@ -32,6 +36,7 @@ self.addEventListener('fetch', (event) => {
     caches
       .open(store)
       .then((cache) => cache.match(event.request, { ignoreSearch: true }))
-      .then((kept) => kept ?? fetched(event.request)),
+      .then((kept) => kept ?? fetched(event.request))
+      .catch(() => fetch(event.request)),
   );
 });

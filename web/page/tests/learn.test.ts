@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { goalNamed } from '../src/game/goals.ts';
 import { isSolvable } from '../src/game/random.ts';
-import { readLink } from '../src/lib/link.ts';
+import { readLink } from '../src/game/link.ts';
 import { lessons } from '../src/texts/learn_en.ts';
 import { lessons as french } from '../src/texts/learn_fr.ts';
 

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { readBoard, readLink, writeBoard, writeLink, type Link } from '../src/lib/link.ts';
+import { readBoard, readLink, writeBoard, writeLink, type Link } from '../src/game/link.ts';
 import { board } from './board.ts';
 
 describe('a link', () => {
   it('is read back as it was written', () => {
+    const none = { board: null, goal: null, moves: '', times: '', search: null, step: null, lanes: [], size: null, seed: null };
     const links: Link[] = [
-      { view: 'play', board: null, goal: null, moves: '', times: '', search: null },
-      { view: 'review', board: board('1 2 3 / 4 5 6 / 7 0 8'), goal: 'snail', moves: 'DDLR', times: '.1c.z.', search: null },
-      { view: 'edit', board: board('1 2 / 0 3'), goal: board('0 1 / 2 3'), moves: '', times: '', search: null },
-      { view: 'race', board: board('0 3 2 / 8 7 1 / 4 5 6'), goal: null, moves: '', times: '', search: null },
+      { ...none, view: 'play' },
+      { ...none, view: 'review', board: board('1 2 3 / 4 5 6 / 7 0 8'), goal: 'snail', moves: 'DDLR', times: '.1c.z.' },
+      { ...none, view: 'edit', board: board('1 2 / 0 3'), goal: board('0 1 / 2 3') },
+      { ...none, view: 'race', board: board('0 3 2 / 8 7 1 / 4 5 6') },
     ];
-    links.push({ ...links[3]!, view: 'step', search: { algorithm: 'idastar', heuristic: 'misplaced', step: 12 } });
+    links.push({ ...links[3]!, view: 'step', search: { algorithm: 'idastar', heuristic: 'misplaced' }, step: 12 });
+    links.push({ ...links[3]!, lanes: [{ algorithm: 'dijkstra', heuristic: 'manhattan' }, { algorithm: 'astar', heuristic: 'misplaced' }] });
+    links.push({ ...links[3]!, view: 'loop', step: 40 });
     for (const link of links) expect(readLink(writeLink(link))).toEqual(link);
   });
 
@@ -40,6 +43,19 @@ describe('a link', () => {
     wrong('#play?moves=D2', 'moves');
     wrong('#review?board=1.2/3.0&moves=D2&times=1.2.3', 'times');
     wrong('#review?board=1.2/3.0&moves=D2&times=1.-2', 'times');
+  });
+
+  it('says a size and a seed of a random board, a search of a race', () => {
+    expect(readLink('#play?seed=7&size=5x5')).toMatchObject({ seed: 7, size: [5, 5] });
+    expect(readLink('#race?algorithm=dijkstra')).toMatchObject({ search: { algorithm: 'dijkstra' } });
+    expect(readLink('#play?seed=-1')).toBe('seed');
+    expect(readLink('#play?size=1x5')).toBe('size');
+  });
+
+  it('drops no part in silence', () => {
+    expect(readLink('#edit?step=4')).toBe('key');
+    expect(readLink('#learn?board=1.2/3.0')).toBe('key');
+    expect(readLink('#race?lanes=astar')).toBe('search');
   });
 
   it('forgives an empty one and a stroke before the view', () => {

@@ -10,10 +10,19 @@ it('never falls, also where the answer has a shorter time than the last report',
   for (const [seconds, expanded] of [[0.05, 100], [0.08, 90], [0.1, 300]] as const)
     lane.add({ ...progress(seconds, expanded), peakOpen: expanded, bound: 20 });
   const counts = { expanded: 400, generated: 800, reopened: 0, peakOpen: 350, peakBytes: 50_000 };
-  lane.finish({ status: 'optimal', length: 24, lowerBound: 24, counts, seconds: 0.09 } as Answer);
+  lane.finish({ status: 'optimal', length: 24, lowerBound: 24, counts, seconds: 0.09, setupSeconds: 0 } as Answer);
   expect(lane.seconds).toBe(0.09);
   for (const field of fields) {
     const values = aligned([lane] as Race['lanes'], field)[1]!.filter((value) => value !== null);
     expect(values, field).toEqual([...values].sort((a, b) => a - b));
   }
+});
+
+it('the line of a lane ends at the time that the table tells: both leave the preparation out', () => {
+  const lane = new Lane({ algorithm: 'astar', heuristic: 'manhattan' });
+  lane.add({ ...progress(0.9, 100), peakOpen: 100, bound: 20 });
+  const counts = { expanded: 400, generated: 800, reopened: 0, peakOpen: 350, peakBytes: 50_000 };
+  lane.finish({ status: 'optimal', length: 24, lowerBound: 24, counts, seconds: 0.664, setupSeconds: 0.4 } as Answer);
+  expect(lane.samples.map(({ seconds }) => seconds).map((seconds) => Math.round(1000 * seconds))).toEqual([0, 500, 664]);
+  expect(lane.seconds).toBe(0.664);
 });

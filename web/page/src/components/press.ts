@@ -14,8 +14,8 @@ const echo = 1000; // ms
 
 export interface PressHost {
   board(): Board;
-  /** Whether the tiles went. */
-  play(run: Run): boolean;
+  /** Whether the tiles went; `at`: when the button or finger went down. */
+  play(run: Run, at: number): boolean;
   takeBack(): void;
 }
 
@@ -42,17 +42,17 @@ export class Presses {
     if (button !== 0) return;
     this.#pressedAt = timeStamp;
     const run = runTo(this.host.board(), cell);
-    const done = run !== null && this.host.play(run);
+    const done = run !== null && this.host.play(run, timeStamp);
     this.#touches.set(pointerId, { x, y, run: done ? run : null, after: done ? this.host.board() : null, isMouse: pointerType === 'mouse' });
   }
 
-  move({ pointerId, clientX, clientY }: Pointer): void {
+  move({ pointerId, clientX, clientY, timeStamp }: Pointer): void {
     const touch = this.#touches.get(pointerId);
     if (!touch) return;
     const [dx, dy] = [clientX - touch.x, clientY - touch.y];
     if (Math.hypot(dx, dy) <= drift) return;
     this.#touches.delete(pointerId);
-    this.#swipe(touch, wayOf(dx, dy));
+    this.#swipe(touch, wayOf(dx, dy), timeStamp);
   }
 
   up({ pointerId }: Pointer): void {
@@ -62,20 +62,15 @@ export class Presses {
   /** By keyboard or screen reader; a click that only ends a press does nothing more. */
   click({ detail, timeStamp }: Pick<MouseEvent, 'detail' | 'timeStamp'>, cell: number): void {
     if (detail > 0 && timeStamp - this.#pressedAt < echo) return;
-    this.hover(cell);
-  }
-
-  /** The pointer came over a tile, without a press. */
-  hover(cell: number): void {
     const run = runTo(this.host.board(), cell);
-    if (run) this.host.play(run);
+    if (run) this.host.play(run, timeStamp);
   }
 
-  #swipe({ run, after, isMouse }: Touch, way: Way): void {
+  #swipe({ run, after, isMouse }: Touch, way: Way, at: number): void {
     if (run) {
       if (isMouse || way === run.way || !after || !sameBoard(after, this.host.board())) return;
       this.host.takeBack();
     }
-    this.host.play({ way, count: 1 });
+    this.host.play({ way, count: 1 }, at);
   }
 }

@@ -7,16 +7,17 @@ export class Clock {
 
   constructor(readonly now: () => number = () => performance.now()) {}
 
-  start(): void {
+  /** `at`: when the key went down that starts or stops it, which is before the page hears of it. */
+  start(at = this.now()): void {
     if (this.running) return;
     this.running = true;
-    this.#since = this.now() - this.seconds * 1000;
-    this.#timer = setInterval(() => this.#read(), 40);
+    this.#since = at - this.seconds * 1000;
+    this.#timer = setInterval(() => this.#read(this.now()), 40);
   }
 
   /** The time, to the millisecond. */
-  stop(): number {
-    if (this.running) this.#read();
+  stop(at = this.now()): number {
+    if (this.running) this.#read(at);
     this.running = false;
     clearInterval(this.#timer);
     return this.seconds;
@@ -29,12 +30,12 @@ export class Clock {
   }
 
   /** The time now, which may be ahead of what is shown. */
-  read(): number {
-    if (this.running) this.#read();
+  read(at = this.now()): number {
+    if (this.running) this.#read(at);
     return this.seconds;
   }
 
-  #read(): void {
-    this.seconds = (this.now() - this.#since) / 1000;
+  #read(at: number): void {
+    this.seconds = Math.max(0, (at - this.#since) / 1000);
   }
 }

@@ -1,7 +1,7 @@
 // Solves in the files of others: CSV for spreadsheets, and the JSON that csTimer exports and imports
 // (https://cstimer.net): "session1": [[[penalty, ms], scramble, comment, seconds since 1970], …], and properties with the
 // names of the sessions. The comment carries the link to the solve, so that moves and times survive the way there and back.
-import { readLink, writeBoard } from '../lib/link.ts';
+import { readLink, writeBoard } from './link.ts';
 import { compress } from './moves.ts';
 import { efficiency, linkOf, movesPerSecond, readSolve, type Solve } from './solve_record.ts';
 

@@ -3,6 +3,9 @@
 export const modes = ['single', 'marathon', 'relay', 'fewest', 'blind'] as const;
 export type Mode = (typeof modes)[number];
 
+/** Seconds to look at a board before the clock starts without a move. */
+export const inspections = [0, 8, 15] as const;
+
 export type Size = readonly [rows: number, cols: number];
 
 /** Boards in a marathon, and the last edge of a relay. */

@@ -2,7 +2,7 @@
 // whose generator this is (splitmix64 by S. Vigna, public domain).
 import type { Board } from '#engine/types';
 import { figuresOf } from './proof.ts';
-import { exchanged } from './slide.ts';
+import { exchanged, runTo, sameBoard, slideRun } from './slide.ts';
 
 const bits = (value: bigint): bigint => BigInt.asUintN(64, value);
 
@@ -35,4 +35,19 @@ export function randomBoard(goal: Board, seed: number): Board {
   }
   const board = { ...goal, tiles };
   return isSolvable(board, goal) ? board : exchanged(board, 1, 2);
+}
+
+/** Whether one press, of any number of tiles in line, solves the board: a game that ends before its clock runs. */
+const isOnePress = (board: Board, goal: Board): boolean =>
+  board.tiles.some((_, cell) => {
+    const run = runTo(board, cell);
+    return run !== null && sameBoard(slideRun(board, run)!, goal);
+  });
+
+/** The board of a seed, or of the next one whose board is a game: neither solved nor solved by one press. */
+export function dealt(goal: Board, seed: number): { board: Board; seed: number } {
+  for (; ; ++seed) {
+    const board = randomBoard(goal, seed);
+    if (!sameBoard(board, goal) && !isOnePress(board, goal)) return { board, seed };
+  }
 }

@@ -79,5 +79,5 @@ export function readSaved(value: unknown): SavedGame | null {
   };
 }
 
-export const isOn = (game: SavedGame, start: Board, goal: Board): boolean =>
+export const isOn = (game: Pick<SavedGame, 'start' | 'goal'>, start: Board, goal: Board): boolean =>
   sameBoard(game.start, start) && sameBoard(game.goal, goal);

@@ -56,6 +56,14 @@ export function runTo(board: Board, cell: number): Run | null {
   return { way: columns > 0 ? 'R' : 'L', count: Math.abs(columns) };
 }
 
+/** How many tiles slide that way at most: all between the blank and the edge. */
+export function wholeRun(board: Board, way: Way): number {
+  const { rows, cols } = board;
+  const blank = blankOf(board);
+  const [row, col] = [Math.floor(blank / cols), blank % cols];
+  return { U: rows - 1 - row, D: row, L: cols - 1 - col, R: col }[way];
+}
+
 /** The cells whose tiles slide in a run, the one next to the blank first. */
 export function cellsOf(board: Board, run: Run): number[] {
   const blank = blankOf(board);

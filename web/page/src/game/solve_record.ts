@@ -1,6 +1,6 @@
 // A solve as it is listed: the board, the moves with their times, what they were worth.
 import type { Metric } from '#engine/types';
-import { readBoard } from '../lib/link.ts';
+import { readBoard } from './link.ts';
 import { isGoalName, type GoalName } from './goals.ts';
 import { compress, expand, lengthIn } from './moves.ts';
 import { readTimes } from './timing.ts';

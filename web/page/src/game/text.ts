@@ -1,7 +1,7 @@
 // Boards and moves as text, out and in. In: links of this page, what the command prints (lines of JSON, and a terminal's
 // text with the command in it). All other notations are the engine's to read.
 import type { Board, Way } from '#engine/types';
-import { readLink, writeBoard } from '../lib/link.ts';
+import { readLink, writeBoard } from './link.ts';
 import { compress, expand } from './moves.ts';
 import { inverse } from './slide.ts';
 

@@ -1,15 +1,16 @@
 // Help in a game: the hint, and the solution that is shown. What the buttons under the board and the panel beside it
-// share.
+// share; it outlives both, so a search that was begun can be seen and cancelled after a look at another view.
 import { lengthIn } from '../game/moves.ts';
-import { t } from '../texts/index.ts';
-import type { Player } from './player.svelte.ts';
-import type { Session } from './session.svelte.ts';
+import { t } from '../texts/index.svelte.ts';
+import type { Play } from './play.svelte.ts';
+import { Player } from './player.svelte.ts';
 import { prefersStill } from './theme.svelte.ts';
 
 /** Seconds a search for a solution may take; large boards get shorter solutions all the while. */
 const patience = 600;
 
 export class Assistant {
+  readonly player: Player;
   hinting = $state(false);
   /** A solution was asked for. */
   solving = $state(false);
@@ -19,54 +20,63 @@ export class Assistant {
   base = $state(0);
   #cancelled = false;
 
-  constructor(
-    readonly session: Session,
-    readonly player: Player,
-  ) {}
+  constructor(readonly play: Play) {
+    this.player = new Player({
+      get planned() {
+        return play.guide.plan && !play.finished ? play.guide.planned : null;
+      },
+      get speed() {
+        return play.settings.now.speed;
+      },
+      follow: () => play.move(play.guide.planned, { byGuide: true }),
+      undo: () => play.undo(),
+    });
+  }
 
   get searching(): boolean {
-    return this.solving && this.session.guide.search.running;
+    return this.solving && this.play.guide.search.running;
   }
 
   /** Moves of the whole solution, those made of it included. */
   get total(): number {
-    const { game, guide } = this.session;
+    const { game, guide } = this.play;
     return game!.made - this.base + (guide.plan ? lengthIn(guide.metric, guide.plan) : 0);
   }
 
   forget(): void {
+    this.player.pause();
     this.hinting = this.solving = false;
     this.known = '';
     this.base = 0;
   }
 
   toggleHint(): void {
-    const { session } = this;
-    this.hinting = !this.hinting && !session.game!.solved;
-    if (this.hinting) void session.hint().catch((error) => session.fail(error));
+    const { play } = this;
+    this.hinting = !this.hinting && !play.game!.solved;
+    if (this.hinting) void play.hint().catch(play.notices.fail);
   }
 
   async solve(): Promise<void> {
-    const { session, player } = this;
-    const { game, guide } = session;
+    const { play } = this;
+    const { game, guide, notices } = play;
     this.hinting = this.#cancelled = false;
     this.solving = true;
     this.base = game!.made;
-    await session.solve(patience).catch((error) => session.fail(error));
-    if (game !== session.game || !guide.plan || this.#cancelled) return;
+    await play.solve(patience).catch(notices.fail);
+    if (game !== play.game || !guide.plan || this.#cancelled) return;
     if (!guide.search.answer && guide.proven) this.known = t.help.optimal(guide.left);
-    session.announce(t.help.announceSolution(guide.left, guide.proven));
-    if (!prefersStill()) player.play();
+    notices.announce(t.help.announceSolution(guide.left, guide.proven));
+    if (!prefersStill() && play.seen) this.player.play();
   }
 
   /** Ends what is under way: the search, else the playback, else the hint. */
   cancel(): void {
-    const { guide } = this.session;
+    const { guide, notices } = this.play;
     if (guide.search.running) {
       this.#cancelled = true;
       guide.cancel();
       this.known = t.help.cancelled;
-      this.session.announce(t.help.cancelled);
+      notices.announce(t.help.cancelled);
     } else if (this.player.playing) this.player.pause();
     else this.hinting = false;
   }

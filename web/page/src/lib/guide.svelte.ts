@@ -8,7 +8,7 @@ import type { Board, Engine, Metric, SolveOptions, Way } from '#engine/types';
 import { firstRun, lengthIn, shortened } from '../game/moves.ts';
 import { afterMove, better, follows, fromHere } from '../game/plan.ts';
 import { boardsAlong, type Run } from '../game/slide.ts';
-import { Search } from './search.svelte.ts';
+import { Search, type Place } from './search.svelte.ts';
 
 /** Up to this many cells a shortest solution takes moments. */
 const exactCells = 16;
@@ -29,10 +29,10 @@ export class Guide {
   #shortCut: AbortController | null = null;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
-  /** `found`: told of each plan that is shorter than the one before. */
+  /** `place`: what is known of the game, and the moves made in it. */
   constructor(
     readonly engine: Engine,
-    readonly found: (plan: string) => void = () => {},
+    readonly place: () => Place | undefined = () => undefined,
   ) {
     this.search = new Search(engine);
   }
@@ -80,7 +80,7 @@ export class Guide {
     this.metric = metric;
     this.#played = '';
     const options: SolveOptions = { metric, seconds };
-    const answer = await this.search.run(board, goal, options, (moves) => this.#offer(moves, false));
+    const answer = await this.search.run(board, goal, options, this.place(), (moves) => this.#offer(moves, false));
     if (answer && answer.length >= 0) this.#offer(answer.moves, answer.status === 'optimal');
     if (answer || !this.search.running) this.#settle();
   }
@@ -110,9 +110,14 @@ export class Guide {
     if (better(this.metric, candidate, this.plan) || (whole && !this.proven)) {
       this.plan = candidate;
       this.proven = whole;
-      this.found(candidate);
+      this.#tell();
     }
     if (proven) this.#settle();
+  }
+
+  #tell(): void {
+    const { known, played } = this.place() ?? {};
+    if (known?.metric === this.metric) known.hear(this.plan!, played);
   }
 
   #detour(): void {
@@ -134,7 +139,10 @@ export class Guide {
     const options: SolveOptions = { algorithm: 'idastar', heuristic: 'manhattan', seconds: 2 };
     const answer = await this.engine.solve(board, target, options, { signal: abort.signal }).catch(() => null);
     if (abort.signal.aborted) return;
-    if (answer && answer.length >= 0 && this.plan === plan) this.plan = answer.moves + plan.slice(ahead);
+    if (answer && answer.length >= 0 && this.plan === plan) {
+      this.plan = answer.moves + plan.slice(ahead);
+      this.#tell();
+    }
     this.#settle();
   }
 }

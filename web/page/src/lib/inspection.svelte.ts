@@ -1,6 +1,4 @@
 // Time to look at a board before the clock starts without a move.
-export const inspections = [0, 8, 15] as const;
-
 export class Inspection {
   /** Whole seconds that are left; 0 while there is none. */
   left = $state(0);

@@ -1,14 +1,14 @@
-// How short the game could have been: the search from its start, and the guide from where the player is. They tell each
-// other what they find, so a length that one shows is never above what the other knows.
+// How short the game could have been: the search from its start, and the guide from where the player is. Both write to
+// what is known of the game's board.
 import type { Board, Engine } from '#engine/types';
 import type { Game } from '../game/game.svelte.ts';
-import { lengthIn, shortened } from '../game/moves.ts';
 import { fromHere } from '../game/plan.ts';
 import type { Solve } from '../game/solve_record.ts';
 import type { Settings } from '../state/settings.svelte.ts';
 import type { Solves } from '../state/solves.svelte.ts';
 import { Guide } from './guide.svelte.ts';
-import { Search } from './search.svelte.ts';
+import { Known } from './known.svelte.ts';
+import { Search, type Place } from './search.svelte.ts';
 import { isSmall, mostBytes } from './solve.ts';
 
 /** Seconds of background search for the length beside the player's own; boards this large are not solved in less. */
@@ -17,6 +17,7 @@ const backgroundSeconds = (board: Board) => (isSmall(board) ? 300 : 15);
 export class Measuring {
   readonly optimum: Search;
   readonly guide: Guide;
+  #known: Known | null = null;
   /** A solve whose optimal length is not known yet. */
   #unmeasured: { game: Game; solve: Solve } | null = null;
 
@@ -28,7 +29,7 @@ export class Measuring {
     readonly game: () => Game | null,
   ) {
     this.optimum = new Search(engine);
-    this.guide = new Guide(engine, (plan) => this.#hearGuide(plan));
+    this.guide = new Guide(engine, () => this.#place());
   }
 
   get #metric() {
@@ -38,12 +39,22 @@ export class Measuring {
   clear(): void {
     this.guide.forget();
     this.optimum.clear();
+    this.#known = null;
+  }
+
+  /** What is known of the game, and the moves made in it. */
+  #place(): Place | undefined {
+    const game = this.game();
+    return game && this.#known?.metric === this.#metric ? { known: this.#known, played: game.path } : undefined;
   }
 
   /** The optimal length, in the background. */
   async measure({ start, goal }: Game): Promise<void> {
+    const metric = this.#metric;
+    if (this.#known?.board !== start || this.#known.metric !== metric) this.#known = new Known(start, goal, metric);
+    const known = this.#known;
     const limits = { seconds: backgroundSeconds(start), bytes: mostBytes };
-    await this.optimum.run(start, goal, { metric: this.#metric, ...limits }, () => this.#hearOptimum());
+    await this.optimum.run(start, goal, { metric, ...limits }, { known, played: '' }, () => this.#hearOptimum());
     this.#measured();
   }
 
@@ -51,11 +62,6 @@ export class Measuring {
     const { moves } = this.optimum;
     const game = this.game();
     if (moves !== null && game) this.guide.hear(fromHere(moves, game.path));
-  }
-
-  #hearGuide(plan: string): void {
-    const whole = shortened(this.game()!.path + plan);
-    this.optimum.hear(whole, lengthIn(this.#metric, whole));
   }
 
   /** The solve is changed once its optimal length is known. */

@@ -2,7 +2,17 @@
 //
 // What it plays are moves of the game like any other, so stepping back is undoing, and a plan that gets shorter while
 // it is shown is followed from where the board is.
-import type { Session } from './session.svelte.ts';
+import type { Run } from '../game/slide.ts';
+
+/** The game that the player moves in. */
+export interface Shown {
+  /** The next move of the plan; null at its end. */
+  readonly planned: Run | null;
+  /** Moves a second. */
+  readonly speed: number;
+  follow(): boolean;
+  undo(): boolean;
+}
 
 export class Player {
   playing = $state(false);
@@ -10,10 +20,10 @@ export class Player {
   #last = 0;
   #due = 0;
 
-  constructor(readonly session: Session) {}
+  constructor(readonly shown: Shown) {}
 
   get canStep(): boolean {
-    return !!this.session.guide.plan && !this.session.finished;
+    return this.shown.planned !== null;
   }
 
   play(): void {
@@ -25,30 +35,31 @@ export class Player {
   }
 
   pause(): void {
+    if (!this.playing) return;
     this.playing = false;
     cancelAnimationFrame(this.#frame);
   }
 
   step(): boolean {
-    return this.session.play(this.session.guide.planned, true);
+    return this.shown.follow();
   }
 
   back(): boolean {
     this.pause();
-    return this.session.undo();
+    return this.shown.undo();
   }
 
   /** So many steps on, or back. */
   jump(steps: number): void {
     this.pause();
     for (; steps > 0 && this.step(); --steps);
-    for (; steps < 0 && this.session.undo(); ++steps);
+    for (; steps < 0 && this.shown.undo(); ++steps);
   }
 
   /** Makes the `due` steps: a late frame makes up for it, but a tab in the background does not run ahead. */
   #tick = (now: number): void => {
     if (!this.playing) return;
-    this.#due += Math.min(0.25, (now - this.#last) / 1000) * this.session.settings.now.speed;
+    this.#due += Math.min(0.25, (now - this.#last) / 1000) * this.shown.speed;
     this.#last = now;
     for (; this.#due >= 1; --this.#due) if (!this.step()) return this.pause();
     this.#frame = requestAnimationFrame(this.#tick);

@@ -1,7 +1,7 @@
 // Counts that sources publish, to show beside our own. D. W. Harder, "The (N^2-1)-puzzle", University of Waterloo:
 // A* on an updatable heap on that page's figure 7, vertices visited and largest heap.
 import type { Board } from '#engine/types';
-import type { Choice } from './race.svelte.ts';
+import type { Choice } from '../game/link.ts';
 
 export interface Published {
   visited: number;

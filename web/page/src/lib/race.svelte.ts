@@ -3,23 +3,16 @@
 // Samples are kept for the charts, at most a few hundred a lane: when there are too many, every other one goes, so a
 // race of a minute and one of an hour draw as fast.
 import type { Answer, Board, Engine, Progress } from '#engine/types';
-import { wasAborted } from './search.svelte.ts';
+import type { Choice } from '../game/link.ts';
+import { wasAborted } from './errors.ts';
 import { reasonOf } from './searches.ts';
-
-export interface Choice {
-  algorithm: string;
-  heuristic: string;
-}
 
 export interface Sample {
   seconds: number;
   expanded: number;
   generated: number;
-  /** Null where it was not reported. */
-  open: number | null;
   /** The most that were, up to now. */
   peakOpen: number;
-  closed: number;
   bound: number;
   bytes: number;
 }
@@ -28,18 +21,14 @@ export const fields = ['expanded', 'peakOpen', 'bound', 'bytes'] as const;
 export type Field = (typeof fields)[number];
 
 const mostSamples = 400;
-const nothing: Sample = { seconds: 0, expanded: 0, generated: 0, open: 0, peakOpen: 0, closed: 0, bound: 0, bytes: 0 };
+const nothing: Sample = { seconds: 0, expanded: 0, generated: 0, peakOpen: 0, bound: 0, bytes: 0 };
 
-const sampleOf = (progress: Progress): Sample => ({
-  ...progress,
-  peakOpen: progress.open,
-  bound: progress.lowerBound,
-});
+const sampleOf = ({ seconds, expanded, generated, open, lowerBound, bytes }: Progress): Sample => ({ seconds, expanded, generated, peakOpen: open, bound: lowerBound, bytes });
 
 /** What only grows: a search that begins another round, or has ended, does not make it undone. */
 const grown = (before: Sample, now: Sample): Partial<Sample> =>
   Object.fromEntries(
-    (['expanded', 'generated', 'peakOpen', 'closed', 'bound', 'bytes'] as const).map((field) => [field, Math.max(before[field], now[field])]),
+    (['expanded', 'generated', 'peakOpen', 'bound', 'bytes'] as const).map((field) => [field, Math.max(before[field], now[field])]),
   );
 
 export class Lane {
@@ -65,19 +54,17 @@ export class Lane {
   }
 
   finish(answer: Answer): void {
-    const { counts, seconds, length, lowerBound } = answer;
+    const { counts, seconds, setupSeconds, length, lowerBound } = answer;
     this.answer = answer;
+    // Reports on the way count the preparation, too: it is taken off, so that chart and table tell the same times.
+    this.samples = this.samples.map((sample) => ({ ...sample, seconds: Math.min(seconds, Math.max(0, sample.seconds - setupSeconds)) }));
     this.add({
       ...this.now,
-      seconds: Math.max(this.now.seconds, seconds), // reports on the way count the preparation, too
+      seconds,
       expanded: counts.expanded,
       generated: counts.generated,
       bytes: Math.max(this.now.bytes, counts.peakBytes),
-      // The engine does not report how many were open at the end. What was expanded is closed, where states are kept at
-      // all.
-      open: counts.peakOpen > 0 ? null : 0,
       peakOpen: counts.peakOpen,
-      closed: counts.peakOpen > 0 ? counts.expanded - counts.reopened : this.now.closed,
       bound: answer.status === 'optimal' ? length : lowerBound,
     });
   }

@@ -5,22 +5,22 @@ import { kindOf } from '../game/modes.ts';
 import { compress } from '../game/moves.ts';
 import { writeSession, type Solve } from '../game/solve_record.ts';
 import { playedNow } from './address.ts';
-import { writeBoard } from './link.ts';
-import type { Session } from './session.svelte.ts';
+import { writeBoard } from '../game/link.ts';
+import type { Play } from './play.svelte.ts';
 
-export function solveOf(session: Session, game: Game, goal: GoalName, seconds: number): Solve {
+export function solveOf(play: Play, game: Game, goal: GoalName, seconds: number): Solve {
   const { rows, cols } = game.goal;
-  const { mode, series } = session;
-  const { proven, length } = session.optimum;
+  const { mode, series } = play;
+  const { proven, length } = play.optimum;
   return {
-    session: session.solves.session || writeSession({ rows, cols, goal, mode: kindOf(mode, series), number: 1 }),
+    session: play.solves.session || writeSession({ rows, cols, goal, mode: kindOf(mode, series), number: 1 }),
     when: Date.now(),
     time: Math.round(1000 * seconds),
     // Several boards are shown by their sums alone.
-    ...(series ? { board: '', moves: '', times: '' } : { board: writeBoard(game.start), moves: compress(game.path), times: playedNow(session).times }),
+    ...(series ? { board: '', moves: '', times: '' } : { board: writeBoard(game.start), moves: compress(game.path), times: playedNow(play).times }),
     stm: game.count('stm') + (series?.stm ?? 0),
     mtm: game.count('mtm') + (series?.mtm ?? 0),
     optimal: proven && !series ? length : null,
-    metric: session.settings.now.metric,
+    metric: play.settings.now.metric,
   };
 }

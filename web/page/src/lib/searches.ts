@@ -1,7 +1,7 @@
 // Searches in words: their names, and why one cannot run.
 import { EngineError, type Registry } from '#engine/types';
-import type { Choice } from './race.svelte.ts';
-import { t } from '../texts/index.ts';
+import type { Choice } from '../game/link.ts';
+import { t } from '../texts/index.svelte.ts';
 
 /** Until the registry is here, every search takes one. */
 export const takesHeuristic = (registry: Registry | null, algorithm: string): boolean =>

@@ -1,6 +1,6 @@
 // The larger tables: what they weigh, whether this browser has them, and their making, which goes on whatever is played.
 import type { Board, Engine } from '#engine/types';
-import { messageOf, wasAborted } from './search.svelte.ts';
+import { messageOf, wasAborted } from './errors.ts';
 
 export interface Offer {
   heuristic: string;

@@ -3,10 +3,9 @@
 import type { Metric } from '#engine/types';
 import { readLayers, schemes, type Layers, type Scheme } from '../game/colours.ts';
 import { defaultKeys, readKeys, type Keys } from '../game/keys.ts';
-import { inspections } from '../lib/inspection.svelte.ts';
-import { marathons, modes, relays, type Mode } from '../game/modes.ts';
+import { inspections, marathons, modes, relays, type Mode } from '../game/modes.ts';
 import { goalNames, least, most, type GoalName } from '../game/goals.ts';
-import { isLanguage, type Language } from '../texts/index.ts';
+import { isLanguage, type Language } from '../texts/index.svelte.ts';
 import type { Store } from './store.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -110,8 +109,12 @@ export function readChoices(stored: unknown): Choices {
 
 export class Settings {
   now: Choices = $state.raw(defaults);
+  /** Whether the browser keeps what is chosen and played. */
+  lasting = $state(true);
 
   constructor(readonly store: Store) {
+    this.lasting = store.lasting;
+    store.onfailure = () => (this.lasting = false);
     this.now = readChoices(store.get('settings'));
     store.listen('settings', (stored) => (this.now = readChoices(stored)));
   }

@@ -18,7 +18,16 @@ export class Solves {
   #unkept: Solve[] = [];
   #nextId = -1;
 
-  constructor(readonly store: Store) {}
+  constructor(readonly store: Store) {
+    store.listenSignal('solves', () => void this.#reload());
+  }
+
+  /** Another tab has changed the list. */
+  async #reload(): Promise<void> {
+    const { session } = this;
+    const list = await this.#read(session);
+    if (session === this.session) this.list = list;
+  }
 
   get number(): number {
     return readSession(this.session)?.number ?? 1;
@@ -55,12 +64,14 @@ export class Solves {
   /** Answers the number by which the solve is known. */
   async add(solve: Solve): Promise<number> {
     const id = await this.#write(solve);
+    this.store.signal('solves');
     if (solve.session === this.session) this.list = [...this.list, { ...solve, id }];
     return id;
   }
 
   async change(solve: Solve): Promise<void> {
     await this.#write(solve);
+    this.store.signal('solves');
     this.list = this.list.map((each) => (each.id === solve.id ? solve : each));
   }
 
@@ -68,6 +79,14 @@ export class Solves {
     this.list = this.list.filter((solve) => solve.id !== id);
     this.#unkept = this.#unkept.filter((solve) => solve.id !== id);
     await this.#use('readwrite', (solves) => solves.delete(id));
+    this.store.signal('solves');
+  }
+
+  /** A solve that was removed is there again. */
+  async restore(solve: Solve): Promise<void> {
+    await this.#write(solve);
+    this.store.signal('solves');
+    await this.#reload();
   }
 
   /** Those that are there already are left out; answers how many were new. */
@@ -110,7 +129,7 @@ export class Solves {
       transaction.commit();
       return await done;
     } catch {
-      this.store.lasting = false;
+      this.store.fail();
       return undefined;
     }
   }

@@ -5,6 +5,7 @@
 import { IndexedValues, openDatabase, type Backing, type Change } from './database.ts';
 
 type Heard = (value: unknown) => void;
+const signals = 'signal:';
 
 /** Tells other tabs which value has changed. */
 export interface Channel {
@@ -24,8 +25,9 @@ export class Store {
   /** How many changes of a value are not stored yet. */
   readonly #changing = new Map<string, number>();
   readonly #listeners = new Map<string, Heard>();
-  /** Whether what is put here outlives the tab, as far as is known. */
-  lasting: boolean;
+  /** Told when storage fails that worked so far. */
+  onfailure: () => void = () => {};
+  #lasting: boolean;
 
   private constructor(
     readonly backing: Backing | null,
@@ -33,8 +35,18 @@ export class Store {
     readonly others: Channel | null,
     readonly database: Promise<IDBDatabase | null> | null,
   ) {
-    this.lasting = backing !== null;
+    this.#lasting = backing !== null;
     if (others) others.onmessage = ({ data }) => void this.#hear(String(data));
+  }
+
+  /** Whether what is put here outlives the tab, as far as is known. */
+  get lasting(): boolean {
+    return this.#lasting;
+  }
+
+  fail(): void {
+    this.#lasting = false;
+    this.onfailure();
   }
 
   /** On a first visit nothing can be stored: the store is there at once, and the database follows. */
@@ -104,7 +116,17 @@ export class Store {
     this.#listeners.set(key, heard);
   }
 
+  /** Tells other tabs that something changed that is not a value of the store. */
+  signal(name: string): void {
+    this.others?.postMessage(signals + name);
+  }
+
+  listenSignal(name: string, heard: () => void): void {
+    this.#listeners.set(signals + name, heard);
+  }
+
   async #hear(key: string): Promise<void> {
+    if (key.startsWith(signals)) return this.#listeners.get(key)?.(null);
     const value = await this.#try((backing) => backing.read(key));
     if (value !== undefined) this.#tell(key, value);
   }
@@ -121,7 +143,7 @@ export class Store {
     try {
       return await use(this.backing);
     } catch {
-      this.lasting = false;
+      this.fail();
       return undefined;
     }
   }

@@ -6,13 +6,23 @@ import type { Mode } from '../game/modes.ts';
 import type { GoalName } from '../game/goals.ts';
 import type { Figures } from '../game/proof.ts';
 import type { Form } from '../game/text.ts';
-import type { Problem, View } from '../lib/link.ts';
+import type { Problem, View } from '../game/link.ts';
 import type { Kind } from '../state/bests.svelte.ts';
 import type { Theme } from '../state/settings.svelte.ts';
 import { formats } from './format.ts';
 
 const { number, plural, clock, ...format } = formats('en', { bytes: ['B', 'kB', 'MB'], zero: true });
 const slides: Record<Way, string> = { U: 'up', D: 'down', L: 'left', R: 'right' };
+
+/** How long larger tables take to make, and what they are good for. */
+export type Wait = 'instant' | 'half' | 'minute';
+export type Gain = 'small' | 'fifteen' | 'large';
+const waits: Record<Wait, string> = { instant: 'about a second', half: 'about half a minute', minute: 'about a minute' };
+const gains: Record<Gain, string> = {
+  small: 'Boards of this size are solved quickly without them, and a little faster with them.',
+  fifteen: 'With them the browser solves hard boards in milliseconds.',
+  large: 'With them the lower bound is higher; most boards of this size stay without a proof.',
+};
 
 export const en = {
   name: 'taquin',
@@ -23,8 +33,12 @@ export const en = {
   noEngine: (why: string) => `The engine does not start in this browser: ${why}`,
   /** What the engine says: it speaks English, and of options of the command. */
   engine: (message: string) => message.replace(/; use --size \S+ if that is meant|, expected --size to say which shape.*/s, ''),
+  lostSearch: (why: string) => `The search ended: ${why}. The game goes on, and the next one is searched again.`,
+  brokenView: (why: string) => `This view failed: ${why}`,
   noView: 'This view could not be downloaded.',
   tryAgain: 'Try again',
+  newVersion: 'A new version is there.',
+  reload: 'Reload',
   unsolvable: (reason: string) => `This board cannot be solved. ${sentence(reason)}`,
   dismiss: 'Dismiss',
   nav: {
@@ -42,6 +56,8 @@ export const en = {
       learn: 'Learn',
     } satisfies Record<View, string>,
     laboratory: 'Laboratory',
+    lab: 'Lab',
+    more: 'More',
   },
   theme: {
     label: 'Theme',
@@ -69,12 +85,14 @@ export const en = {
       loop: 'along a loop',
     } satisfies Record<GoalName, string>,
     custom: 'set by hand',
+    others: 'It can be solved to:',
   },
   board: {
     label: (rows: number, cols: number) => `Board, ${rows} rows, ${cols} columns`,
     tile: (tile: number, row: number, col: number) => `Tile ${tile}, row ${row}, column ${col}`,
     slides: (way: Way, others: number) =>
       others > 0 ? `slides ${slides[way]} with ${plural(others, 'other')}` : `slides ${slides[way]}`,
+    hidden: (row: number, col: number) => `Hidden tile, row ${row}, column ${col}`,
     stays: 'cannot slide',
     hinted: 'hint',
     moved: (tile: number, way: Way) => `${tile} ${slides[way]}`,
@@ -92,7 +110,6 @@ export const en = {
     best: 'Personal bests',
     bestKinds: { seconds: 'time', stm: 'STM', mtm: 'MTM' } satisfies Record<Kind, string>,
     noBest: 'none yet',
-    inspecting: 'Look',
     bestsFor: (size: string, goal: string) => `Random ${size}, ${goal}, without help`,
     notKept: 'This browser stores nothing: settings and bests are lost when the tab is closed.',
     undo: 'Undo',
@@ -105,7 +122,6 @@ export const en = {
     keys: 'Press a tile to slide it, with all tiles between it and the blank. Tab goes to the board, Shift and an arrow choose a tile, Enter slides it.',
     keysTitle: 'Controls and keys',
     solved: 'Solved',
-    solvedBoard: 'This board is solved. Start a new game, or go on sliding.',
     solvedAnnouncement: (moves: number, seconds: number) => `Solved in ${plural(moves, 'move')}, ${clock(seconds)} seconds.`,
     solvedLine: (moves: number, optimal: number) =>
       moves === optimal
@@ -113,6 +129,7 @@ export const en = {
         : `${plural(moves, 'move')}; the shortest way takes ${number(optimal)}.`,
     solvedShort: (moves: number) => `${plural(moves, 'move')}.`,
     shortest: (stm: number, mtm: number) => `The shortest solutions: ${number(stm)} moves STM, ${number(mtm)} MTM.`,
+    memory: (memory: number, moves: number) => `Memory ${clock(memory)}, moves ${clock(moves)}.`,
     withHelp: 'With help, so no personal best.',
     newBest: (kinds: Kind[]) => `New personal best: ${kinds.map((kind) => en.play.bestKinds[kind]).join(', ')}.`,
     review: 'Review the game',
@@ -153,6 +170,7 @@ export const en = {
     optimal: 'Shortest',
     replay: 'Replay this solve',
     remove: (number: number) => `Delete solve ${number}`,
+    removed: (number: number) => `Solve ${number} deleted.`,
     all: (count: number) => `Show all ${number(count)}`,
     begin: 'New session',
     which: 'Session',
@@ -191,7 +209,6 @@ export const en = {
   },
   game: {
     title: 'New game',
-    size: 'Size',
     rows: 'Rows',
     cols: 'Columns',
     scramble: 'Scramble',
@@ -228,7 +245,6 @@ export const en = {
     own: 'Press a cell of the goal to take it to the next layer.',
     layers: 'Layers of the goal',
     layer: (tile: number, layer: number) => `${tile || 'blank'}: layer ${layer}`,
-    picture: 'Own picture',
     choose: 'Choose a picture …',
     remove: 'Numbers again',
     local: 'It stays in this browser.',
@@ -237,15 +253,13 @@ export const en = {
   help: {
     title: 'Help',
     hint: 'Hint',
-    hideHint: 'Hide hint',
     solve: 'Solve',
     cancel: 'Cancel',
     play: 'Play',
     pause: 'Pause',
     back: 'Step back',
     forward: 'Step forward',
-    speed: 'Speed',
-    perSecond: (n: number) => `${plural(n, 'move')} a second`,
+    speed: (n: number) => `Speed: ${plural(n, 'move')} a second`,
     position: 'Position in the solution',
     left: (n: number) => `${plural(n, 'move')} to go`,
     shortest: 'the fewest possible',
@@ -255,14 +269,12 @@ export const en = {
     searching: 'Searching',
     details: 'Details',
     bound: (n: number) => `at least ${number(n)}`,
-    found: (n: number) => `best ${number(n)}`,
-    gap: (share: string) => `gap ${share}`,
     nodes: (n: number) => `${plural(n, 'node')}`,
     rate: (n: number) => `${format.fixed(n / 1e6, 1)} M/s`,
     optimal: (n: number) => `${plural(n, 'move')}: no shorter solution exists.`,
     bounded: (n: number, bound: number, gap: string) =>
       `${plural(n, 'move')}: not proven shortest; at least ${number(bound)} are needed (gap ${gap}).`,
-    improving: 'Still getting shorter.',
+    improving: (seconds: number) => `Still searching (last gain ${number(Math.floor(seconds))} s ago).`,
     why: 'Why this method? The searches of the plan, one after another:',
     stage: (length: number | null, bound: number) =>
       length === null ? `at least ${number(bound)}` : length === bound ? `${plural(length, 'move')}, the fewest` : `${plural(length, 'move')}, at least ${number(bound)}`,
@@ -277,7 +289,7 @@ export const en = {
   },
   tables: {
     title: 'Larger tables',
-    offer: (size: string) => `With them the browser solves hard boards in milliseconds. They take ${size} and about a minute to make, once; the browser stores them.`,
+    offer: (size: string, wait: Wait, gain: Gain) => `${gains[gain]} They take ${size} and ${waits[wait]} to make, once; the browser stores them.`,
     make: 'Make them',
     making: (size: string, share: string) => `Making the larger tables for ${size}: ${share}`,
     cancel: 'Stop making tables',
@@ -287,6 +299,7 @@ export const en = {
     title: 'Share',
     what: 'The link opens',
     board: 'this board',
+    position: 'the board as it stands now',
     played: 'this board with the moves played',
     solution: 'this board with the solution',
     replay: 'a replay of this game',
@@ -308,6 +321,7 @@ export const en = {
       goal: 'The goal in the link is neither a known name nor a board.',
       'goal-size': 'The goal in the link has another size than its board.',
       times: 'The times in the link are not one for each move.',
+      seed: 'The seed in the link is not a number from 0 to 4,294,967,295.',
       search: 'The link names a search, a heuristic or a step that this page does not have.',
       moves: 'The moves in the link do not lead to the goal; they are left out.',
     } satisfies Record<Problem, string>,
@@ -319,15 +333,12 @@ export const en = {
     target: 'the goal',
     how: 'Press two cells to exchange them, or type a number on a cell.',
     cell: (content: string, row: number, col: number) => `${content}, row ${row}, column ${col}`,
-    picked: 'picked',
     paste: 'Paste a board',
     pasteHint: 'Almost any notation: rows or lists, with 0 x _ or . for the blank; or a name such as @korf100:1',
     read: 'Read it',
     guessed: (what: string) => `Assumed: ${what}`,
     inOrder: 'In order',
     shuffle: 'Shuffle',
-    size: 'Size',
-    resize: 'Change size',
     solvable: 'This board can be solved.',
     exchange: (a: number, b: number) => `Exchange ${a} and ${b}`,
     play: 'Play this board',
@@ -346,8 +357,6 @@ export const en = {
         ? `${plural(made, 'move')}, and no board appeared twice.`
         : `${plural(made, 'move')}; ${number(wasted)} of them only led back to an earlier board.`,
     chart: 'Distance from the goal after each move',
-    distance: 'Moves from the goal',
-    slides: 'Moves',
     position: 'Position in the game',
     at: (i: number, n: number) => `After ${number(i)} of ${plural(n, 'move')}`,
     away: (d: number) => `${plural(d, 'move')} from the goal`,
@@ -355,7 +364,6 @@ export const en = {
     nextLoss: 'Next loss',
     lostHere: (tile: number, way: Way) => `${tile} ${slides[way]} led away from the goal.`,
     moves: 'Moves, lost ones marked',
-    cancel: 'Cancel',
     retry: 'Measure again',
     fromHere: 'Play from here',
     replay: 'Play as it was played',
@@ -427,6 +435,7 @@ export const en = {
     run: 'Run the race',
     cancel: 'Cancel',
     memory: 'Memory for each',
+    megabytes: (n: number) => `${n} MB`,
     columns: {
       search: 'Search',
       status: 'Result',
@@ -434,7 +443,6 @@ export const en = {
       generated: 'Generated',
       open: 'Open',
       peakOpen: 'Largest open list',
-      closed: 'Closed',
       bound: 'f-bound',
       bytes: 'Memory',
       seconds: 'Time',
@@ -472,7 +480,7 @@ export const en = {
     run: 'Run',
     pause: 'Pause',
     toEnd: 'To the end',
-    speed: 'Steps a second',
+    speed: (n: number) => `Steps a second: ${n}`,
     taken: 'Taken',
     why: (key: string, equals: number) =>
       equals === 0
@@ -506,6 +514,7 @@ export const en = {
     per: (boards: number) => `One square stands for ${number(boards)} boards.`,
     spaceAxis: (d: number) => `${d}`,
     spaceOnly: 'The map of the whole space is drawn for boards of up to 9 cells.',
+    noCanvas: 'This browser does not let the page draw; the map stays empty.',
     legend: { unseen: 'not met', open: 'open', closed: 'expanded', now: 'taken now' },
     moves: 'moves from the goal',
     announce: (n: number, g: number, h: number) => `Step ${n}: g ${g}, h ${h}`,
@@ -554,17 +563,15 @@ export const en = {
     inversions: 'Inversions',
     slides: 'Moves',
     leaps: 'Leaps',
-    leap: 'leap',
     start: 'Start over',
     step: 'Step',
     back: 'Step back',
     play: 'Play',
     pause: 'Pause',
-    speed: 'Moves a second',
+    speed: (n: number) => `Moves a second: ${n}`,
     position: 'Position',
     chart: 'Inversions after each move',
     left: (cell: string) => `The tile that belongs on cell ${cell} is brought home first and stays there, outside the loop.`,
-    sorted: 'All tiles lie in order along the loop.',
     unsolvable: 'Two tiles stay exchanged: this board cannot be solved.',
     solvable: 'In order along the loop: this board can be solved.',
     impossible: (why: string) => `No loop here: ${why}`,

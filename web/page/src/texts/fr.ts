@@ -1,6 +1,7 @@
 // Every French word of the page: the shape is that of `en`, so that a missing text does not compile.
 import type { Way } from '#engine/types';
-import type { Texts } from './index.ts';
+import type { Gain, Wait } from './en.ts';
+import type { Texts } from './index.svelte.ts';
 import { formats } from './format.ts';
 
 const { number, plural, clock, ...format } = formats('fr', { bytes: ['o', 'ko', 'Mo'], zero: false });
@@ -68,6 +69,13 @@ const about: Record<string, string> = {
   loop: 'tri le long d’une boucle par une seule règle, sans recherche : toute taille sauf les lignes',
 };
 
+const waits: Record<Wait, string> = { instant: 'environ une seconde', half: 'environ une demi-minute', minute: 'environ une minute' };
+const gains: Record<Gain, string> = {
+  small: 'Sans elles, les grilles de cette taille se résolvent vite ; avec elles, un peu plus vite.',
+  fifteen: 'Avec elles, le navigateur résout les grilles difficiles en quelques millisecondes.',
+  large: 'Avec elles, la borne inférieure monte ; la plupart des grilles de cette taille restent sans preuve.',
+};
+
 export const fr: Texts = {
   name: 'taquin',
   number,
@@ -76,8 +84,12 @@ export const fr: Texts = {
   loading: 'Démarrage du moteur…',
   noEngine: (why) => `Le moteur ne démarre pas dans ce navigateur : ${why}`,
   engine,
+  lostSearch: (why) => `La recherche s’est arrêtée : ${why}. La partie continue, et la suivante sera cherchée de nouveau.`,
+  brokenView: (why) => `Cette vue a échoué : ${why}`,
   noView: 'Cette vue n’a pas pu être téléchargée.',
   tryAgain: 'Réessayer',
+  newVersion: 'Une nouvelle version est là.',
+  reload: 'Recharger',
   unsolvable: (reason) => `Cette grille n’a pas de solution : ${engine(reason)}.`,
   dismiss: 'Fermer',
   nav: {
@@ -95,6 +107,8 @@ export const fr: Texts = {
       learn: 'Apprendre',
     },
     laboratory: 'Laboratoire',
+    lab: 'Labo',
+    more: 'Plus',
   },
   theme: {
     label: 'Thème',
@@ -122,11 +136,13 @@ export const fr: Texts = {
       loop: 'le long d’une boucle',
     },
     custom: 'fait main',
+    others: 'Elle peut être résolue vers :',
   },
   board: {
     label: (rows, cols) => `Grille, ${rows} rangées, ${cols} colonnes`,
     tile: (tile, row, col) => `Carreau ${tile}, rangée ${row}, colonne ${col}`,
     slides: (way, others) => (others > 0 ? `glisse ${ways[way]} avec ${plural(others, 'autre')}` : `glisse ${ways[way]}`),
+    hidden: (row, col) => `Carreau caché, rangée ${row}, colonne ${col}`,
     stays: 'ne peut pas glisser',
     hinted: 'indice',
     moved: (tile, way) => `${tile} ${ways[way]}`,
@@ -144,7 +160,6 @@ export const fr: Texts = {
     best: 'Records personnels',
     bestKinds: { seconds: 'temps', stm: 'STM', mtm: 'MTM' },
     noBest: 'aucun pour l’instant',
-    inspecting: 'Observer',
     bestsFor: (size, goal) => `${size} au hasard, ${goal}, sans aide`,
     notKept: 'Ce navigateur ne garde rien : réglages et records se perdent quand l’onglet se ferme.',
     undo: 'Annuler',
@@ -157,12 +172,12 @@ export const fr: Texts = {
     keys: 'Appuyez sur un carreau : il glisse, avec tous ceux qui le séparent de la case vide. Tab mène à la grille, Maj et une flèche choisissent un carreau, Entrée le fait glisser.',
     keysTitle: 'Commandes et touches',
     solved: 'Résolu',
-    solvedBoard: 'Cette grille est résolue. Commencez une nouvelle partie, ou continuez à glisser.',
     solvedAnnouncement: (n, seconds) => `Résolu en ${moves(n)}, ${clock(seconds)} secondes.`,
     solvedLine: (n, optimal) =>
       n === optimal ? `${moves(n)} : il n’y a pas de chemin plus court.` : `${moves(n)} ; le plus court chemin en demande ${number(optimal)}.`,
     solvedShort: (n) => `${moves(n)}.`,
     shortest: (stm, mtm) => `Les solutions les plus courtes : ${number(stm)} coups STM, ${number(mtm)} MTM.`,
+    memory: (memory, made) => `Mémoire ${clock(memory)}, coups ${clock(made)}.`,
     withHelp: 'Avec de l’aide : pas de record.',
     newBest: (kinds) => `Nouveau record : ${kinds.map((kind) => fr.play.bestKinds[kind]).join(', ')}.`,
     review: 'Analyser la partie',
@@ -203,6 +218,7 @@ export const fr: Texts = {
     optimal: 'Minimum',
     replay: 'Revoir cette partie',
     remove: (n) => `Supprimer la partie ${n}`,
+    removed: (n) => `Partie ${n} supprimée.`,
     all: (count) => `Montrer les ${number(count)}`,
     begin: 'Nouvelle session',
     which: 'Session',
@@ -241,7 +257,6 @@ export const fr: Texts = {
   },
   game: {
     title: 'Nouvelle partie',
-    size: 'Taille',
     rows: 'Rangées',
     cols: 'Colonnes',
     scramble: 'Mélange',
@@ -278,7 +293,6 @@ export const fr: Texts = {
     own: 'Appuyez sur une case du but pour la faire passer à la couche suivante.',
     layers: 'Couches du but',
     layer: (tile, layer) => `${tile || 'vide'} : couche ${layer}`,
-    picture: 'Image à soi',
     choose: 'Choisir une image…',
     remove: 'Revenir aux chiffres',
     local: 'Elle reste dans ce navigateur.',
@@ -287,15 +301,13 @@ export const fr: Texts = {
   help: {
     title: 'Aide',
     hint: 'Indice',
-    hideHint: 'Cacher l’indice',
     solve: 'Résoudre',
     cancel: 'Arrêter',
     play: 'Lire',
     pause: 'Pause',
     back: 'Un coup en arrière',
     forward: 'Un coup en avant',
-    speed: 'Vitesse',
-    perSecond: (n) => `${moves(n)} par seconde`,
+    speed: (n) => `Vitesse : ${moves(n)} par seconde`,
     position: 'Position dans la solution',
     left: (n) => `encore ${moves(n)}`,
     shortest: 'le minimum possible',
@@ -305,13 +317,11 @@ export const fr: Texts = {
     searching: 'Recherche',
     details: 'Détails',
     bound: (n) => `au moins ${number(n)}`,
-    found: (n) => `meilleur ${number(n)}`,
-    gap: (share) => `écart ${share}`,
     nodes: (n) => plural(n, 'nœud'),
     rate: (n) => `${format.fixed(n / 1e6, 1)} M/s`,
     optimal: (n) => `${moves(n)} : il n’y a pas de solution plus courte.`,
     bounded: (n, bound, gap) => `${moves(n)} : le minimum n’est pas prouvé ; il en faut au moins ${number(bound)} (écart ${gap}).`,
-    improving: 'La solution raccourcit encore.',
+    improving: (seconds) => `La recherche continue (dernier gain il y a ${number(Math.floor(seconds))} s).`,
     why: 'Pourquoi cette méthode ? Les recherches du plan, l’une après l’autre :',
     stage: (length, bound) =>
       length === null ? `au moins ${number(bound)}` : length === bound ? `${moves(length)}, le minimum` : `${moves(length)}, au moins ${number(bound)}`,
@@ -325,7 +335,7 @@ export const fr: Texts = {
   },
   tables: {
     title: 'Grandes tables',
-    offer: (size) => `Avec elles, le navigateur résout les grilles difficiles en quelques millisecondes. Elles pèsent ${size} et se calculent une fois, en une minute environ ; le navigateur les garde.`,
+    offer: (size, wait, gain) => `${gains[gain]} Elles prennent ${size} et ${waits[wait]}, une seule fois ; le navigateur les garde.`,
     make: 'Les calculer',
     making: (size, share) => `Calcul des grandes tables pour ${size} : ${share}`,
     cancel: 'Arrêter le calcul',
@@ -335,6 +345,7 @@ export const fr: Texts = {
     title: 'Partager',
     what: 'Le lien ouvre',
     board: 'cette grille',
+    position: 'la grille telle qu’elle est maintenant',
     played: 'cette grille avec les coups joués',
     solution: 'cette grille avec la solution',
     replay: 'la partie telle qu’elle fut jouée',
@@ -356,6 +367,7 @@ export const fr: Texts = {
       goal: 'Le but du lien n’est ni un nom connu ni une grille.',
       'goal-size': 'Le but du lien n’a pas la taille de sa grille.',
       times: 'Les temps du lien ne sont pas un par coup.',
+      seed: 'La graine du lien n’est pas un nombre de 0 à 4 294 967 295.',
       search: 'Le lien nomme une recherche, une heuristique ou un pas que cette page n’a pas.',
       moves: 'Les coups du lien ne mènent pas au but ; ils sont laissés de côté.',
     },
@@ -367,15 +379,12 @@ export const fr: Texts = {
     target: 'le but',
     how: 'Appuyez sur deux cases pour les échanger, ou tapez un nombre sur une case.',
     cell: (content, row, col) => `${content}, rangée ${row}, colonne ${col}`,
-    picked: 'choisi',
     paste: 'Coller une grille',
     pasteHint: 'Presque toute notation : rangées ou listes, la case vide par 0 x _ ou . ; ou un nom comme @korf100:1',
     read: 'Lire',
     guessed: (what) => `Supposé : ${what}`,
     inOrder: 'En ordre',
     shuffle: 'Mélanger',
-    size: 'Taille',
-    resize: 'Changer la taille',
     solvable: 'Cette grille a une solution.',
     exchange: (a, b) => `Échanger ${a} et ${b}`,
     play: 'Jouer cette grille',
@@ -394,8 +403,6 @@ export const fr: Texts = {
         ? `${moves(made)}, et aucune grille n’est revenue.`
         : `${moves(made)} ; ${number(wasted)} d’entre eux n’ont fait que revenir à une grille déjà vue.`,
     chart: 'Distance du but après chaque coup',
-    distance: 'Coups du but',
-    slides: 'Coups',
     position: 'Position dans la partie',
     at: (i, n) => `Après ${number(i)} sur ${moves(n)}`,
     away: (d) => `à ${moves(d)} du but`,
@@ -403,7 +410,6 @@ export const fr: Texts = {
     nextLoss: 'Perte suivante',
     lostHere: (tile, way) => `${tile} ${ways[way]} a éloigné du but.`,
     moves: 'Les coups, ceux qui sont perdus marqués',
-    cancel: 'Arrêter',
     retry: 'Mesurer de nouveau',
     fromHere: 'Jouer à partir d’ici',
     replay: 'Revoir à la vitesse jouée',
@@ -474,6 +480,7 @@ export const fr: Texts = {
     run: 'Lancer la course',
     cancel: 'Arrêter',
     memory: 'Mémoire de chacun',
+    megabytes: (n) => `${n} Mo`,
     columns: {
       search: 'Recherche',
       status: 'Résultat',
@@ -481,7 +488,6 @@ export const fr: Texts = {
       generated: 'Engendrées',
       open: 'Ouvertes',
       peakOpen: 'Plus longue liste ouverte',
-      closed: 'Fermées',
       bound: 'Borne f',
       bytes: 'Mémoire',
       seconds: 'Temps',
@@ -519,7 +525,7 @@ export const fr: Texts = {
     run: 'Lancer',
     pause: 'Pause',
     toEnd: 'Jusqu’à la fin',
-    speed: 'Pas par seconde',
+    speed: (n) => `Pas par seconde : ${n}`,
     taken: 'Prise',
     why: (key, equals) =>
       equals === 0
@@ -553,6 +559,7 @@ export const fr: Texts = {
     per: (boards) => `Un carré vaut ${plural(boards, 'grille')}.`,
     spaceAxis: (d) => `${d}`,
     spaceOnly: 'La carte de tout l’espace se dessine jusqu’à 9 cases.',
+    noCanvas: 'Ce navigateur ne laisse pas la page dessiner ; la carte reste vide.',
     legend: { unseen: 'pas rencontrée', open: 'ouverte', closed: 'développée', now: 'prise maintenant' },
     moves: 'coups du but',
     announce: (n, g, h) => `Pas ${n} : g ${g}, h ${h}`,
@@ -601,17 +608,15 @@ export const fr: Texts = {
     inversions: 'Inversions',
     slides: 'Coups',
     leaps: 'Sauts',
-    leap: 'saut',
     start: 'Recommencer',
     step: 'Un coup en avant',
     back: 'Un coup en arrière',
     play: 'Lire',
     pause: 'Pause',
-    speed: 'Coups par seconde',
+    speed: (n) => `Coups par seconde : ${n}`,
     position: 'Position',
     chart: 'Inversions après chaque coup',
     left: (cell) => `Le carreau de la case ${cell} est d’abord mis à sa place et y reste, hors de la boucle.`,
-    sorted: 'Tous les carreaux sont en ordre le long de la boucle.',
     unsolvable: 'Deux carreaux restent échangés : cette grille n’a pas de solution.',
     solvable: 'En ordre le long de la boucle : cette grille a une solution.',
     impossible: (why) => `Pas de boucle ici : ${why}`,

@@ -11,7 +11,10 @@ const load: Record<Language, () => Promise<Texts>> = {
   fr: () => import('./fr.ts').then(({ fr }) => fr),
 };
 
-export let t: Texts = en;
+let spoken: Texts = $state.raw(en);
+
+/** What reads a text here is drawn again when the language changes. */
+export const t: Texts = new Proxy(en, { get: (_, name) => spoken[name as keyof Texts] });
 
 export const isLanguage = (value: unknown): value is Language => typeof value === 'string' && Object.hasOwn(languages, value);
 
@@ -19,11 +22,10 @@ export const isLanguage = (value: unknown): value is Language => typeof value ==
 export const browserLanguage = (wanted: readonly string[] = navigator.languages): Language =>
   wanted.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en';
 
-/** False if this language is the one in use, or cannot be downloaded. */
-export async function speak(language: Language): Promise<boolean> {
-  const texts = await load[language]().catch(() => t);
-  if (texts === t) return false;
-  t = texts;
+/** A language that cannot be downloaded leaves the one in use. */
+export async function speak(language: Language): Promise<void> {
+  const texts = await load[language]().catch(() => spoken);
+  if (texts === spoken) return;
+  spoken = texts;
   document.documentElement.lang = language;
-  return true;
 }

@@ -1,49 +1,52 @@
-// What all views share: the engine, the settings, the current game, its clock and its help.
+// The game that is on: its board and moves, its clock, its series, and the help in it.
 //
-// The game's rules of fairness live here: the clock starts with the first move, a game with help sets no personal best,
-// a solved board is locked until something is taken back.
+// The rules of fairness live here: the clock starts with the first move (blindfold: with the board), a game with help sets
+// no personal best, a solved board is locked until something is taken back.
 import type { Board, Engine } from '#engine/types';
 import { Clock } from '../game/clock.svelte.ts';
 import { Game } from '../game/game.svelte.ts';
 import type { Goal, GoalName } from '../game/goals.ts';
 import { advanced, kindOf, seriesFor, type Mode, type Series } from '../game/modes.ts';
-import { isOn, type SavedGame } from '../game/saved.ts';
-import { boardsAlong, sameBoard, type Run } from '../game/slide.ts';
-import { t } from '../texts/index.ts';
+import { dealt, isSolvable } from '../game/random.ts';
+import type { SavedGame } from '../game/saved.ts';
+import { boardsAlong, type Run } from '../game/slide.ts';
 import { Bests, keyOf, type Kind } from '../state/bests.svelte.ts';
-import { isSolvable, randomBoard } from '../game/random.ts';
-import { inLaboratory } from './address.ts';
+import type { Settings } from '../state/settings.svelte.ts';
+import { Solves } from '../state/solves.svelte.ts';
+import { t } from '../texts/index.svelte.ts';
+import { Assistant } from './assistant.svelte.ts';
 import type { Guide } from './guide.svelte.ts';
 import { Inspection } from './inspection.svelte.ts';
-import { readLink, someSearch, type Steps, type View } from './link.ts';
-import { Measuring } from './measuring.svelte.ts';
-import type { Picture } from './picture.ts';
-import { Reading, reaches, type Problem } from './reading.ts';
-import { solveOf } from './record.ts';
-import { messageOf, type Search } from './search.svelte.ts';
-import { Settings } from '../state/settings.svelte.ts';
-import { Solves } from '../state/solves.svelte.ts';
-import type { Store } from '../state/store.ts';
 import type { Keeper } from './keeper.ts';
-import { LargeTables } from './tables.svelte.ts';
+import { Measuring } from './measuring.svelte.ts';
+import type { Notices } from './notices.svelte.ts';
+import type { Reading } from './reading.ts';
+import { solveOf } from './record.ts';
+import type { Search } from './search.svelte.ts';
 
 /** How the start board comes about. */
 export type Scramble = { kind: 'uniform' } | { kind: 'seeded'; seed: number } | { kind: 'distance'; moves: number; seed: number };
 
 export const someSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
-export class Session {
-  readonly store: Store;
-  readonly settings: Settings;
+/** What of a game is not its moves. */
+type Terms = Pick<SavedGame, 'name' | 'seed' | 'fresh' | 'helped' | 'finished'> & Partial<Pick<SavedGame, 'mode' | 'series'>>;
+
+interface Made {
+  /** The solution that is shown makes the move. */
+  byGuide?: boolean;
+  /** When the key or button went down, as `performance.now` counts. */
+  at?: number;
+}
+
+export class Play {
   readonly bests: Bests;
   readonly solves: Solves;
   readonly inspection = new Inspection();
   readonly clock = new Clock();
-  readonly reading: Reading;
   readonly optimum: Search;
   readonly guide: Guide;
-  readonly tables: LargeTables;
-  view: View = $state('play');
+  readonly assistant: Assistant;
   game: Game | null = $state.raw(null);
   /** The name of the goal, or null for one set by hand. */
   goalName: GoalName | null = $state('last');
@@ -52,26 +55,14 @@ export class Session {
   helped = $state(false);
   finished = $state(false);
   beaten: Kind[] = $state.raw([]);
-  /** One line above the view; empty for none. */
-  notice = $state('');
-  /** Read out by screen readers. */
-  announcement = $state('');
-  picture: Picture | null = $state.raw(null);
   /** Two tiles whose exchange makes the board solvable; null if it is. */
   mend: [number, number] | null = $state.raw(null);
-  /** What the review looks at. */
-  reviewed: (Problem & { moves: string; times: string }) | null = $state.raw(null);
-  /** What the editor has on its table; null: the board of the game. */
-  draft: Problem | null = $state.raw(null);
-  /** What the laboratory's searches work on. */
-  lab: Problem | null = $state.raw(null);
-  /** The search that Steps shows; and how often a link has chosen it. */
-  steps: Steps = $state.raw(someSearch);
-  chosen = $state(0);
   mode: Mode = $state('single');
   series: Series | null = $state.raw(null);
-  /** Can the game before this one be gone back to? It was left with moves made. */
+  /** Is there a game to go back to? It was left with moves made. */
   canReturn = $state(false);
+  /** The board is on the screen. */
+  seen = false;
   readonly #measuring: Measuring;
   /** A random board that was not seen before. */
   #fresh = false;
@@ -82,86 +73,22 @@ export class Session {
   constructor(
     readonly engine: Engine,
     readonly keeper: Keeper,
+    readonly reading: Reading,
+    readonly settings: Settings,
+    readonly notices: Notices,
+    /** Another game has begun. */
+    readonly onbegin: () => void = () => {},
   ) {
-    this.store = keeper.store;
-    this.settings = new Settings(this.store);
-    this.bests = new Bests(this.store);
-    this.solves = new Solves(this.store);
-    this.reading = new Reading(engine);
-    this.tables = new LargeTables(engine);
-    this.#measuring = new Measuring(engine, this.settings, this.solves, () => this.game);
+    this.bests = new Bests(keeper.store);
+    this.solves = new Solves(keeper.store);
+    this.#measuring = new Measuring(engine, settings, this.solves, () => this.game);
     ({ optimum: this.optimum, guide: this.guide } = this.#measuring);
-  }
-
-  async open(fragment: string): Promise<void> {
-    const link = readLink(fragment);
-    this.notice = '';
-    if (typeof link === 'string') {
-      const problem = t.link.problems[link];
-      this.notice = this.game ? problem : t.link.instead(problem);
-      if (!this.game) await this.#fallBack();
-      return;
-    }
-    const problem = link.board ? await this.reading.problemOf(link.board, link.goal ?? 'last') : null;
-    if (inLaboratory(link.view)) this.lab = problem ?? this.lab ?? (await this.reading.named('waterloo:fig7'));
-    if (link.search) {
-      this.steps = link.search;
-      ++this.chosen;
-    }
-    this.view = link.view; // what it shows is there
-    if (problem && link.view === 'play') await this.#openGame(problem, link.moves);
-    if (problem && link.view === 'review') this.#openReview(problem, link.moves, link.times);
-    if (problem && link.view === 'edit') this.draft = problem;
-    if (!this.game) await this.#goOn(link.goal);
-  }
-
-  async show(view: View): Promise<void> {
-    if (inLaboratory(view)) this.lab ??= await this.reading.named('waterloo:fig7');
-    this.view = view;
-  }
-
-  /** With the game that was on when the page was left, if there is one. */
-  async #goOn(goal: Goal | null = null): Promise<void> {
-    const { resumable } = this.keeper;
-    if (resumable && !goal && (this.keeper.isOwn || !resumable.finished)) await this.resume(resumable);
-    else await this.#fallBack(goal);
-  }
-
-  async #fallBack(goal: Goal | null = null): Promise<void> {
-    const { rows, cols, goal: usual, mode } = this.settings.now;
-    await this.newGame(rows, cols, goal && typeof goal === 'string' ? goal : usual, { kind: 'uniform' }, mode);
+    this.assistant = new Assistant(this);
   }
 
   /** A solution from elsewhere, to be played on the board. */
   showSolution(moves: string): void {
     this.#measuring.show(moves);
-  }
-
-  /** The game on that board goes on where it was left. */
-  async #openGame({ board, goal, name }: Problem, moves: string): Promise<void> {
-    const isOn = this.game && sameBoard(this.game.start, board) && sameBoard(this.game.goal, goal);
-    const left = this.game ? this.keeper.take(board, goal) : this.#resumableOn(board, goal);
-    if (left && !moves) await this.resume(left);
-    else if (!isOn || moves) await this.begin(board, goal, name);
-    if (moves) this.#openMoves({ board, goal, name }, moves);
-  }
-
-  #resumableOn(board: Board, goal: Board): SavedGame | null {
-    const { resumable, isOwn } = this.keeper;
-    return resumable && isOwn && isOn(resumable, board, goal) ? resumable : this.keeper.take(board, goal);
-  }
-
-  #openMoves({ board, goal }: Problem, moves: string): void {
-    if (reaches(board, goal, moves)) {
-      this.showSolution(moves);
-    } else {
-      this.notice = t.link.problems.moves;
-    }
-  }
-
-  #openReview({ board, goal, name }: Problem, moves: string, times: string): void {
-    if (reaches(board, goal, moves)) this.reviewed = { board, goal, name, moves, times };
-    else this.notice = t.link.problems.moves;
   }
 
   /** Rejects with the engine's words if there is no such board. */
@@ -173,19 +100,24 @@ export class Session {
     this.series = series;
     this.#openSolves();
     this.#keep();
-    this.inspection.begin(mode === 'fewest' ? 0 : this.settings.now.inspection, () => this.clock.start());
+    const inspection = mode === 'fewest' ? 0 : this.settings.now.inspection;
+    this.inspection.begin(inspection, () => this.clock.start());
+    if (mode === 'blind' && inspection === 0) this.clock.start(); // to memorize the board takes time, too
   }
 
   async #scrambled(rows: number, cols: number, goal: Goal, scramble: Scramble): Promise<void> {
     const target = await this.reading.goalBoard(goal, rows, cols);
-    const seed = scramble.kind === 'uniform' ? someSeed() : scramble.seed;
-    const board =
-      scramble.kind === 'distance'
-        ? await this.engine.atDistance(target, scramble.moves, seed, this.settings.now.metric)
-        : randomBoard(target, seed);
+    const { board, seed } = await this.#deal(target, scramble);
     await this.begin(board, target, typeof goal === 'string' ? goal : null);
     this.seed = seed;
     this.#fresh = scramble.kind === 'uniform';
+  }
+
+  async #deal(goal: Board, scramble: Scramble): Promise<{ board: Board; seed: number }> {
+    if (scramble.kind === 'uniform') return dealt(goal, someSeed());
+    if (scramble.kind === 'seeded') return dealt(goal, scramble.seed);
+    const { moves, seed } = scramble;
+    return { board: await this.engine.atDistance(goal, moves, seed, this.settings.now.metric), seed };
   }
 
   /** The next board of a series: its clock runs on. */
@@ -230,7 +162,6 @@ export class Session {
   async resume(saved: SavedGame): Promise<void> {
     this.#leave();
     const taken = this.#take(Game.resumed(saved.start, saved.goal, saved.runs, saved.made), saved);
-    this.canReturn ||= saved.made === 0 && this.keeper.left.length > 0;
     this.clock.reset(saved.seconds);
     if (saved.running) this.clock.start();
     await taken;
@@ -253,19 +184,16 @@ export class Session {
 
   #leave(): void {
     const saved = this.saved();
-    const isLeft = saved !== null && saved.made > 0 && !this.game!.solved;
-    if (isLeft) this.keeper.leave(saved);
-    this.canReturn = isLeft;
+    if (saved !== null && saved.made > 0 && !this.game!.solved) this.keeper.leave(saved);
   }
 
-  async #take(game: Game, as: Pick<SavedGame, 'name' | 'seed' | 'fresh' | 'helped' | 'finished'> & Partial<Pick<SavedGame, 'mode' | 'series'>>): Promise<void> {
+  async #take(game: Game, as: Terms): Promise<void> {
     const number = ++this.#games;
     this.#measuring.clear();
+    this.assistant.forget();
     this.clock.reset();
     this.inspection.end();
     this.game = game;
-
-    if (this.view !== 'edit') this.draft = null;
     this.goalName = as.name;
     this.seed = as.seed;
     this.#fresh = as.fresh;
@@ -273,15 +201,17 @@ export class Session {
     this.finished = as.finished;
     this.mode = as.mode ?? 'single';
     this.series = as.series ?? null;
+    this.canReturn = this.keeper.left.length > 0;
     this.#openSolves();
     this.beaten = [];
     this.mend = null;
+    this.onbegin();
     this.#keep();
     if (isSolvable(game.start, game.goal)) return void this.measure();
     const { exchange, reason } = await this.engine.solvable(game.start, game.goal);
     if (number !== this.#games) return;
     this.mend = exchange;
-    this.notice = t.unsolvable(reason);
+    this.notices.line = t.unsolvable(reason);
   }
 
   /** The game that is on, as it is kept. */
@@ -313,7 +243,7 @@ export class Session {
   flush(): void {
     this.#keep();
     this.keeper.flush();
-    this.store.flush();
+    this.keeper.store.flush();
   }
 
   /** The optimal length, in the background. */
@@ -322,16 +252,17 @@ export class Session {
     await this.#measuring.measure(this.game);
   }
 
-  play(run: Run | null, byGuide = false): boolean {
+  /** Whether the tiles went. */
+  move(run: Run | null, { byGuide = false, at = this.clock.now() }: Made = {}): boolean {
     if (!run || !this.game || this.finished || this.#advancing) return false;
     const before = this.game.board;
-    const done = this.game.play(run, Math.round(1000 * this.clock.read()));
+    const done = this.game.play(run, Math.round(1000 * this.clock.read(at)));
     if (!done) return false;
     this.inspection.end();
     if (byGuide) this.helped = true;
-    else if (!this.helped && this.mode !== 'fewest') this.clock.start();
+    else if (!this.helped && this.mode !== 'fewest') this.clock.start(at);
     this.#follow(before, done);
-    if (this.game.solved) this.#finish();
+    if (this.game.solved) this.#finish(at);
     this.#keep();
     return true;
   }
@@ -341,9 +272,9 @@ export class Session {
       void this.goBack();
       return false;
     }
-    const before = this.game?.board;
-    const done = this.game?.undo();
-    if (!before || !done) return false;
+    const before = this.game.board;
+    const done = this.game.undo();
+    if (!done) return false;
     this.finished = false;
     this.#follow(before, done);
     this.#keep();
@@ -355,7 +286,7 @@ export class Session {
     const done = this.game?.redo();
     if (!before || !done) return false;
     this.#follow(before, done);
-    if (this.game?.solved) this.#finish();
+    if (this.game?.solved) this.#finish(this.clock.now());
     this.#keep();
     return true;
   }
@@ -365,12 +296,13 @@ export class Session {
     for (const board of boards.slice(1)) this.guide.follow(run.way, board);
   }
 
-  #finish(): void {
+  #finish(at: number): void {
     const game = this.game!;
     const { series } = this;
-    if (series && series.at + 1 < series.sizes.length) return void this.#next(series).catch((error) => this.fail(error));
-    const seconds = this.clock.stop();
+    if (series && series.at + 1 < series.sizes.length) return void this.#next(series).catch(this.notices.fail);
+    const seconds = this.clock.stop(at);
     this.finished = true;
+    this.assistant.player.pause();
     const result = { seconds, stm: game.count('stm'), mtm: game.count('mtm') };
     const { rows, cols } = game.goal;
     if (this.#fresh && !this.helped && this.goalName) {
@@ -378,7 +310,7 @@ export class Session {
       void this.#list(game, this.goalName, seconds);
     }
     this.#fresh = false;
-    this.announce(t.play.solvedAnnouncement(result.stm, seconds));
+    this.notices.announce(t.play.solvedAnnouncement(result.stm, seconds));
   }
 
   /** Enters the solve, and its optimal length once that is known. */
@@ -403,14 +335,6 @@ export class Session {
     this.helped = true;
     this.clock.stop();
     await this.#measuring.solve(game, seconds);
-  }
-
-  announce(text: string): void {
-    this.announcement = text;
-  }
-
-  fail(error: unknown): void {
-    this.notice = messageOf(error);
   }
 
   /** Sessions of this kind of game. */

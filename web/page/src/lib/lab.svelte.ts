@@ -1,0 +1,45 @@
+// The laboratory: the board that its searches work on, the race, the search step by step, and the place in the loop. All of
+// it outlives its views.
+import type { Engine, Registry } from '#engine/types';
+import type { Choice } from '../game/link.ts';
+import type { Problem, Reading } from './reading.ts';
+import { Race } from './race.svelte.ts';
+import { Stepping } from './stepping.svelte.ts';
+
+export class Lab {
+  problem: Problem | null = $state.raw(null);
+  registry: Registry | null = $state.raw(null);
+  readonly race: Race;
+  /** The searches of the next race, and the megabytes that each may take. */
+  lanes: Choice[] = $state([
+    { algorithm: 'astar-heap', heuristic: 'manhattan' },
+    { algorithm: 'astar-heap', heuristic: 'misplaced' },
+    { algorithm: 'astar-heap', heuristic: 'discrete' },
+  ]);
+  megabytes = $state(256);
+  readonly steps: Stepping;
+  /** The move of the loop that is shown. */
+  loopAt = $state(0);
+
+  constructor(
+    readonly engine: Engine,
+    readonly reading: Reading,
+  ) {
+    this.race = new Race(engine);
+    this.steps = new Stepping(engine);
+  }
+
+  set(problem: Problem): void {
+    if (problem.board === this.problem?.board && problem.goal === this.problem.goal) return;
+    this.problem = problem;
+    this.race.clear();
+    this.loopAt = 0;
+  }
+
+  /** A view of the laboratory is opened: there is a board to work on, and the names of the searches come. */
+  async open(problem: Problem | null): Promise<void> {
+    if (problem) this.set(problem);
+    else if (!this.problem) this.set(await this.reading.named('waterloo:fig7'));
+    this.registry ??= await this.engine.registry();
+  }
+}
