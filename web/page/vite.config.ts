@@ -2,10 +2,12 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { compress } from './plugins/compress.ts';
+import { icons } from './plugins/icons.ts';
 import { licences } from './plugins/licences.ts';
 import { shortHash } from './plugins/hash.ts';
 import { contentSecurityPolicy } from './plugins/policy.ts';
 import { offline } from './plugins/offline.ts';
+import { shortTexts } from './plugins/short_texts.ts';
 import { chunk, preload, rest } from './plugins/preload.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -14,9 +16,11 @@ export default defineConfig({
   base: './',
   plugins: [
     svelte({ configFile: false, compilerOptions: { discloseVersion: false, cssHash: shortHash(here('src')) } }),
+    shortTexts(here('src')),
     contentSecurityPolicy(),
     preload(),
     licences(),
+    icons(),
     offline(here('src/service-worker.js')),
     compress(),
   ],
@@ -26,6 +30,7 @@ export default defineConfig({
       { find: '#engine', replacement: here('../engine/dist/engine.js') },
     ],
   },
+  define: { process: 'undefined' }, // the engine's code for Node is left out
   worker: { format: 'es' },
   build: {
     outDir: here('dist'),

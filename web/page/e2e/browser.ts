@@ -69,6 +69,12 @@ export const boardOf = (page: Page): Promise<number[]> =>
     return board;
   });
 
+/** The settings stand behind one line; they are downloaded when they are opened. */
+export async function openSettings(page: Page): Promise<void> {
+  await page.locator('#options > summary').click();
+  await page.waitForSelector('[data-test=settings]');
+}
+
 export const textOf = (page: Page, name: string): Promise<string> =>
   page.locator(`[data-test="${name}"]`).innerText();
 

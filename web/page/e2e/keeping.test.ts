@@ -2,7 +2,7 @@
 import type { Board } from '#engine/types';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { base, boardOf, open, textOf, waitForText } from './browser.ts';
+import { base, boardOf, open, openSettings, textOf, waitForText } from './browser.ts';
 import { Oracle, keyOf } from './oracle.ts';
 
 const hardest = '#play?board=8.6.7/2.5.4/3.0.1';
@@ -53,9 +53,9 @@ describe('a reload', () => {
     const oracle = new Oracle({ rows: 2, cols: 3, tiles: [1, 2, 3, 4, 5, 0] });
     let board: Board;
     do {
-      const seed = await page.evaluate(() => document.querySelector('.seed')?.textContent);
+      const seed = await page.evaluate(() => document.querySelector<HTMLElement>('.tiles')?.dataset['seed']);
       await newGame(page);
-      await page.waitForFunction((before) => (document.querySelector('.seed')?.textContent ?? before) !== before, seed);
+      await page.waitForFunction((before) => (document.querySelector<HTMLElement>('.tiles')?.dataset['seed'] ?? before) !== before, seed);
       board = { rows: 2, cols: 3, tiles: await boardOf(page) };
     } while (oracle.distance(board) < 4);
     const solution = oracle.solution(board);
@@ -129,11 +129,13 @@ describe('two tabs', () => {
     const page = await open(hardest);
     const other = await second(page);
     await page.getByLabel('Theme').selectOption('dark');
+    await openSettings(other);
     await button(other, 'columns').click();
     await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('dark');
     await page.reload();
     await ready(page);
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await openSettings(page);
     expect(await button(page, 'columns').getAttribute('aria-pressed')).toBe('true');
   });
 

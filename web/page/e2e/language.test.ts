@@ -5,7 +5,7 @@ import { views } from '../src/game/link.ts';
 import { en } from '../src/texts/en.ts';
 import { fr } from '../src/texts/fr.ts';
 import { violations } from './axe.ts';
-import { boardOf, expectFault, open } from './browser.ts';
+import { boardOf, expectFault, open, openSettings } from './browser.ts';
 
 /** What both languages write the same way: names, and words that they share. */
 function shared(one: unknown, other: unknown): string[] {
@@ -48,7 +48,12 @@ const eight = 'board=8.6.7/2.5.4/3.0.1';
 describe('in a French browser no English is left over', () => {
   for (const view of views)
     it(view, async () => {
-      const late = async (page: Page) => { if (view === 'play') for (const name of ['history', 'tables']) await page.waitForSelector(`[data-test=${name}]`); };
+      const late = async (page: Page) => {
+        if (view !== 'play') return;
+        await page.waitForSelector('#options');
+        await openSettings(page);
+        for (const name of ['history', 'tables']) await page.waitForSelector(`[data-test=${name}]`);
+      };
       expect(await leftOver(`#${view}`, late)).toEqual([]);
     });
 

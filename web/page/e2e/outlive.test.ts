@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { serve } from '../serve.mjs';
-import { base, boardOf, expectFault, open, textOf, waitForText } from './browser.ts';
+import { base, boardOf, expectFault, open, openSettings, textOf, waitForText } from './browser.ts';
 
 const hardest = 'board=8.6.7/2.5.4/3.0.1';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -156,6 +156,29 @@ it('a new version is told and let in', async () => {
   }
 });
 
+it('the first visit says what to do, until a tile has moved; a size is one press away', async () => {
+  const page = await open();
+  await waitForText(page, 'first-visit', /1 to 15/);
+  await button(page, '3 by 3: new game').click();
+  await waitForText(page, 'first-visit', /1 to 8/);
+  for (const key of ['ArrowUp', 'ArrowDown']) await page.keyboard.press(key);
+  await expect.poll(() => page.locator('[data-test=first-visit]').count()).toBe(0);
+  await page.reload();
+  await page.waitForSelector('.tile');
+  expect(await page.locator('[data-test=first-visit]').count()).toBe(0);
+});
+
+it('the header is one row from 390 pixels on, in both languages', async () => {
+  for (const width of [390, 820, 1119, 1120, 1280])
+    for (const locale of ['en', 'fr']) {
+      const page = await open('#learn', { viewport: { width, height: 800 }, locale });
+      const header = await page.locator('header').boundingBox();
+      expect(header!.height, `${width} ${locale}`).toBeLessThan(64);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.context().close();
+    }
+});
+
 it('nothing jumps while the page opens', async () => {
   for (const width of [390, 1280]) {
     const watch = () => {
@@ -189,6 +212,7 @@ it('a solve that was deleted comes back, the focus is on the way back, and anoth
 
 it('an own picture is there after a reload', async () => {
   const page = await open('#play?board=1.2.3/4.5.6/7.0.8');
+  await openSettings(page);
   const png = Buffer.from(await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 30, height: 20 });
     canvas.getContext('2d')!.fillRect(0, 0, 30, 20);
@@ -241,7 +265,7 @@ it('Expanded, the point of a race, is on a phone\'s screen', async () => {
 
 it('a hover that is late loses no tile', async () => {
   const page = await open('#play?board=1.2.3.4/5.6.7.8/9.10.11.12/13.14.15.0');
-  await page.waitForSelector('#options');
+  await openSettings(page);
   await page.getByText('Controls and keys').click();
   await page.getByLabel('Slide tiles by pointing').check();
   await page.locator('#board').scrollIntoViewIfNeeded();
@@ -250,4 +274,47 @@ it('a hover that is late loses no tile', async () => {
   const corners = [[3, 3], [0, 3], [0, 2], [3, 2], [3, 1], [0, 1], [0, 0], [3, 0]] as const;
   for (const [col, row] of corners) await page.mouse.move(box.x + (col + 0.5) * (box.width / 4), box.y + (row + 0.5) * (box.height / 4));
   await expect.poll(() => textOf(page, 'stm')).toBe('15');
+});
+
+it('a challenge is a link that says how many moves to beat', async () => {
+  const page = await open('#play?board=1.2.3/4.0.5/7.8.6');
+  for (const key of ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+  await waitForText(page, 'solved', /4 moves, 2 over the shortest/);
+  await button(page, 'Share').click();
+  await page.getByLabel('The link opens').selectOption('challenge');
+  const link = await page.locator('[data-test=link]').inputValue();
+  const other = await open(link.slice(link.indexOf('#')));
+  await waitForText(other, 'beat', /^Beat 4 moves$/);
+  for (const key of ['ArrowLeft', 'ArrowUp']) await other.keyboard.press(key);
+  await waitForText(other, 'challenge', /^Beaten: 4 by 2\.$/);
+});
+
+it('moves alone are a scramble of the goal', async () => {
+  const page = await open('#solve');
+  await page.getByRole('textbox', { name: 'Board', exact: true }).fill('R D2 L');
+  await button(page, 'Solve').click();
+  await waitForText(page, 'search', /4 moves: no shorter/);
+  await page.getByLabel('Letters').selectOption('scramble');
+  expect(await page.locator('[data-test=moves-text]').inputValue()).toBe('RD2L');
+});
+
+it('a solve can be said not to count; averages, names and a graph follow', async () => {
+  const page = await open('#play?board=1.2/0.3');
+  const entries = [9000, 8000, 7000].map((time, i) => [[0, time], '', '', 1_700_000_000 + 100 * i]);
+  await page.locator('[data-test=import]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ session1: entries, properties: {} })) });
+  const now = () => page.locator('[data-test=averages] tbody tr').first().locator('td').allInnerTexts();
+  await expect.poll(async () => (await now()).slice(0, 2)).toEqual(['7.00', '8.00']);
+  await button(page, 'Penalty and comment of solve 2').click();
+  await button(page, '+2').click();
+  await expect.poll(async () => (await now())[1]).toBe('8.67');
+  await button(page, 'DNF').click();
+  await expect.poll(async () => (await now())[1]).toBe('DNF');
+  await page.getByLabel('Name', { exact: true }).fill('warm up');
+  await page.getByLabel('Name', { exact: true }).blur();
+  await page.locator('[data-test=graph] summary').click();
+  await page.locator('[data-test=graph] .line').first().waitFor();
+  await page.reload();
+  await page.waitForSelector('[data-test=history]');
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('warm up');
+  await expect.poll(async () => (await now())[1]).toBe('DNF');
 });

@@ -1,7 +1,7 @@
 // Playing: keys, mouse, touch, counts, games of every size.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { boardOf, open, textOf, waitForText } from './browser.ts';
+import { boardOf, open, openSettings, textOf, waitForText } from './browser.ts';
 import { Oracle, keyOf } from './oracle.ts';
 
 const solvedByTwo = '#play?board=1.2.3/4.0.5/7.8.6';
@@ -66,6 +66,7 @@ describe('keys', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('r');
     await isBoard(page, [1, 2, 3, 4, 0, 5, 7, 8, 6]);
+    await openSettings(page);
     await page.getByText('Controls and keys').click();
     await page.getByRole('button', { name: 'Change the key for: Slide left' }).click();
     await page.keyboard.press('j');
@@ -78,6 +79,7 @@ describe('keys', () => {
     await page.reload();
     await page.waitForSelector('.tile');
     await page.keyboard.press('r');
+    await openSettings(page);
     await page.getByText('Controls and keys').click();
     await page.locator('kbd', { hasText: /^J$/ }).waitFor();
   });
@@ -119,6 +121,7 @@ describe('by mouse', () => {
     const [x, y] = await middle(page, 5);
     await page.mouse.move(x, y);
     expect(await textOf(page, 'stm')).toBe('0');
+    await openSettings(page);
     await page.getByText('Controls and keys').click();
     await page.getByLabel('Slide tiles by pointing').check();
     await page.locator('#board').scrollIntoViewIfNeeded();
@@ -195,7 +198,7 @@ describe('new games', () => {
     await select(page, 'Scramble', 'seeded');
     await page.getByRole('spinbutton', { name: 'Seed' }).fill('7');
     await newGame(page);
-    await expect.poll(() => page.locator('.seed').innerText()).toBe('Seed 7');
+    await expect.poll(() => page.locator('.tiles').getAttribute('data-seed')).toBe('7');
     const first = await boardOf(page);
     await page.getByRole('spinbutton', { name: 'Seed' }).fill('8');
     await newGame(page);
@@ -239,7 +242,7 @@ describe('new games', () => {
     const page = await open('#play?board=1.2/0.3');
     await newGame(page);
     const oracle = new Oracle({ rows: 2, cols: 2, tiles: [1, 2, 3, 0] });
-    await expect.poll(() => page.locator('.seed').count()).toBe(1);
+    await expect.poll(() => page.locator('.tiles[data-seed]').count()).toBe(1);
     let board = { rows: 2, cols: 2, tiles: await boardOf(page) };
     while (oracle.distance(board) === 0) {
       await newGame(page);
@@ -263,17 +266,20 @@ describe('settings', () => {
       const shown = document.querySelector('[data-test=optimal]');
       return shown?.getAttribute('data-proven') === 'true' && Number(shown.textContent) < 31;
     });
+    await openSettings(page);
     await page.getByRole('button', { name: 'columns', exact: true }).click();
     await page.getByLabel('Theme').selectOption('dark');
     await page.reload();
     await page.waitForSelector('.tile');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await openSettings(page);
     expect(await page.getByRole('button', { name: 'columns', exact: true }).getAttribute('aria-pressed')).toBe('true');
     expect(await page.getByRole('button', { name: 'each slide (MTM)' }).getAttribute('aria-pressed')).toBe('true');
   });
 
   it('layers of the player\'s own colour the tiles, and are kept', async () => {
     const page = await open('#play?board=1.2.3/4.5.6/7.0.8');
+    await openSettings(page);
     await page.getByRole('button', { name: 'own layers' }).click();
     const hue = () => page.locator('#tile-5').evaluate((tile) => getComputedStyle(tile).getPropertyValue('--hue'));
     const before = await hue();
@@ -281,12 +287,14 @@ describe('settings', () => {
     await expect.poll(hue).not.toBe(before);
     const after = await hue();
     await page.reload();
+    await openSettings(page);
     await page.getByRole('button', { name: '5: layer 3' }).waitFor();
     expect(await hue()).toBe(after);
   });
 
   it('an own picture is cut into the tiles and leaves the browser never', async () => {
     const page = await open('#play?board=1.2.3/4.5.6/7.0.8');
+    await openSettings(page);
     await page.locator('input[accept="image/*"]').setInputFiles({ name: 'p.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
     await page.getByText('The browser cannot show this file as a picture').waitFor();
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
-import { boardOf, expectFault, open, textOf, waitForText } from './browser.ts';
+import { boardOf, expectFault, open, openSettings, textOf, waitForText } from './browser.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const views = ['play', 'edit', 'solve', 'review', 'race', 'step', 'loop', 'learn'];
@@ -83,7 +83,8 @@ describe('accessibility', () => {
       await page.locator('form').getByRole('combobox', { name: 'Rows', exact: true }).selectOption('16');
       await page.locator('form').getByRole('button', { name: 'New game' }).click();
       await expect.poll(() => page.locator('.tile').count()).toBe(63);
-      for (const scheme of ['rows', 'columns', 'own layers', 'plain', 'fringe']) {
+      await openSettings(page);
+      for (const scheme of ['rows', 'columns', 'yellow and blue', 'own layers', 'plain', 'fringe']) {
         await page.getByRole('button', { name: scheme, exact: true }).click();
         expect(await violations(page)).toEqual([]);
       }
@@ -106,7 +107,7 @@ describe('accessibility', () => {
     const page = await open('#play?board=8.6.7/2.5.4/3.0.1');
     await page.waitForSelector('#options'); // without it, Tab leaves a page that has nothing to focus yet
     const order: string[] = [];
-    for (let i = 0; i < 20; ++i) {
+    for (let i = 0; i < 26; ++i) {
       await page.keyboard.press('Tab');
       const [name, outline] = await page.evaluate(() => {
         const on = document.activeElement as HTMLElement;
@@ -188,7 +189,7 @@ it('solved boards leave nothing behind', async () => {
     await session.send('HeapProfiler.collectGarbage');
     return (await session.send('Memory.getDOMCounters')).nodes;
   };
-  for (const part of ['#options', '[data-test=tables]', '[data-test=history]']) await page.waitForSelector(part);
+  for (const part of ['#options', '[data-test=history]']) await page.waitForSelector(part);
   await play(10);
   const before = await nodes();
   await play(40);
@@ -243,6 +244,7 @@ it('works where storage is refused', async () => {
 
 it('larger tables are made when asked for, their size said before, and are there on the next visit', async () => {
   const page = await open('#play?board=10.11.9.8/7.6.5.4/3.2.1.0');
+  await openSettings(page);
   await page.getByText('Larger tables').click();
   expect(await textOf(page, 'tables')).toMatch(/\d (kB|MB) and about a second/);
   await page.getByRole('button', { name: 'Make them' }).click();
@@ -254,6 +256,7 @@ it('larger tables are made when asked for, their size said before, and are there
   expect([...shares].sort((a, b) => a - b)).toEqual(shares);
   await waitForText(page, 'tables', /Larger tables are in use/);
   await page.reload();
+  await openSettings(page);
   await waitForText(page, 'tables', /Larger tables are in use/);
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await waitForText(page, 'optimal', /^\d+$/);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { average } from '../src/game/averages.ts';
-import { base, boardOf, open, textOf, waitForText } from './browser.ts';
+import { base, boardOf, open, openSettings, textOf, waitForText } from './browser.ts';
 import { Oracle, keyOf } from './oracle.ts';
 
 const small = { rows: 2, cols: 2, tiles: [1, 2, 3, 0] };
@@ -20,9 +20,9 @@ async function solveOne(page: Page, goal = small): Promise<void> {
   const oracle = new Oracle(goal);
   let board = await boardOf(page);
   do {
-    const { seed } = await page.evaluate(() => ({ seed: document.querySelector('.seed')?.textContent }));
+    const { seed } = await page.evaluate(() => ({ seed: document.querySelector<HTMLElement>('.tiles')?.dataset['seed'] }));
     await button(page, 'New').click();
-    await page.waitForFunction((before) => document.querySelector('.seed') && document.querySelector('.seed')!.textContent !== before, seed);
+    await page.waitForFunction((before) => document.querySelector<HTMLElement>('.tiles[data-seed]') && document.querySelector<HTMLElement>('.tiles')!.dataset['seed'] !== before, seed);
     board = await boardOf(page);
   } while (oracle.distance({ ...goal, tiles: board }) === 0);
   for (const way of oracle.solution({ ...goal, tiles: board })) await page.keyboard.press(keyOf[way]!);
@@ -90,6 +90,7 @@ describe('the list of solves', () => {
 
 it('inspection counts down, and the clock starts with the first move', async () => {
   const page = await open('#play?board=1.2/0.3');
+  await openSettings(page);
   await page.getByLabel('Inspection').selectOption('15');
   await button(page, 'New').click();
   await waitForText(page, 'time', /^1[0-5]$/);
@@ -148,7 +149,7 @@ describe('modes', () => {
     await page.locator('form').getByLabel('Scramble').selectOption('seeded');
     await page.getByRole('spinbutton', { name: 'Seed' }).fill('7');
     await start(page);
-    await page.locator('.seed').waitFor();
+    await page.locator('.tiles[data-seed]').waitFor();
     const colour = () => page.locator('.tile .face').first().evaluate((face) => getComputedStyle(face).color);
     const seen = await colour();
     const at = { rows: 2, cols: 3, tiles: await boardOf(page) };
@@ -166,7 +167,7 @@ describe('modes', () => {
       const page = await open('#play?board=1.2.3/4.5.6/7.0.8');
       await page.locator('form').getByLabel('Scramble').selectOption('daily');
       await start(page);
-      await page.locator('.seed').waitFor();
+      await page.locator('.tiles[data-seed]').waitFor();
       boards.push(await boardOf(page));
     }
     expect(boards[0]).toEqual(boards[1]);

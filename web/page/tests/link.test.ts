@@ -4,7 +4,7 @@ import { board } from './board.ts';
 
 describe('a link', () => {
   it('is read back as it was written', () => {
-    const none = { board: null, goal: null, moves: '', times: '', search: null, step: null, lanes: [], size: null, seed: null };
+    const none = { board: null, goal: null, moves: '', times: '', search: null, step: null, lanes: [], size: null, seed: null, beat: null };
     const links: Link[] = [
       { ...none, view: 'play' },
       { ...none, view: 'review', board: board('1 2 3 / 4 5 6 / 7 0 8'), goal: 'snail', moves: 'DDLR', times: '.1c.z.' },
@@ -14,6 +14,7 @@ describe('a link', () => {
     links.push({ ...links[3]!, view: 'step', search: { algorithm: 'idastar', heuristic: 'misplaced' }, step: 12 });
     links.push({ ...links[3]!, lanes: [{ algorithm: 'dijkstra', heuristic: 'manhattan' }, { algorithm: 'astar', heuristic: 'misplaced' }] });
     links.push({ ...links[3]!, view: 'loop', step: 40 });
+    links.push({ ...links[3]!, view: 'play', beat: 62 });
     for (const link of links) expect(readLink(writeLink(link))).toEqual(link);
   });
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { average, mean, statistics, trimOf } from '../src/game/averages.ts';
 import { readFile, toCsTimer, toCsv } from '../src/game/exchange.ts';
-import { readSolve, type Solve } from '../src/game/solve_record.ts';
+import { paceOf, readSolve, resultOf, type Solve } from '../src/game/solve_record.ts';
+import { numbers } from './board.ts';
 import { readTimes, runsOf, timesOf, writeTimes } from '../src/game/timing.ts';
 
 const session = '3x3 last single 1';
 const solve: Solve = {
-  session, when: 1_700_000_000_000, time: 1480, board: '1.2.3/4.0.5/7.8.6', moves: 'LU', times: '.4o', stm: 2, mtm: 2, optimal: 2, metric: 'stm',
+  session, when: 1_700_000_000_000, time: 1480, board: '1.2.3/4.0.5/7.8.6', moves: 'LU', times: '.4o', stm: 2, mtm: 2, optimal: 2, metric: 'stm', penalty: 0, comment: '',
 };
 
 describe('averages, as csTimer counts', () => {
@@ -20,11 +21,33 @@ describe('averages, as csTimer counts', () => {
   it('the best average is the best of all windows', () => {
     const times = [50, 10, 20, 30, 40, 90, 90];
     expect(statistics(times).slice(0, 3)).toEqual([
-      { name: 'single', now: 90, best: 10 },
-      { name: 'mo3', now: (40 + 90 + 90) / 3, best: 20 },
-      { name: 'ao5', now: (30 + 40 + 90) / 3, best: 30 },
+      { name: 'single', size: 1, now: 90, best: 10 },
+      { name: 'mo3', size: 3, now: (40 + 90 + 90) / 3, best: 20 },
+      { name: 'ao5', size: 5, now: (30 + 40 + 90) / 3, best: 30 },
     ]);
   });
+
+  it('of thousands of solves are those of each window by itself', () => {
+    const random = numbers(5);
+    const times = Array.from({ length: 2000 }, () => Math.floor(1000 * random()));
+    for (const { name, size, now, best } of statistics(times)) {
+      if (size <= 3) continue;
+      const all = times.map((_, i) => average(times.slice(0, i + 1), size)).filter((value) => value !== null);
+      expect([now, best], name).toEqual([all.at(-1), Math.min(...all)]);
+    }
+  });
+
+  it('a solve that was not finished is the worst; two of them end an average of 5', () => {
+    expect(average([10, 20, 30, 40, Infinity], 5)).toBe(30);
+    expect(average([10, 20, 30, Infinity, Infinity], 5)).toBe(Infinity);
+    expect(statistics([10, 20, Infinity])[1]).toMatchObject({ name: 'mo3', now: Infinity, best: Infinity });
+  });
+});
+
+it('the pace of solves leaves out those without moves or time', () => {
+  const solves = [solve, { ...solve, stm: 4, time: 520 }, { ...solve, stm: 0 }];
+  expect(paceOf(solves, 3)).toEqual({ moves: 3, rate: 3 });
+  expect([paceOf(solves, 4), paceOf(solves, 1)]).toEqual([null, null]);
 });
 
 describe('times of slides', () => {
@@ -49,7 +72,7 @@ describe('times of slides', () => {
 describe('files', () => {
   it('CSV comes back as it went', () => {
     expect(readFile(toCsv([solve, solve]), session)).toEqual({ solves: [solve, solve], skipped: 0 });
-    expect(toCsv([solve]).split('\n')[1]).toBe('1,2023-11-14T22:13:20.000Z,1.480,2,2,1.351,2,stm,1.0000,3x3 last single 1,1.2.3/4.0.5/7.8.6,LU,.4o');
+    expect(toCsv([solve]).split('\n')[1]).toBe('1,2023-11-14T22:13:20.000Z,1.480,2,2,1.351,2,stm,1.0000,3x3 last single 1,1.2.3/4.0.5/7.8.6,LU,.4o,0,');
   });
 
   it('csTimer\'s JSON carries moves and times in its comments', () => {
@@ -58,11 +81,19 @@ describe('files', () => {
     expect(readFile(text, 'x')).toEqual({ solves: [{ ...solve, optimal: null }], skipped: 0 });
   });
 
-  it('of csTimer\'s own: penalties are added, what was not finished is left out', () => {
-    const text = JSON.stringify({ session1: [[[0, 9000], "R U R'", '', 1], [[2000, 9000], '', '', 2], [[-1, 9000], '', '', 3], 'x'], properties: {} });
+  it('of csTimer\'s own: penalties, solves that were not finished and comments are kept', () => {
+    const text = JSON.stringify({ session1: [[[0, 9000], "R U R'", 'a lucky one', 1], [[2000, 9000], '', '', 2], [[-1, 9000], '', '', 3], 'x'], properties: {} });
     const { solves, skipped } = readFile(text, session)!;
-    expect(solves.map(({ time, session: of, stm }) => [time, of, stm])).toEqual([[9000, session, 0], [11000, session, 0]]);
-    expect(skipped).toBe(2);
+    expect(solves.map(({ time, session: of, stm }) => [time, of, stm])).toEqual([[9000, session, 0], [9000, session, 0], [9000, session, 0]]);
+    expect(solves.map(resultOf)).toEqual([9000, 11000, Infinity]);
+    expect(solves[0]!.comment).toBe('a lucky one');
+    expect(skipped).toBe(1);
+    expect(readFile(toCsTimer(solves), session)!.solves).toEqual(solves);
+  });
+
+  it('of an earlier version have neither penalties nor comments', () => {
+    const text = toCsv([solve]).split('\n').map((line, i) => (i === 0 ? line.replace(',penalty,comment', '') : line.replace(/,0,$/, ''))).join('\n');
+    expect(readFile(text, session)).toEqual({ solves: [solve], skipped: 0 });
   });
 
   it('of another kind are none', () => {

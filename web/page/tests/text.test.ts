@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { boardText, find, movesText } from '../src/game/text.ts';
+import { boardText, find, movesText, scrambleOf } from '../src/game/text.ts';
 import { board } from './board.ts';
 
 describe('text', () => {
-  it('goes out in three forms', () => {
+  it('goes out in four forms', () => {
     expect(boardText(board('1 2 3 / 4 0 5'))).toBe('1 2 3 / 4 0 5');
-    expect(['runs', 'tiles', 'blank'].map((form) => movesText('LLU', form as never))).toEqual(['L2U', 'LLU', 'RRD']);
+    expect(['runs', 'tiles', 'blank', 'scramble'].map((form) => movesText('LLU', form as never))).toEqual(['L2U', 'LLU', 'RRD', 'DR2']);
+  });
+
+  it('comes in as moves from the goal, however they are spaced', () => {
+    expect(scrambleOf('R2 d L')).toBe('RRDL');
+    for (const text of ['1 2 3 / 4 0 5', '@korf100:1', 'Up and down', '']) expect(scrambleOf(text)).toBeNull();
   });
 
   it('comes in as a link, with all that surrounds it', () => {

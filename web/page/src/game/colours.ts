@@ -1,7 +1,7 @@
 // The colour schemes players know: a tile's hue says where it belongs.
 import type { Board } from '#engine/types';
 
-export const schemes = ['fringe', 'rows', 'columns', 'own', 'plain'] as const;
+export const schemes = ['fringe', 'rows', 'columns', 'safe', 'own', 'plain'] as const;
 export type Scheme = (typeof schemes)[number];
 
 /** Layers of the player's own, by size of the board ("4x4"): the layer of each cell of the goal, from 0. */
@@ -33,16 +33,37 @@ export function bandsOf(goal: Board, scheme: Scheme, own: Layers = {}): { band: 
     const col = cell % cols;
     if (scheme === 'rows') band[tile] = row;
     if (scheme === 'columns') band[tile] = col;
-    if (scheme === 'fringe') band[tile] = Math.min(row, col);
+    if (scheme === 'fringe' || scheme === 'safe') band[tile] = Math.min(row, col);
     if (scheme === 'own') band[tile] = layers[cell]!;
   });
-  const bands = { rows, columns: cols, fringe: Math.min(rows, cols), own: mostLayers, plain: 1 }[scheme];
+  const bands = { rows, columns: cols, fringe: Math.min(rows, cols), safe: Math.min(rows, cols), own: mostLayers, plain: 1 }[scheme];
   return { band, bands };
 }
 
-/** Where bands are many, neighbours differ in lightness, too. */
-export const shadeOf = (band: number, bands: number): number => (bands >= 8 && band % 2 === 1 ? 1 : 0);
+export interface Tint {
+  hue: number;
+  /** From 0, the lightest, in steps of 0.09. */
+  shade: number;
+}
 
-/** Hues spread over the circle, the first one warm. */
-export const hueOf = (band: number, bands: number): number =>
-  Math.round(35 + (bands > 1 ? (band * 300) / bands : 0)) % 360;
+/** Three or four hues that are far apart, and none of them muddy. */
+const few: Record<number, readonly number[]> = { 3: [25, 85, 200], 4: [25, 85, 200, 290] };
+/** Yellow and blue, which every kind of colour vision tells apart. */
+const [yellow, blue] = [90, 250];
+
+/** Hues spread over the circle, the first one warm; where bands are many, neighbours differ in lightness, too. */
+const usual = (band: number, bands: number): Tint => ({
+  hue: few[bands]?.[band] ?? Math.round(35 + (bands > 1 ? (band * 300) / bands : 0)) % 360,
+  shade: bands >= 8 && band % 2 === 1 ? 1 : 0,
+});
+
+/** Two hues by turns, ever darker. */
+const safe = (band: number, bands: number): Tint => ({ hue: band % 2 === 0 ? yellow : blue, shade: bands > 2 ? (1.6 * (band >> 1)) / ((bands - 1) >> 1 || 1) : 0 });
+
+export const tintOf = (band: number, bands: number, scheme: Scheme = 'fringe'): Tint => (scheme === 'safe' ? safe : usual)(band, bands);
+
+/** The tint of each tile of a goal. */
+export function tintsOf(goal: Board, scheme: Scheme, own: Layers = {}): Tint[] {
+  const { band, bands } = bandsOf(goal, scheme, own);
+  return band.map((each) => tintOf(each, bands, scheme));
+}

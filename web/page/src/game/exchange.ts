@@ -5,13 +5,15 @@ import { readLink, writeBoard } from './link.ts';
 import { compress } from './moves.ts';
 import { efficiency, linkOf, movesPerSecond, readSolve, type Solve } from './solve_record.ts';
 
-const columns = ['number', 'date', 'seconds', 'moves_stm', 'moves_mtm', 'moves_per_second', 'optimal', 'metric', 'efficiency', 'session', 'board', 'moves', 'times'] as const;
+const columns = ['number', 'date', 'seconds', 'moves_stm', 'moves_mtm', 'moves_per_second', 'optimal', 'metric', 'efficiency', 'session', 'board', 'moves', 'times', 'penalty', 'comment'] as const;
+/** Files of earlier versions end with the times. */
+const earlier = columns.slice(0, -2).join(',');
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const rounded = (value: number | null, digits: number): string => (value === null ? '' : value.toFixed(digits));
 
 function rowOf(solve: Solve, number: number): string[] {
-  const { when, time, stm, mtm, optimal, metric, session, board, moves, times } = solve;
+  const { when, time, stm, mtm, optimal, metric, session, board, moves, times, penalty, comment } = solve;
   return [
     String(number),
     new Date(when).toISOString(),
@@ -26,6 +28,8 @@ function rowOf(solve: Solve, number: number): string[] {
     board,
     moves,
     times,
+    String(penalty),
+    comment,
   ];
 }
 
@@ -36,13 +40,13 @@ export function toCsTimer(solves: readonly Solve[]): string {
   const sessions = [...new Set(solves.map(({ session }) => session))];
   const lists = sessions.map((name, i) => [
     `session${i + 1}`,
-    solves.filter(({ session }) => session === name).map((solve) => [[0, solve.time], solve.board, linkOf(solve), Math.floor(solve.when / 1000)]),
+    solves.filter(({ session }) => session === name).map((solve) => [[solve.penalty, solve.time], solve.board, `${linkOf(solve)} ${solve.comment}`.trim(), Math.floor(solve.when / 1000)]),
   ]);
   const names = sessions.map((name, i) => [String(i + 1), { name, opt: {}, rank: i + 1 }]);
   return JSON.stringify({ ...Object.fromEntries(lists), properties: { sessionData: JSON.stringify(Object.fromEntries(names)) } });
 }
 
-/** What a file held: solves, and how many entries were no solves (DNF, another form). */
+/** What a file held: solves, and how many entries were no solves. */
 export interface Imported {
   solves: Solve[];
   skipped: number;
@@ -60,12 +64,12 @@ function counted(found: (Solve | null)[]): Imported {
 
 function readCsv(text: string): Imported | null {
   const [head, ...lines] = text.trim().split(/\r?\n/);
-  if (head?.trim() !== columns.join(',')) return null;
+  if (head?.trim() !== columns.join(',') && head?.trim() !== earlier) return null;
   return counted(lines.map((line) => {
     const cells = [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell]) => cell!.replace(/^"|"$/g, '').replaceAll('""', '"'));
     const row = Object.fromEntries(columns.map((name, i) => [name, cells[i] ?? '']));
     const optimal = row['optimal'] === '' ? null : Number(row['optimal']);
-    return readSolve({ ...row, when: Date.parse(row['date']!), time: Math.round(1000 * Number(row['seconds'])), stm: Number(row['moves_stm']), mtm: Number(row['moves_mtm']), optimal });
+    return readSolve({ ...row, when: Date.parse(row['date']!), time: Math.round(1000 * Number(row['seconds'])), stm: Number(row['moves_stm']), mtm: Number(row['moves_mtm']), optimal, penalty: Number(row['penalty']) });
   }));
 }
 
@@ -99,11 +103,12 @@ function namesOf(properties: unknown): Map<string, string> {
   }
 }
 
-/** DNF (-1) is no time. A name that is none of ours is replaced by `otherwise`. */
-function solveOf([[penalty, time], , comment, seconds = 0]: Entry, name: string, otherwise: string): Solve | null {
-  if (penalty < 0) return null;
-  const plain = { when: 1000 * seconds, time: Math.round(time + penalty), board: '', moves: '', times: '', optimal: null };
-  const link = typeof comment === 'string' && comment.startsWith('#review?') ? readLink(comment) : null;
+/** A name that is none of ours is replaced by `otherwise`. */
+function solveOf([[penalty, time], , noted, seconds = 0]: Entry, name: string, otherwise: string): Solve | null {
+  const [first = '', ...words] = typeof noted === 'string' ? noted.split(' ') : [];
+  const link = first.startsWith('#review?') ? readLink(first) : null;
+  const comment = (link ? words : [first, ...words]).join(' ');
+  const plain = { when: 1000 * seconds, time: Math.round(time), penalty, comment, board: '', moves: '', times: '', optimal: null };
   const played = link && typeof link !== 'string' && link.board ? { board: writeBoard(link.board), moves: compress(link.moves), times: link.times } : {};
   return readSolve({ ...plain, ...played, session: name }) ?? readSolve({ ...plain, ...played, session: otherwise });
 }

@@ -41,14 +41,16 @@ export interface Link {
   /** Of a random board. */
   size: Size | null;
   seed: number | null;
+  /** Moves that somebody made on the board, to be beaten. */
+  beat: number | null;
 }
 
-export type Problem = 'view' | 'key' | 'board' | 'size' | 'goal' | 'goal-size' | 'moves' | 'times' | 'search' | 'seed';
+export type Problem = 'view' | 'key' | 'board' | 'size' | 'goal' | 'goal-size' | 'moves' | 'times' | 'search' | 'seed' | 'scramble';
 
 export const someSearch: Choice = { algorithm: 'astar', heuristic: 'manhattan' };
 /** What a link to each view may say; any other part is refused, so that none is dropped in silence. */
 const parts: Record<View, string> = {
-  play: 'board goal moves size seed',
+  play: 'board goal moves size seed beat',
   edit: 'board goal',
   solve: 'board goal moves',
   review: 'board goal moves times',
@@ -83,7 +85,7 @@ export function writeBoard(board: Board): string {
 export function readLink(fragment: string): Link | Problem {
   const text = fragment.replace(/^#\/?/, '').slice(0, longest);
   const [view, query] = [text.split('?', 1)[0]!, text.includes('?') ? text.slice(text.indexOf('?') + 1) : ''];
-  const link: Link = { view: 'play', board: null, goal: null, moves: '', times: '', search: null, step: null, lanes: [], size: null, seed: null };
+  const link: Link = { view: 'play', board: null, goal: null, moves: '', times: '', search: null, step: null, lanes: [], size: null, seed: null, beat: null };
   if (view !== '' && !(views as readonly string[]).includes(view)) return 'view';
   if (view !== '') link.view = view as View;
   for (const [key, value] of new URLSearchParams(query)) {
@@ -146,6 +148,10 @@ const readers: Record<string, (link: Link, value: string) => Problem | null> = {
     link.size = [edges[0]!, edges[1]!];
     return null;
   },
+  beat: (link, value) => {
+    link.beat = natural(value, mostSteps);
+    return link.beat ? null : 'moves';
+  },
   seed: (link, value) => {
     link.seed = natural(value, 2 ** 32 - 1);
     return link.seed === null ? 'seed' : null;
@@ -156,13 +162,14 @@ const natural = (text: string, most: number): number | null => (/^\d{1,10}$/.tes
 
 const readPair = (link: Link, key: string, value: string): Problem | null => readers[key]!(link, value);
 
-export function writeLink({ view, board, goal, moves, times, search, step, lanes = [] }: Partial<Link> & Pick<Link, 'view'>): string {
+export function writeLink({ view, board, goal, moves, times, search, step, beat, lanes = [] }: Partial<Link> & Pick<Link, 'view'>): string {
   const pairs: string[] = [];
   if (board) pairs.push(`board=${writeBoard(board)}`);
   if (goal && goal !== 'last') pairs.push(`goal=${typeof goal === 'string' ? goal : writeBoard(goal)}`);
   if (moves) pairs.push(`moves=${compress(moves)}`);
   if (moves && times) pairs.push(`times=${times}`);
   if (search) pairs.push(`algorithm=${search.algorithm}`, `heuristic=${search.heuristic}`);
+  if (beat) pairs.push(`beat=${beat}`);
   if (step) pairs.push(`step=${step}`);
   if (lanes.length > 0) pairs.push(`lanes=${lanes.map(({ algorithm, heuristic }) => `${algorithm}:${heuristic}`).join(',')}`);
   return pairs.length > 0 ? `#${view}?${pairs.join('&')}` : `#${view}`;

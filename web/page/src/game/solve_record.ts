@@ -25,14 +25,21 @@ export interface Solve {
   /** The fewest moves possible in `metric`, once they are known. */
   optimal: number | null;
   metric: Metric;
+  /** Milliseconds that the result is more than the time; -1: it does not count (DNF). */
+  penalty: number;
+  comment: string;
 }
+
+export const longestComment = 200;
+export const notFinished = -1;
+const penalties: readonly unknown[] = [0, 2000, notFinished];
 
 const natural = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** With nothing trusted; null for anything but a solve. */
 export function readSolve(value: unknown): Solve | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { session, when, time, board, moves, times, stm, mtm, optimal, metric } = value as Record<string, unknown>;
+  const { session, when, time, board, moves, times, stm, mtm, optimal, metric, penalty, comment } = value as Record<string, unknown>;
   if (typeof session !== 'string' || !isSession(session) || !natural(when) || !natural(time)) return null;
   if (typeof board !== 'string' || typeof moves !== 'string' || typeof times !== 'string') return null;
   if (board !== '' && typeof readBoard(board) === 'string') return null;
@@ -49,6 +56,8 @@ export function readSolve(value: unknown): Solve | null {
     mtm: path ? lengthIn('mtm', path) : natural(mtm) ? mtm : 0,
     optimal: natural(optimal) ? optimal : null,
     metric: metric === 'mtm' ? 'mtm' : 'stm',
+    penalty: penalties.includes(penalty) ? (penalty as number) : 0,
+    comment: typeof comment === 'string' ? comment.slice(0, longestComment) : '',
   };
 }
 
@@ -83,4 +92,22 @@ export const efficiency = ({ optimal, metric, stm, mtm }: Solve): number | null 
   return optimal === null || made === 0 ? null : optimal / made;
 };
 
+/** Milliseconds with the penalty; without end if the solve does not count. */
+export const resultOf = ({ time, penalty }: Pick<Solve, 'time' | 'penalty'>): number => (penalty === notFinished ? Infinity : time + penalty);
+
 export const movesPerSecond = ({ stm, time }: Solve): number | null => (stm > 0 && time > 0 ? (1000 * stm) / time : null);
+
+export interface Pace {
+  /** Of a solve, on average. */
+  moves: number;
+  /** Moves a second. */
+  rate: number;
+}
+
+/** Of the last so many solves; null if there are fewer, or none of them has moves and a time. */
+export function paceOf(solves: readonly Solve[], count: number): Pace | null {
+  const played = solves.slice(-count).filter(({ stm, time }) => stm > 0 && time > 0);
+  if (solves.length < count || played.length === 0) return null;
+  const [moves, time] = played.reduce(([made, took], solve) => [made + solve.stm, took + solve.time], [0, 0]);
+  return { moves: moves / played.length, rate: (1000 * moves) / time };
+}

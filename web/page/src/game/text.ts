@@ -2,20 +2,20 @@
 // text with the command in it). All other notations are the engine's to read.
 import type { Board, Way } from '#engine/types';
 import { readLink, writeBoard } from './link.ts';
-import { compress, expand } from './moves.ts';
+import { backwards, compress, expand } from './moves.ts';
 import { inverse } from './slide.ts';
 
 /** "5 1 7 3 / 9 2 …", which everything here reads back. */
 export const boardText = (board: Board): string => writeBoard(board).replaceAll('.', ' ').replaceAll('/', ' / ');
 
-export const forms = ['runs', 'tiles', 'blank'] as const;
+export const forms = ['runs', 'tiles', 'blank', 'scramble'] as const;
 export type Form = (typeof forms)[number];
 
 const opposite = (moves: string): string => [...moves].map((way) => inverse(way as Way)).join('');
 
-/** `moves` say where tiles go. */
+/** `moves` say where tiles go; a scramble leads from the goal to the board. */
 export const movesText = (moves: string, form: Form): string =>
-  ({ runs: compress(moves), tiles: moves, blank: opposite(moves) })[form];
+  ({ runs: compress(moves), tiles: moves, blank: opposite(moves), scramble: compress(backwards(moves)) })[form];
 
 /** Texts of what was found, each for the engine or `expand` to read. */
 export interface Found {
@@ -59,6 +59,12 @@ function fromTerminal(text: string): Found | null {
   const [, goalQuoted, goalName] = text.match(/--goal[ =](?:'([^']+)'|([a-z]+))/) ?? [];
   const board = quoted ?? name;
   return board ? { board, goal: goalQuoted ?? goalName ?? '', moves: tileMoves(moves, perspective) } : null;
+}
+
+/** The tiles' moves that lead from a goal to a board: "R2 U L" (slidysim and csTimer write them so); null if the text is none. */
+export function scrambleOf(text: string): string | null {
+  const letters = text.trim().replace(/[\s,']+/g, '').toUpperCase();
+  return /^[UDLR]/.test(letters) ? expand(letters) : null;
 }
 
 export const find = (text: string): Found =>

@@ -69,9 +69,9 @@ export class Guide {
     this.proven = proven;
   }
 
-  /** A solution from the board as it is now, found elsewhere. */
+  /** A solution from the board as it is now, found elsewhere. Without a plan, one is wanted only while it is searched. */
   hear(plan: string): void {
-    if (this.plan !== null && better(this.metric, plan, this.plan)) this.plan = plan;
+    if (this.plan === null ? this.search.running : better(this.metric, plan, this.plan)) this.plan = plan;
   }
 
   /** Searches from `board`; `seconds` bounds it. What is known stays until something shorter is found. */

@@ -20,15 +20,6 @@ export class Known {
     readonly metric: Metric,
   ) {}
 
-  /** -1: no solution is known. */
-  get length(): number {
-    return this.moves === null ? -1 : lengthIn(this.metric, this.moves);
-  }
-
-  get proven(): boolean {
-    return this.moves !== null && this.bound >= this.length;
-  }
-
   /** A solution of the board that `played` leads to. */
   hear(moves: string, played = ''): void {
     const whole = shortened(played + moves);

@@ -6,7 +6,7 @@ import type { Board, Engine } from '#engine/types';
 import { Clock } from '../game/clock.svelte.ts';
 import { Game } from '../game/game.svelte.ts';
 import type { Goal, GoalName } from '../game/goals.ts';
-import { advanced, kindOf, seriesFor, type Mode, type Series } from '../game/modes.ts';
+import { advanced, kindOf, largestOf, seriesFor, type Mode, type Series } from '../game/modes.ts';
 import { dealt, isSolvable } from '../game/random.ts';
 import type { SavedGame } from '../game/saved.ts';
 import { boardsAlong, type Run } from '../game/slide.ts';
@@ -17,6 +17,7 @@ import { t } from '../texts/index.svelte.ts';
 import { Assistant } from './assistant.svelte.ts';
 import type { Guide } from './guide.svelte.ts';
 import { Inspection } from './inspection.svelte.ts';
+import { persist } from './install.svelte.ts';
 import type { Keeper } from './keeper.ts';
 import { Measuring } from './measuring.svelte.ts';
 import type { Notices } from './notices.svelte.ts';
@@ -59,6 +60,8 @@ export class Play {
   mend: [number, number] | null = $state.raw(null);
   mode: Mode = $state('single');
   series: Series | null = $state.raw(null);
+  /** Moves that somebody else made on this board; null: nobody's are known. */
+  beat: number | null = $state(null);
   /** Is there a game to go back to? It was left with moves made. */
   canReturn = $state(false);
   /** The board is on the screen. */
@@ -141,14 +144,14 @@ export class Play {
   /** The list that a solve of this kind of game goes to. */
   #openSolves(): void {
     if (!this.goalName || !this.game) return;
-    const [rows, cols] = this.series?.sizes.at(-1) ?? [this.game.goal.rows, this.game.goal.cols];
+    const [rows, cols] = this.series ? largestOf(this.series) : [this.game.goal.rows, this.game.goal.cols];
     void this.solves.open({ rows, cols, goal: this.goalName, mode: kindOf(this.mode, this.series) });
   }
 
   /** A random board like this one. */
   again(): Promise<void> {
     const { rows, cols } = this.game!.goal;
-    const [height, width] = this.series ? this.series.sizes.at(-1)! : [rows, cols];
+    const [height, width] = this.series ? largestOf(this.series) : [rows, cols];
     return this.newGame(height, width, this.goalName ?? this.game!.goal, { kind: 'uniform' }, this.mode);
   }
 
@@ -204,6 +207,7 @@ export class Play {
     this.canReturn = this.keeper.left.length > 0;
     this.#openSolves();
     this.beaten = [];
+    this.beat = null;
     this.mend = null;
     this.onbegin();
     this.#keep();
@@ -318,6 +322,7 @@ export class Play {
     const solve = solveOf(this, game, goal, seconds);
     const waits = solve.optimal === null && !this.series;
     const id = await this.solves.add(solve);
+    void persist().catch(() => {}); // refused: the browser decides what it keeps
     if (waits) this.#measuring.wait(game, { ...solve, id });
   }
 

@@ -3,7 +3,9 @@ import type { Board, Engine } from '#engine/types';
 import { goalNamed, goalNames, isGoalName, type Goal, type GoalName } from '../game/goals.ts';
 import { isSolvable } from '../game/random.ts';
 import { boardsAlong, sameBoard } from '../game/slide.ts';
-import { find } from '../game/text.ts';
+import type { Size } from '../game/modes.ts';
+import { find, scrambleOf } from '../game/text.ts';
+import { t } from '../texts/index.svelte.ts';
 
 /** A board, its goal, and the goal's name if it has one. */
 export interface Problem {
@@ -40,14 +42,24 @@ export class Reading {
     return this.problemOf((await this.engine.parse(text)).board, otherwise);
   }
 
-  /** Also a link of this page, or what the command printed, with the moves in it. */
-  async readAny(text: string, otherwise: GoalName = 'last'): Promise<Problem & { moves: string }> {
+  /** Also moves from the goal of a board of this size, a link of this page, or what the command printed, with the moves in it. */
+  async readAny(text: string, otherwise: GoalName = 'last', size: Size = [4, 4]): Promise<Problem & { moves: string }> {
+    const scramble = scrambleOf(text);
+    if (scramble) return { ...(await this.#scrambled(scramble, otherwise, size)), moves: '' };
     const { board, goal, moves } = find(text);
     const problem = await this.read(board, otherwise);
     if (goal === '') return { ...problem, moves };
     const { rows, cols } = problem.board;
     const target = isGoalName(goal) ? await this.engine.goal(goal, rows, cols) : (await this.engine.parse(goal)).board;
     return { board: problem.board, goal: target, name: await this.#nameOf(target), moves };
+  }
+
+  /** A board of moves alone, from the goal. */
+  async #scrambled(moves: string, name: GoalName, [rows, cols]: Size): Promise<Problem> {
+    const goal = await this.goalBoard(name, rows, cols);
+    const board = boardsAlong(goal, moves)?.at(-1);
+    if (!board) throw new Error(t.link.problems.scramble);
+    return { board, goal, name };
   }
 
   /** The goals that have names to which the board can be solved. */

@@ -22,5 +22,7 @@ export function solveOf(play: Play, game: Game, goal: GoalName, seconds: number)
     mtm: game.count('mtm') + (series?.mtm ?? 0),
     optimal: proven && !series ? length : null,
     metric: play.settings.now.metric,
+    penalty: 0,
+    comment: '',
   };
 }

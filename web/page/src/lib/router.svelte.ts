@@ -40,7 +40,7 @@ export class Router {
   /** What the address bar says, once there is a game. */
   get address(): string {
     const { play, others } = this.page;
-    return this.view === 'play' || !others ? linkTo(this.view, this.view === 'play' ? played(play) : null) : others.address(this.view);
+    return this.view === 'play' || !others ? linkTo(this.view, this.view === 'play' ? played(play) : null, { beat: play.beat }) : others.address(this.view);
   }
 
   /** Null: they cannot be downloaded, and the view says so. */
@@ -53,8 +53,10 @@ export class Router {
   }
 
   async #openPlay(link: Link, problem: Problem | null): Promise<void> {
+    const { play } = this.page;
     if (problem) await this.#openGame(problem, link.moves);
     else if (link.size || link.seed !== null) await this.#deal(link);
+    if (link.beat !== null) play.beat = link.beat;
   }
 
   /** The game on that board goes on where it was left. */

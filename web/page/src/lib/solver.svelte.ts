@@ -34,7 +34,8 @@ export class Solver {
   async solve(): Promise<void> {
     this.#clear();
     try {
-      const found = await this.reading.readAny(this.text, this.goal);
+      const { rows, cols } = this.problem?.board ?? this.settings.now;
+      const found = await this.reading.readAny(this.text, this.goal, [rows, cols]);
       await this.#take(found, found.moves);
     } catch (error) {
       this.failure = messageOf(error);

@@ -3,7 +3,7 @@
 import type { Metric } from '#engine/types';
 import { readLayers, schemes, type Layers, type Scheme } from '../game/colours.ts';
 import { defaultKeys, readKeys, type Keys } from '../game/keys.ts';
-import { inspections, marathons, modes, relays, type Mode } from '../game/modes.ts';
+import { courses, inspections, longestMarathon, modes, relays, type Course, type Mode } from '../game/modes.ts';
 import { goalNames, least, most, type GoalName } from '../game/goals.ts';
 import { isLanguage, type Language } from '../texts/index.svelte.ts';
 import type { Store } from './store.ts';
@@ -27,12 +27,19 @@ export interface Choices {
   /** A mouse slides tiles without a press. */
   hover: boolean;
   keys: Keys;
+  /** Tiles that are where they belong are marked. */
+  home: boolean;
+  sound: boolean;
+  vibration: boolean;
   /** Seconds of inspection before the clock starts. */
   inspection: number;
   mode: Mode;
   /** Boards in a marathon; the last edge of a relay. */
   marathon: number;
   relay: number;
+  course: Course;
+  /** Times are shown to the millisecond. */
+  milliseconds: boolean;
 }
 
 export const defaults: Choices = {
@@ -47,10 +54,15 @@ export const defaults: Choices = {
   speed: 6,
   hover: false,
   keys: defaultKeys,
+  home: true,
+  sound: false,
+  vibration: false,
   inspection: 0,
   mode: 'single',
   marathon: 5,
   relay: 10,
+  course: 'up',
+  milliseconds: false,
 };
 
 type Reader<T> = (value: unknown, otherwise: T) => T;
@@ -67,6 +79,8 @@ const between =
   (value, otherwise) =>
     Number.isInteger(value) && (value as number) >= low && (value as number) <= high ? (value as number) : otherwise;
 
+const yesOrNo: Reader<boolean> = (value, otherwise) => (typeof value === 'boolean' ? value : otherwise);
+
 const readers: { [Key in keyof Choices]: Reader<Choices[Key]> } = {
   rows: between(least, most),
   cols: between(least, most),
@@ -77,12 +91,17 @@ const readers: { [Key in keyof Choices]: Reader<Choices[Key]> } = {
   theme: oneOf(themes),
   language: (value, otherwise) => (isLanguage(value) ? value : otherwise),
   speed: between(1, 60),
-  hover: (value, otherwise) => (typeof value === 'boolean' ? value : otherwise),
+  hover: yesOrNo,
   keys: readKeys,
+  home: yesOrNo,
+  sound: yesOrNo,
+  vibration: yesOrNo,
   inspection: among(inspections),
   mode: oneOf(modes),
-  marathon: among(marathons),
+  marathon: between(2, longestMarathon),
   relay: among(relays),
+  course: oneOf(courses),
+  milliseconds: yesOrNo,
 };
 
 export function readChoices(stored: unknown): Choices {
@@ -100,10 +119,15 @@ export function readChoices(stored: unknown): Choices {
     speed: read('speed'),
     hover: read('hover'),
     keys: read('keys'),
+    home: read('home'),
+    sound: read('sound'),
+    vibration: read('vibration'),
     inspection: read('inspection'),
     mode: read('mode'),
     marathon: read('marathon'),
     relay: read('relay'),
+    course: read('course'),
+    milliseconds: read('milliseconds'),
   };
 }
 
@@ -111,9 +135,12 @@ export class Settings {
   now: Choices = $state.raw(defaults);
   /** Whether the browser keeps what is chosen and played. */
   lasting = $state(true);
+  /** Nothing was chosen or played in this browser before. */
+  readonly isFirstVisit: boolean;
 
   constructor(readonly store: Store) {
     this.lasting = store.lasting;
+    this.isFirstVisit = store.keys('').length === 0;
     store.onfailure = () => (this.lasting = false);
     this.now = readChoices(store.get('settings'));
     store.listen('settings', (stored) => (this.now = readChoices(stored)));

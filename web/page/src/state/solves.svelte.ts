@@ -4,9 +4,13 @@ import { settled } from './database.ts';
 import type { Store } from './store.ts';
 
 type Numbers = Record<string, number>;
+const longestName = 40;
 
 /** Size, goal and mode: each such kind of game has sessions, numbered from 1. */
 const kindOf = ({ rows, cols, goal, mode }: Omit<SessionKey, 'number'>): string => `${rows}x${cols} ${goal} ${mode}`;
+
+const readNames = (stored: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries((stored ?? {}) as Record<string, unknown>).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 const readNumbers = (stored: unknown): Numbers =>
   Object.fromEntries(Object.entries((stored ?? {}) as Numbers).filter(([, number]) => Number.isInteger(number) && number > 0));
@@ -19,6 +23,8 @@ export class Solves {
   #nextId = -1;
 
   constructor(readonly store: Store) {
+    this.#names = readNames(store.get('names'));
+    store.listen('names', (stored) => (this.#names = readNames(stored)));
     store.listenSignal('solves', () => void this.#reload());
   }
 
@@ -27,6 +33,19 @@ export class Solves {
     const { session } = this;
     const list = await this.#read(session);
     if (session === this.session) this.list = list;
+  }
+
+  #names: Record<string, string> = $state.raw({});
+
+  /** "" for a session that has none. */
+  nameOf(session: string): string {
+    return this.#names[session] ?? '';
+  }
+
+  rename(session: string, name: string): void {
+    const renamed = (stored: unknown) => ({ ...readNames(stored), [session]: name.trim().slice(0, longestName) });
+    this.#names = renamed(this.#names);
+    void this.store.change('names', renamed);
   }
 
   get number(): number {
@@ -89,11 +108,14 @@ export class Solves {
     await this.#reload();
   }
 
-  /** Those that are there already are left out; answers how many were new. */
+  /** In one transaction. Those that are there already are left out; answers how many were new. */
   async take(solves: readonly Solve[]): Promise<number> {
     const known = new Set((await this.all()).map(identity));
     const fresh = solves.filter((solve) => !known.has(identity(solve)));
-    for (const solve of fresh) await this.#write(solve);
+    if (fresh.length === 0) return 0;
+    const stored = await this.#use('readwrite', (solves) => fresh.map((solve) => solves.put(solve)).at(-1)!);
+    if (stored === undefined) for (const solve of fresh) await this.#write(solve);
+    this.store.signal('solves');
     this.list = await this.#read(this.session);
     return fresh.length;
   }

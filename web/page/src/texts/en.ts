@@ -2,7 +2,7 @@
 import type { Fate, Metric, Way } from '#engine/types';
 import type { Scheme } from '../game/colours.ts';
 import type { Action } from '../game/keys.ts';
-import type { Mode } from '../game/modes.ts';
+import type { Course, Mode } from '../game/modes.ts';
 import type { GoalName } from '../game/goals.ts';
 import type { Figures } from '../game/proof.ts';
 import type { Form } from '../game/text.ts';
@@ -103,7 +103,7 @@ export const en = {
     time: 'Time',
     moves: 'Moves',
     rate: 'Moves/s',
-    optimal: 'Shortest',
+    possible: 'best possible',
     atLeast: (n: number) => `≥ ${number(n)}`,
     between: (low: number, high: number) => `${number(low)} to ${number(high)}`,
     unknown: '…',
@@ -121,15 +121,19 @@ export const en = {
     share: 'Share',
     keys: 'Press a tile to slide it, with all tiles between it and the blank. Tab goes to the board, Shift and an arrow choose a tile, Enter slides it.',
     keysTitle: 'Controls and keys',
+    firstVisit: (tiles: number) => `Slide the tiles into order, 1 to ${number(tiles)}. Tap a tile beside the gap.`,
+    ofSize: (edge: number) => `${edge} by ${edge}: new game`,
+    sizes: 'Sizes',
     solved: 'Solved',
     solvedAnnouncement: (moves: number, seconds: number) => `Solved in ${plural(moves, 'move')}, ${clock(seconds)} seconds.`,
     solvedLine: (moves: number, optimal: number) =>
-      moves === optimal
-        ? `${plural(moves, 'move')}: no shorter way exists.`
-        : `${plural(moves, 'move')}; the shortest way takes ${number(optimal)}.`,
+      moves === optimal ? `${plural(moves, 'move')}: no shorter way exists.` : `${plural(moves, 'move')}, ${number(moves - optimal)} over the shortest.`,
     solvedShort: (moves: number) => `${plural(moves, 'move')}.`,
-    shortest: (stm: number, mtm: number) => `The shortest solutions: ${number(stm)} moves STM, ${number(mtm)} MTM.`,
+    shortest: (stm: number, mtm: number) => `The shortest solutions: ${plural(stm, 'move')} STM, ${number(mtm)} MTM.`,
     memory: (memory: number, moves: number) => `Memory ${clock(memory)}, moves ${clock(moves)}.`,
+    beat: (moves: number) => `Beat ${plural(moves, 'move')}`,
+    met: (made: number, moves: number) =>
+      made < moves ? `Beaten: ${number(moves)} by ${number(moves - made)}.` : made === moves ? `As good as ${number(moves)}.` : `Not beaten: ${number(moves)} is ${number(made - moves)} less.`,
     withHelp: 'With help, so no personal best.',
     newBest: (kinds: Kind[]) => `New personal best: ${kinds.map((kind) => en.play.bestKinds[kind]).join(', ')}.`,
     review: 'Review the game',
@@ -146,6 +150,7 @@ export const en = {
       runs: 'of the tiles, with counts: D2L',
       tiles: 'of the tiles: DDL',
       blank: 'of the blank: UUR',
+      scramble: 'from the goal to the board, of the tiles',
     } satisfies Record<Form, string>,
     play: 'Show on the board',
     solves: (n: number) => `The moves in the text solve the board in ${plural(n, 'move')}.`,
@@ -158,14 +163,18 @@ export const en = {
     none: 'A random board that you solve without help is listed here with its time.',
     now: 'Now',
     best: 'Best',
-    rows: { single: 'single', mo3: 'mo3', ao5: 'ao5', ao12: 'ao12', ao100: 'ao100' },
-    explain: {
-      single: 'The last solve',
-      mo3: 'Mean of the last 3 solves',
-      ao5: 'Average of the last 5 solves without the best and the worst',
-      ao12: 'Average of the last 12 solves without the best and the worst',
-      ao100: 'Average of the last 100 solves without the 5 best and the 5 worst',
-    },
+    single: 'single',
+    explain: (size: number, left: number) =>
+      size === 1 ? 'The last solve' : size === 3 ? 'Mean of the last 3 solves' : `Average of the last ${size} solves without the ${left} best and the ${left} worst`,
+    dnf: 'DNF',
+    noPenalty: 'none',
+    penalty: 'Penalty',
+    comment: 'Comment',
+    change: (number: number) => `Penalty and comment of solve ${number}`,
+    name: 'Name',
+    graph: 'Graph',
+    graphLegend: 'Each solve, and the average of the last 12.',
+    spread: 'How many solves took how long.',
     number: 'No.',
     optimal: 'Shortest',
     replay: 'Replay this solve',
@@ -184,6 +193,7 @@ export const en = {
   },
   options: {
     title: 'Settings',
+    install: 'Install as an app',
     inspection: 'Inspection',
     inspectionSeconds: (seconds: number) => (seconds === 0 ? 'none' : `${seconds} seconds`),
   },
@@ -223,11 +233,13 @@ export const en = {
     about: {
       single: 'One board against the clock.',
       marathon: 'Several boards of one size against one clock.',
-      relay: 'One board of each size from 2x2 on, against one clock.',
+      relay: 'Boards of several sizes against one clock.',
       fewest: 'No clock: your moves are compared with the fewest possible.',
       blind: 'The tiles are hidden once you have moved the first one.',
     } satisfies Record<Mode, string>,
     boards: 'Boards',
+    course: 'Sizes',
+    courses: { up: 'squares, upwards', down: 'squares, downwards', width: 'every width', height: 'every height', all: 'every size' } satisfies Record<Course, string>,
     upTo: 'Up to',
     boardOf: (at: number, of: number) => `Board ${at} of ${of}`,
     making: 'Looking for a board at this distance …',
@@ -241,12 +253,17 @@ export const en = {
   look: {
     title: 'Look',
     scheme: 'Colours',
-    schemes: { fringe: 'fringe', rows: 'rows', columns: 'columns', own: 'own layers', plain: 'plain' } satisfies Record<Scheme, string>,
+    schemes: { fringe: 'fringe', rows: 'rows', columns: 'columns', safe: 'yellow and blue', own: 'own layers', plain: 'plain' } satisfies Record<Scheme, string>,
     own: 'Press a cell of the goal to take it to the next layer.',
     layers: 'Layers of the goal',
     layer: (tile: number, layer: number) => `${tile || 'blank'}: layer ${layer}`,
     choose: 'Choose a picture …',
     remove: 'Numbers again',
+    about: 'Fringe: by layers, as speed players solve. Yellow and blue: the same, in hues that everybody can tell apart.',
+    home: 'Mark tiles that are in place',
+    sound: 'Sound',
+    vibration: 'Vibration',
+    milliseconds: 'Milliseconds',
     local: 'It stays in this browser.',
     badPicture: 'The browser cannot show this file as a picture.',
   },
@@ -303,6 +320,7 @@ export const en = {
     played: 'this board with the moves played',
     solution: 'this board with the solution',
     replay: 'a replay of this game',
+    challenge: 'a challenge: fewer moves than mine',
     embed: 'To show it in another page',
     link: 'Link',
     copy: 'Copy',
@@ -321,6 +339,7 @@ export const en = {
       goal: 'The goal in the link is neither a known name nor a board.',
       'goal-size': 'The goal in the link has another size than its board.',
       times: 'The times in the link are not one for each move.',
+      scramble: 'The moves leave the board; they are read as moves of tiles from the goal.',
       seed: 'The seed in the link is not a number from 0 to 4,294,967,295.',
       search: 'The link names a search, a heuristic or a step that this page does not have.',
       moves: 'The moves in the link do not lead to the goal; they are left out.',

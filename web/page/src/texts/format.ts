@@ -13,11 +13,12 @@ export function formats(locale: string, { bytes: [one, thousand, million], zero 
     number,
     fixed,
     plural: (n: number, singular: string, many = `${singular}s`) => `${number(n)} ${n === 1 || (n === 0 && !zero) ? singular : many}`,
-    /** To the hundredth, as timers show it: what has not passed is not shown. */
-    clock(seconds: number): string {
-      const hundredths = Math.floor(100 * seconds + 1e-6);
-      const minutes = Math.floor(hundredths / 6000);
-      const rest = fixed((hundredths - 6000 * minutes) / 100, 2).padStart(minutes > 0 ? 5 : 4, '0');
+    /** To the hundredth, as timers show it, or the thousandth: what has not passed is not shown. */
+    clock(seconds: number, digits = 2): string {
+      const unit = 10 ** digits;
+      const units = Math.floor(unit * seconds + 1e-6);
+      const minutes = Math.floor(units / (60 * unit));
+      const rest = fixed((units - 60 * unit * minutes) / unit, digits).padStart(digits + (minutes > 0 ? 3 : 2), '0');
       return minutes > 0 ? `${minutes}:${rest}` : rest;
     },
     bytes(n: number): string {
