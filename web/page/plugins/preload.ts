@@ -22,8 +22,8 @@ export function chunk(name: string, root: string, priority: number) {
 }
 
 /**
- * All other modules of a folder but texts: one chunk. Twenty small ones weigh twelve kilobytes more, because each is
- * compressed by itself.
+ * All other modules of a folder but texts: one chunk. Twenty small ones, compressed one by one, weigh twelve kilobytes
+ * more.
  */
 export const rest = (name: string, folder: string, priority: number) => ({
   name: (id: string) => (id.startsWith(folder) && !/texts.(learn_)?fr\./.test(id) ? name : null),

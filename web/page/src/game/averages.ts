@@ -61,6 +61,6 @@ function rowOf(times: readonly number[], name: Name): Row {
   return { name, size, now: now!, best: best! };
 }
 
-/** Of all sizes that there are solves for, and at least of those up to a hundred. */
+/** A row for each size up to a hundred, and for each larger one that there are enough solves for. */
 export const statistics = (times: readonly number[]): Row[] =>
   (Object.keys(sizes) as Name[]).filter((name) => sizes[name] <= Math.max(100, times.length)).map((name) => rowOf(times, name));

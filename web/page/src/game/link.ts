@@ -38,10 +38,10 @@ export interface Link {
   step: number | null;
   /** The searches of a race. */
   lanes: Choice[];
-  /** Of a random board. */
+  /** The size and the seed of a random board. */
   size: Size | null;
   seed: number | null;
-  /** Moves that somebody made on the board, to be beaten. */
+  /** The moves of another player on the board, to be beaten. */
   beat: number | null;
 }
 

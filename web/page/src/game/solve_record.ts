@@ -98,13 +98,13 @@ export const resultOf = ({ time, penalty }: Pick<Solve, 'time' | 'penalty'>): nu
 export const movesPerSecond = ({ stm, time }: Solve): number | null => (stm > 0 && time > 0 ? (1000 * stm) / time : null);
 
 export interface Pace {
-  /** Of a solve, on average. */
+  /** The mean of the solves. */
   moves: number;
   /** Moves a second. */
   rate: number;
 }
 
-/** Of the last so many solves; null if there are fewer, or none of them has moves and a time. */
+/** The pace of the last `count` solves; null if there are fewer, or none of them has moves and a time. */
 export function paceOf(solves: readonly Solve[], count: number): Pace | null {
   const played = solves.slice(-count).filter(({ stm, time }) => stm > 0 && time > 0);
   if (solves.length < count || played.length === 0) return null;

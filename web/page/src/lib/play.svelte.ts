@@ -60,7 +60,7 @@ export class Play {
   mend: [number, number] | null = $state.raw(null);
   mode: Mode = $state('single');
   series: Series | null = $state.raw(null);
-  /** Moves that somebody else made on this board; null: nobody's are known. */
+  /** The moves of another player on this board, to be beaten; null outside a challenge. */
   beat: number | null = $state(null);
   /** Is there a game to go back to? It was left with moves made. */
   canReturn = $state(false);
