@@ -57,7 +57,7 @@ export function readSolve(value: unknown): Solve | null {
     optimal: natural(optimal) ? optimal : null,
     metric: metric === 'mtm' ? 'mtm' : 'stm',
     penalty: penalties.includes(penalty) ? (penalty as number) : 0,
-    comment: typeof comment === 'string' ? comment.slice(0, longestComment) : '',
+    comment: typeof comment === 'string' ? comment.replace(/\s+/g, ' ').trim().slice(0, longestComment) : '',
   };
 }
 

@@ -33,6 +33,11 @@ export class Assistant {
     });
   }
 
+  /** There is something to say of a hint or a solution. */
+  get shown(): boolean {
+    return (this.hinting && !this.play.finished) || this.solving || this.play.guide.given;
+  }
+
   get searching(): boolean {
     return this.solving && this.play.guide.search.running;
   }
