@@ -75,7 +75,7 @@ class Solution:
     reopened: int
     peak_open: int
     peak_bytes: int
-    """Of the lists; not of your states."""
+    """Of the lists, without your states."""
     seconds: float
     message: str
     """Why there is no more; else empty."""
