@@ -11,12 +11,15 @@ export const inLaboratory = (view: View): boolean => laboratory.includes(view);
 
 export class Router {
   view: View = $state('play');
+  /** Counts what is opened: what takes longer than the next does not take its place. */
+  #turn = 0;
 
   constructor(readonly page: Page) {}
 
   async open(fragment: string): Promise<void> {
     const { play, notices, reading } = this.page;
     const link = readLink(fragment);
+    const turn = ++this.#turn;
     notices.line = '';
     if (typeof link === 'string') {
       const problem = t.link.problems[link];
@@ -26,15 +29,18 @@ export class Router {
     }
     const problem = link.board ? await reading.problemOf(link.board, link.goal ?? 'last') : null;
     if (link.view !== 'play') await this.#openOther(link, problem);
-    this.view = link.view; // what it shows is there
-    if (link.view === 'play') await this.#openPlay(link, problem);
+    if (turn === this.#turn) {
+      this.view = link.view; // what it shows is there
+      if (link.view === 'play') await this.#openPlay(link, problem);
+    }
     if (!play.game) await this.#goOn(link);
   }
 
   async show(view: View): Promise<void> {
+    const turn = ++this.#turn;
     const others = view === 'play' ? null : await this.#others();
     if (inLaboratory(view)) await others?.lab.open(null);
-    this.view = view;
+    if (turn === this.#turn) this.view = view;
   }
 
   /** What the address bar says, once there is a game. */
