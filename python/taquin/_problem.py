@@ -75,7 +75,7 @@ class Solution:
     reopened: int
     peak_open: int
     peak_bytes: int
-    """Of the lists, without your states."""
+    """The library's lists take so much; your states are not counted."""
     seconds: float
     message: str
     """Why there is no more; else empty."""
