@@ -10,8 +10,8 @@ cd "$(dirname "$0")/../.." || exit 1
 
 row='taquin/solver/(algorithms|heuristics|engine_[a-z0-9_]+)[.][ch]pp|web/page/src/texts/'
 plans='taquin/solver/|web/engine/src/'
-traces='taquin/laboratory/[a-z_]*trace|cli/explain|python/taquin/_laboratory|web/page/src/(views/Step|lib/(trace|link))'
-chosen='papers/|taquin/solver/preparation|taquin/laboratory/domain|python/(module/board.cpp|taquin/_solve.py)|cli/judge.cpp|web/page/src/(views/Race|lib/(guide|published))'
+traces='taquin/laboratory/[a-z_]*trace|cli/explain|python/taquin/_laboratory|web/page/src/(views/Step|lib/trace|game/link)'
+chosen='papers/|taquin/solver/(preparation|grid_solve)|taquin/laboratory/domain|python/(module/board.cpp|taquin/_(solve|problem).py)|cli/judge.cpp|web/page/src/(views/Race|lib/(guide|lab|published))'
 
 # NAME ALLOWED: the sources that have the name in quotes, outside of comments, and may not.
 others() {
@@ -29,7 +29,7 @@ for kind in algorithms heuristics; do
     allowed="$row|$chosen"
     grep -q "\"$name\"" taquin/solver/plan.cpp && allowed+="|$plans"
     [[ $traceable == true ]] && allowed+="|$traces"
-    [[ $kind == heuristics ]] && allowed+="|cli/explain.cpp|python/taquin/_laboratory|web/page/src/lib/link"
+    [[ $kind == heuristics ]] && allowed+="|cli/explain.cpp|python/taquin/_laboratory|web/page/src/game/link"
     is "$kind: other sources that name $name" '' "$(others "$name" "$allowed")"
     checked=$((checked + 1))
   done < <(jq -r '[.name, .traceable // false] | @tsv' "$scratch/rows")
