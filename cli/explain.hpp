@@ -37,7 +37,7 @@ struct ExplainRequest {
   std::size_t closed = 0;   ///< boards of the closed list shown at each step
   // Lines of JSON instead of text; `id` is the board's.
   bool json = false;
-  std::string_view id = {};
+  std::string id = {};
 };
 
 /// The names of the algorithms that can be explained.
