@@ -38,16 +38,14 @@ TEST(PlanInWords, EveryStageSaysWhatItMayUse) {
 TEST(PlanInWords, AnswersSayWhatBecameOfEachStage) {
   const Instance instance = find_instances("@hardest15:1").front();
   Request request{instance.board, goal_named(instance.goal, 4, 4)};
-  request.limits.seconds = 0.3;
+  request.limits.expanded = 300'000;  // no clock: on a slow machine time would be over before the third stage
   const Answer answer = solve(request);
   const std::span<const Stage> stages = plan_for(4, 4, Metric::stm).stages;
-  ASSERT_GE(answer.stages.size(), 2U);
+  ASSERT_GE(answer.stages.size(), 3U);
   std::int64_t bound = 0;
   for (std::size_t i = 0; i < answer.stages.size(); ++i) {
     const StageReport& report = answer.stages[i];
-    // On a slow machine the time is over before the last stages, and a solution is constructed.
-    const bool constructed = i + 1 == answer.stages.size() && report.algorithm == "construct";
-    if (i < stages.size() && !constructed) {
+    if (i < stages.size()) {
       EXPECT_EQ(report.algorithm, stages[i].algorithm) << i;
     }
     if (!report.left_out.empty()) {

@@ -36,14 +36,19 @@ const small = 'pdb';
 const usesLarge = ({ heuristic = 'auto', metric = 'stm' }: SolveOptions): boolean =>
   metric === 'stm' && (heuristic === 'auto' || heuristic.includes(large));
 
-function listenersOf({ onProgress, onImproved }: SolveHooks, sharedSearch: SharedSearch | undefined): Listeners {
+/** Once a search is cancelled, messages that its worker has sent already are dropped. */
+function listenersOf({ onProgress, onImproved, signal }: SolveHooks, sharedSearch: SharedSearch | undefined): Listeners {
   const listeners: Listeners = {};
   if (sharedSearch || onProgress)
     listeners.progress = (progress) => {
+      if (signal?.aborted) return;
       sharedSearch?.invite(progress);
       onProgress?.(progress);
     };
-  if (onImproved) listeners.improved = onImproved;
+  if (onImproved)
+    listeners.improved = (improvement) => {
+      if (!signal?.aborted) onImproved(improvement);
+    };
   return listeners;
 }
 
