@@ -5,7 +5,7 @@
 //   sum over its p parents x of (1 / layer) (1 / c) (c / p) = 1 / layer,
 // the same for every y, so by induction the weighted boards of every layer are uniform. Walks without children end; if
 // the weights have become too unequal, all are drawn again in proportion to them. The sum of the weights estimates the
-// growth of the layers: its error is the measure of the method (tests/laboratory_sample_test.cpp, bench/README.md).
+// growth of the layers: its error is the measure of the method (tests/laboratory/sample_test.cpp, bench/README.md).
 //
 // What is not exact: a population is finite, so two boards of the same one may descend from the same board some layers
 // before. Of 128 walks 16 boards are taken, so few do, and populations are independent of one another.

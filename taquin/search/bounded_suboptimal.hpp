@@ -11,7 +11,7 @@
 //
 // Keys are multiples of 1/scale, rounded down, as buckets need whole numbers; the scale is a multiple of 100 w, so that
 // rounding cannot let a path of whole cost pass the bound. That no reopening is needed with such keys is checked on all
-// 8-puzzles (tests/search_recursive_test.cpp).
+// 8-puzzles (tests/search/recursive_test.cpp).
 #pragma once
 
 #include <algorithm>

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "../boards.hpp"
 #include "papers/loop_as_written.hpp"
 #include "taquin/construct/loop_sort.hpp"
 #include "taquin/puzzle/parity.hpp"
+#include "tests/boards.hpp"
 
 namespace taquin {
 namespace {

@@ -2,8 +2,8 @@
 // independent uniform-cost search over all boards says.
 #include <gtest/gtest.h>
 
-#include "../grids.hpp"
 #include "taquin/solver/grid_solve.hpp"
+#include "tests/grids.hpp"
 
 namespace taquin::test_slow_grid {
 

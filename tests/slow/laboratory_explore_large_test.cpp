@@ -1,6 +1,6 @@
 // The spaces of 239,500,800 boards: a second or less of one core each.
 //
-// Sources: as in laboratory_explore_test.cpp; 2x6, Tarakanov, "Complete Breadth-First Search of the Sliding Tile
+// Sources: as in laboratory/explore_test.cpp; 2x6, Tarakanov, "Complete Breadth-First Search of the Sliding Tile
 // Puzzles".
 #include <gtest/gtest.h>
 

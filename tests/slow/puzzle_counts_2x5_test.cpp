@@ -3,8 +3,8 @@
 // Sources: OEIS A151944 (the STM radius) and Tarakanov, "Complete Breadth-First Search of the Sliding Tile Puzzles".
 #include <gtest/gtest.h>
 
-#include "../distribution.hpp"
 #include "taquin/puzzle/multi_tile.hpp"
+#include "tests/distribution.hpp"
 
 namespace taquin {
 namespace {

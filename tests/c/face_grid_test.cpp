@@ -1,0 +1,44 @@
+// Grid puzzles through the C face.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/c/face.hpp"
+
+namespace taquin::test_c_grid {
+
+struct Line {
+  taquin_code code;
+  std::string text;
+};
+template <class Call>
+Line line_of(const Call& call) {
+  char* out = nullptr;
+  const taquin_code code = call(&out);
+  Line line{code, out == nullptr ? "" : out};
+  taquin_string_free(out);
+  return line;
+}
+
+// The example of the course CSE 4308 of the University of Texas at Arlington: cost 63.
+TEST(CFaceGrid, SolvesAndVerifies) {
+  const char* start = "2 3 6 / 1 0 7 / 4 8 5";
+  const Line solved = line_of([&](char** out) { return taquin_solve_grid(start, nullptr, "heavy", 0, nullptr, out); });
+  EXPECT_EQ(solved.code, TAQUIN_OK);
+  EXPECT_NE(solved.text.find("\"status\":\"optimal\",\"length\":12,\"cost\":63,"), std::string::npos) << solved.text;
+  const Line checked =
+      line_of([&](char** out) { return taquin_verify_grid(start, nullptr, "heavy", 0, "LURDLDR2U2L2", out); });
+  EXPECT_NE(checked.text.find("\"status\":\"solution\",\"length\":12,\"cost\":63,"), std::string::npos) << checked.text;
+}
+
+TEST(CFaceGrid, RefusesWhatIsWrong) {
+  const auto code = [](const char* start, const char* goal) {
+    return line_of([&](char** out) { return taquin_solve_grid(start, goal, nullptr, 0, nullptr, out); }).code;
+  };
+  EXPECT_EQ(code("1 1 / 2 0", nullptr), TAQUIN_BAD_INPUT);
+  EXPECT_NE(std::string(taquin_last_error()).find("say the goal"), std::string::npos);
+  EXPECT_EQ(code(nullptr, nullptr), TAQUIN_BAD_ARGUMENT);
+  EXPECT_EQ(code("1 1 / 2 0", "last"), TAQUIN_OK);
+}
+
+}  // namespace taquin::test_c_grid

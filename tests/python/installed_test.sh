@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# The Python module as a user installs it: its source distribution is whole, its wheel goes into an environment of its
+# own, whose types, tests and notebook are right. With Debian's Python and packages. The argument is the build folder.
+# Long: begun first.
+set -uo pipefail
+build=${1:?the build folder is wanted as the first argument}
+made=$build/python/made
+env=$build/python/environment
+
+wheel() {
+  rm -rf "$made" python/build python/*.egg-info
+  TAQUIN_BUILD=$build /usr/bin/python3 -m build --sdist --wheel --no-isolation --outdir "$made" python
+}
+# It can be configured: nothing is compiled here.
+sources() {
+  mkdir "$made/sources" && tar -C "$made/sources" --strip-components 1 -xf "$made"/taquin-*.tar.gz &&
+    cmake -G Ninja -S "$made/sources/source" -B "$made/sources/build" -D TAQUIN_CLI=OFF -D TAQUIN_TESTS=OFF -D TAQUIN_INSTALL=OFF
+}
+install() {
+  rm -rf "$env"
+  /usr/bin/python3 -m venv --system-site-packages "$env" &&
+    "$env/bin/pip" install --no-index --no-deps "$made"/taquin-*.whl
+}
+# The types of the installed package; and whether the stub file describes the extension as it is.
+types() {
+  (cd "$env" && bin/python -P -m mypy --strict -p taquin &&
+    # pybind11 gives every class a metaclass of its own.
+    bin/python -P -m mypy.stubtest taquin._taquin --allowlist <(echo 'taquin\._taquin\.[A-Z]\w*'))
+}
+
+wheel > "$build/python/wheel.log" 2>&1 || { tail -n 40 "$build/python/wheel.log"; exit 1; }
+{ sources && install; } > "$build/python/install.log" 2>&1 || { tail -n 40 "$build/python/install.log"; exit 1; }
+failed=0
+types || failed=1
+"$env/bin/python" -P -m pytest -q -p no:cacheprovider python/tests || failed=1
+# Their cells one after the other; a plot only where there is matplotlib.
+for notebook in examples/*.ipynb; do "$env/bin/python" -P tools/notebook.py "$notebook" || failed=1; done
+exit $failed

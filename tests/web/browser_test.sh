@@ -1,0 +1,7 @@
+#!/usr/bin/env bash
+# The page in a browser, built as it is published.
+# Long: begun first.
+set -eo pipefail
+source tools/web.sh
+build_web_page
+npm --prefix web/page run e2e
