@@ -1,18 +1,15 @@
 #include "taquin/io/grid_text.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <cmath>
 #include <map>
-#include <numeric>
 #include <utility>
 #include <vector>
 
-#include "taquin/io/moves.hpp"
+#include "taquin/io/grid_words.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
@@ -22,56 +19,13 @@ namespace taquin {
 
 namespace {
 
-using Words = std::vector<std::string>;
 using Rows = std::vector<Words>;
-
-constexpr Cost inexact_scale = 100'000;  // of reciprocals without a common multiple of at most `most_scale`
-constexpr Cost most_scale = 1'000'000;
-constexpr Cost sqrt_scale = 1000;
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return result;
-}
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0) text.remove_prefix(1);
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0) text.remove_suffix(1);
-  return text;
-}
-std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
-  std::vector<std::string_view> parts;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find_first_of(separators, begin), text.size());
-    parts.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return parts;
-}
-Words words_of(std::string_view text) {
-  Words words;
-  for (const std::string_view word : split(text, " \t\r\n,[]{}()\"'")) {
-    if (!word.empty()) words.emplace_back(word);
-  }
-  return words;
-}
-
-// Digits alone, at most nine.
-std::optional<int> number_of(std::string_view word) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (word.empty() || word.size() > 9 || error != std::errc() || end != word.data() + word.size() || number < 0)
-    return std::nullopt;
-  return number;
-}
 
 bool is_blank_word_of_grid(const std::string& word) {
   static const Words signs{"0", "_", ".", "-", "blank", "empty"};
   return std::find(signs.begin(), signs.end(), lower(word)) != signs.end();
 }
 bool is_open_sign(const std::string& word) { return word == "*" || word == "?" || word == "."; }
-
-// --- the parts of a text ---
 
 struct Parts {
   std::vector<std::string> boards;  // the start, then goals
@@ -140,8 +94,6 @@ bool take_three_lines(std::string_view text, Parts& parts) {
   return true;
 }
 
-// --- boards ---
-
 Rows rows_of(std::string_view text, std::optional<Size> size) {
   Rows rows;
   for (const std::string_view line : split(text, "\n/;]")) {
@@ -189,11 +141,6 @@ struct LabelOrder {
   }
 };
 using Labels = std::map<std::string, CellContent, LabelOrder>;
-
-std::string without_zeros(const std::string& word) {
-  const auto number = number_of(word);
-  return number ? std::to_string(*number) : word;
-}
 
 // The sign of the blanks, and numbers for the labels.
 std::string take_start(const Rows& rows, GridProblem& problem, Labels& labels) {
@@ -289,92 +236,6 @@ void take_goals(const GridText& text, const std::vector<std::string>& boards, Gr
   }
 }
 
-// --- costs ---
-
-std::vector<int> numbers_for(const GridProblem& problem, const std::string& rule) {
-  std::vector<int> numbers;
-  for (int label = 1; label <= problem.labels(); ++label) {
-    const auto number = number_of(problem.names[static_cast<std::size_t>(label)]);
-    if (!number || *number == 0) {
-      throw Error(fmt::format("costs {}: found the tile {}, expected a number; give costs as {}=COST", rule,
-                              problem.names[static_cast<std::size_t>(label)],
-                              problem.names[static_cast<std::size_t>(label)]));
-    }
-    numbers.push_back(*number);
-  }
-  return numbers;
-}
-
-// A decimal number, times the power of ten that makes it whole.
-struct Decimal {
-  std::int64_t digits = 0;
-  int places = 0;
-};
-Decimal decimal_of(const std::string& word) {
-  const std::size_t point = word.find('.');
-  std::string digits = word;
-  if (point != word.npos) digits.erase(point, 1);
-  const auto number = number_of(digits);
-  const int places = point == word.npos ? 0 : static_cast<int>(word.size() - point - 1);
-  if (!number || places > 6)
-    throw Error(fmt::format("found the cost '{}', expected a number such as 3 or 1.5", excerpt(word)));
-  return {*number, places};
-}
-
-void take_list(GridProblem& problem, const std::string& text) {
-  const Words words = words_of(text);
-  const auto is_pair = [](const std::string& word) { return word.find('=') != word.npos; };
-  const bool are_pairs = std::all_of(words.begin(), words.end(), is_pair);
-  if (!are_pairs &&
-      (std::any_of(words.begin(), words.end(), is_pair) || static_cast<int>(words.size()) != problem.labels())) {
-    throw Error(
-        fmt::format("found {}, expected heavy, inverse, sqrt, {} in the ascending order of the tiles, or TILE=COST",
-                    counted(words.size(), "cost"), problem.labels()));
-  }
-  std::vector<Decimal> costs(problem.names.size(), Decimal{1, 0});
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    std::size_t label = i + 1;
-    std::string cost = words[i];
-    if (are_pairs) {
-      const std::string name = without_zeros(cost.substr(0, cost.find('=')));
-      label = static_cast<std::size_t>(std::find(problem.names.begin() + 1, problem.names.end(), name) -
-                                       problem.names.begin());
-      if (label == problem.names.size())
-        throw Error(fmt::format("found a cost of '{}', expected a tile of the board", excerpt(name)));
-      cost.erase(0, cost.find('=') + 1);
-    }
-    costs[label] = decimal_of(cost);
-  }
-  int places = 0;
-  for (const Decimal& cost : costs) places = std::max(places, cost.places);
-  for (int i = 0; i < places; ++i) problem.scale *= 10;
-  for (std::size_t label = 1; label < costs.size(); ++label) {
-    std::int64_t cost = costs[label].digits;
-    for (int i = costs[label].places; i < places; ++i) cost *= 10;
-    problem.costs[label] = static_cast<Cost>(std::min<std::int64_t>(cost, 1 << 26));
-  }
-}
-
-void take_costs(GridProblem& problem, const std::string& text) {
-  const std::string rule = lower(trimmed(text));
-  if (rule.empty()) return;
-  if (rule != "heavy" && rule != "inverse" && rule != "sqrt") return take_list(problem, text);
-  const std::vector<int> numbers = numbers_for(problem, rule);
-  std::int64_t common = 1;
-  for (const int number : numbers) common = std::min<std::int64_t>(std::lcm(common, number), most_scale + 1);
-  problem.scale = rule == "heavy"        ? 1
-                  : rule == "sqrt"       ? sqrt_scale
-                  : common <= most_scale ? static_cast<Cost>(common)
-                                         : inexact_scale;
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    const double n = numbers[i];
-    const double cost = rule == "heavy" ? n : rule == "sqrt" ? std::sqrt(n) : 1 / n;
-    problem.costs[i + 1] = static_cast<Cost>(std::min<std::int64_t>(std::llround(problem.scale * cost), 1 << 26));
-  }
-}
-
-// --- all together ---
-
 GridProblem read_one(const GridText& text, bool start_has_comments, bool goal_has_comments) {
   Parts parts;
   if (!take_three_lines(text.start, parts)) parts = parts_of(text.start, start_has_comments);
@@ -458,125 +319,6 @@ bool is_grid_goal(std::string_view text) {
     for (const std::string& word : row) open += is_open_sign(word) ? 1 : ++count[word] > 1 || word == "#" ? 2 : 0;
   }
   return open > 1 || text.find('|') != text.npos;
-}
-
-std::string describe(const GridProblem& problem) {
-  std::vector<std::string> tiles;
-  for (int label = 1; label <= problem.labels(); ++label) {
-    const auto count = std::count(problem.start.begin(), problem.start.end(), static_cast<CellContent>(label));
-    const std::string& name = problem.names[static_cast<std::size_t>(label)];
-    tiles.push_back(count == 1 ? name : fmt::format("{} ({} times)", name, count));
-  }
-  const auto number_of_cells = [&](CellContent kind, const GridCells& cells) {
-    return static_cast<std::uint64_t>(std::count(cells.begin(), cells.end(), kind));
-  };
-  std::string text = fmt::format("{}x{}, tiles {}, {}", problem.rows, problem.cols, fmt::join(tiles, " "),
-                                 counted(number_of_cells(blank_cell, problem.start), "blank"));
-  if (const auto walls = number_of_cells(wall_cell, problem.start); walls > 0) text += ", " + counted(walls, "wall");
-  if (problem.goals.size() > 1) text += fmt::format("; {} goals", problem.goals.size());
-  if (const auto open = number_of_cells(any_cell, problem.goals[0]); open > 0)
-    text += fmt::format("; the goal leaves {} open", counted(open, "cell"));
-  if (problem.diagonal) text += "; diagonal moves, too";
-  if (!problem.has_equal_costs() || problem.costs[1] != problem.scale) {
-    std::vector<std::string> costs;
-    for (int label = 1; label <= problem.labels(); ++label)
-      costs.push_back(cost_text(problem, problem.costs[static_cast<std::size_t>(label)]));
-    text += fmt::format("; a move of these tiles costs {}", fmt::join(costs, " "));
-    if (problem.scale != 1) text += fmt::format(", counted in units of 1/{}", problem.scale);
-  }
-  return text;
-}
-
-std::string cost_text(const GridProblem& problem, std::int64_t cost) {
-  if (cost % problem.scale == 0) return std::to_string(cost / problem.scale);
-  std::string text = fmt::format("{:.6f}", static_cast<double>(cost) / problem.scale);
-  while (text.back() == '0') text.pop_back();
-  return text;
-}
-
-namespace {
-
-std::string word_for(const GridProblem& problem, CellContent cell) {
-  if (cell == blank_cell) return "_";
-  if (cell == wall_cell) return "#";
-  return cell == any_cell ? "*" : problem.names[cell];
-}
-
-std::string direction_word(int direction) {
-  static constexpr const char* tiles_way[] = {"D", "U", "R", "L", "DR", "UL", "DL", "UR"};  // of the tile
-  return tiles_way[direction];
-}
-
-bool has_letters(const GridProblem& problem) {
-  return std::count(problem.start.begin(), problem.start.end(), blank_cell) == 1 && !problem.diagonal;
-}
-
-}  // namespace
-
-std::string to_text(const GridProblem& problem, const GridCells& cells) {
-  std::string text;
-  for (int cell = 0; cell < problem.cells(); ++cell) {
-    if (cell > 0) text += cell % problem.cols == 0 ? " / " : " ";
-    text += word_for(problem, cells[static_cast<std::size_t>(cell)]);
-  }
-  return text;
-}
-
-std::string to_picture(const GridProblem& problem, const GridCells& cells) {
-  std::size_t width = 1;
-  for (const std::string& name : problem.names) width = std::max(width, name.size());
-  std::string text;
-  for (int cell = 0; cell < problem.cells(); ++cell)
-    text += fmt::format("{:>{}}{}", word_for(problem, cells[static_cast<std::size_t>(cell)]), width,
-                        cell % problem.cols + 1 == problem.cols ? "\n" : " ");
-  return text;
-}
-
-std::string to_text(const GridProblem& problem, const GridPath& path) {
-  if (has_letters(problem)) {
-    Path slides;
-    for (const GridMove move : path) slides.push_back(static_cast<Direction>(move.direction()));
-    return to_text(slides, Perspective::tile);
-  }
-  std::string text;
-  for (const GridMove move : path) {
-    const int from = problem.neighbour(move.cell(), move.direction());
-    text += fmt::format("{}r{}c{}{}", text.empty() ? "" : " ", from / problem.cols + 1, from % problem.cols + 1,
-                        direction_word(move.direction()));
-  }
-  return text;
-}
-
-GridPath parse_grid_moves(const GridProblem& problem, std::string_view text) {
-  const LabelledMoves labelled = labelled_moves(text);
-  GridPath path;
-  if (has_letters(problem)) {
-    auto blank =
-        static_cast<int>(std::find(problem.start.begin(), problem.start.end(), blank_cell) - problem.start.begin());
-    for (const Direction d : parse_moves(labelled.text, labelled.perspective.value_or(Perspective::tile))) {
-      path.emplace_back(static_cast<int>(d), std::max(blank, 0));
-      const int next = problem.neighbour(std::max(blank, 0), static_cast<int>(d));
-      if (next < 0) break;  // `verify` tells
-      blank = next;
-    }
-    return path;
-  }
-  for (const std::string& word : words_of(labelled.text)) {
-    int row = 0, col = 0, end = 0;
-    char way[3] = {};
-    const bool is_move = std::sscanf(word.c_str(), "r%3dc%3d%2[UDLR]%n", &row, &col, way, &end) == 3;
-    int direction = 0;
-    while (direction < grid_directions && direction_word(direction) != way) ++direction;
-    const int from = (row - 1) * problem.cols + col - 1;
-    if (!is_move || end != static_cast<int>(word.size()) || direction == grid_directions || row < 1 ||
-        row > problem.rows || col < 1 || col > problem.cols)
-      throw Error(fmt::format("moves: found '{}', expected the cell of a tile and the way it goes, such as r2c3U",
-                              excerpt(word)));
-    const int blank = problem.neighbour(from, inverse_direction(direction));
-    if (blank < 0) throw Error(fmt::format("moves: found '{}', which leads off the board", excerpt(word)));
-    path.emplace_back(direction, blank);
-  }
-  return path;
 }
 
 }  // namespace taquin
