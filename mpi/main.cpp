@@ -1,4 +1,6 @@
 // taquin-mpi: the command on several processes. Rank 0 is `taquin`; the others help it until it ends.
+#include <fmt/core.h>
+
 #include <mpi.h>
 
 #include <algorithm>
@@ -47,8 +49,7 @@ void check_program(int rank, int size) {
   for (int other = 1; other < size; ++other) {
     const std::string theirs = all.substr(64 * static_cast<std::size_t>(other), 64);
     if (rank == 0 && theirs != all.substr(0, 64)) {
-      throw Error("rank " + std::to_string(other) + " runs taquin " + theirs.c_str() + ", expected " + all.c_str() +
-                  " as on rank 0");
+      throw Error(fmt::format("rank {} runs taquin {}, expected {} as on rank 0", other, theirs.c_str(), all.c_str()));
     }
   }
 }

@@ -63,9 +63,10 @@ struct Stopper {
 template <class Space>
 class ManyBeams {
  public:
-  ManyBeams(const AnytimeTask& task)
+  ManyBeams(const AnytimeTask& task, const Board& goal)
       : task_(task),
-        space_(task.goal.rows(), task.goal.cols(), task.goal.blank()),
+        goal_(goal),
+        space_(goal.rows(), goal.cols(), goal.blank()),
         evaluation_(space_),
         stop_(task.stop),
         team_(std::max(1U, task.threads)) {}
@@ -117,7 +118,7 @@ class ManyBeams {
     for (const Direction d : path) board.slide(d);
     SweepOptions options;
     options.stop = [this] { return stop_(); };
-    const Path rest = sweep_path(board, task_.goal, options);
+    const Path rest = sweep_path(board, goal_, options);
     path.insert(path.end(), rest.begin(), rest.end());
   }
   void keep(Path path) {
@@ -130,6 +131,7 @@ class ManyBeams {
   }
 
   const AnytimeTask& task_;
+  const Board& goal_;
   const Space space_;
   const BeamEvaluation<Space> evaluation_;
   SharedStop stop_;
@@ -181,9 +183,9 @@ End end_of(Board board, const Path& path) {
 
 }  // namespace
 
-SearchResult<Direction> many_beams(const AnytimeTask& task) {
-  if (task.goal.cells() <= 144) return ManyBeams<Puzzle<dynamic, dynamic, ByteTiles<144>>>(task).run();
-  return ManyBeams<Puzzle<dynamic, dynamic, ByteTiles<most_beam_cells>>>(task).run();
+SearchResult<Direction> many_beams(const AnytimeTask& task, const Board& goal) {
+  if (goal.cells() <= 144) return ManyBeams<Puzzle<dynamic, dynamic, ByteTiles<144>>>(task, goal).run();
+  return ManyBeams<Puzzle<dynamic, dynamic, ByteTiles<most_beam_cells>>>(task, goal).run();
 }
 
 namespace {
@@ -216,40 +218,40 @@ Path with_shorter_end(const AnytimeTask& task, Path path, double seconds) {
   const Board start = end.cut(board, last);
   const Board goal = end.cut(last, last);
 
-  AnytimeTask rest{start, goal, task.threads, task.budget};
+  AnytimeTask rest{start, task.threads, task.budget};
   rest.upper = static_cast<Cost>(path.size() - end.first);
   rest.seconds = seconds;
   const double began = task.clock ? task.clock() : 0;
   rest.stop = [&](const Progress& progress) {
     return (task.stop && task.stop(progress)) || (task.clock && task.clock() - began > seconds);
   };
-  const Path shorter = many_beams(rest).path;
+  const Path shorter = many_beams(rest, goal).path;
   if (shorter.empty() || shorter.size() >= path.size() - end.first) return path;
   path.resize(end.first);
   path.insert(path.end(), shorter.begin(), shorter.end());
   return path;
 }
 
-Path sweeps(const AnytimeTask& task) {
+Path sweeps(const AnytimeTask& task, const Board& goal) {
   SharedStop stop(task.stop);
   SweepOptions options = first_sweep(task, stop);
-  Path best = sweep_path(task.start, task.goal, options);
+  Path best = sweep_path(task.start, goal, options);
   if (task.improved) task.improved(best);
   if (stop() || !std::isfinite(task.seconds) || !are_swept_again(task.start.cells())) return best;
   options.width = width_of(task.start.cells());
   options.tries = std::uint64_t{1} << 40;
   options.improved = task.improved;
-  Path other = sweep_path(task.start, task.goal, options);
+  Path other = sweep_path(task.start, goal, options);
   return other.size() < best.size() ? other : best;
 }
 
-Path polished(const AnytimeTask& task) {
+Path polished(const AnytimeTask& task, const Board& goal) {
   SharedStop stop(task.stop);
   PolishOptions options;
   options.threads = task.threads;
   options.stop = [&stop] { return stop(); };
   options.widest = task.budget.bytes / (PolishOptions::bytes_a_state * std::max(1U, task.threads));
-  Path path = task.best != nullptr ? *task.best : sweep_path(task.start, task.goal, first_sweep(task, stop));
+  Path path = task.best != nullptr ? *task.best : sweep_path(task.start, goal, first_sweep(task, stop));
   if (task.start.cells() > most_beam_cells && task.start.cells() <= most_with_other_ends) {
     path = with_shorter_end(task, std::move(path), task.seconds / 2);
     if (task.improved) task.improved(path);

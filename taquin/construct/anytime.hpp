@@ -15,7 +15,6 @@ inline constexpr int most_beam_cells = 256;
 
 struct AnytimeTask {
   const Board& start;
-  const Board& goal;  ///< the tiles 1, 2, 3 ... in reading order around the blank
   unsigned threads = 1;
   Budget budget = {};
   std::function<bool(const Progress&)> stop = {};  ///< asked by one thread at a time; may be empty
@@ -27,17 +26,18 @@ struct AnytimeTask {
 };
 
 /// The shortest of several sweeps: a first one at once, then, on boards of 65 to 900 cells, wider ones until the time
-/// is over. Without a time limit there is only the first. Each improvement is reported.
-Path sweeps(const AnytimeTask& task);
+/// is over. Without a time limit there is only the first. Each improvement is reported. In these functions the goal has
+/// the tiles 1, 2, 3 ... in reading order around the blank.
+Path sweeps(const AnytimeTask& task, const Board& goal);
 
 /// For boards of 65 to 256 cells: the shortest path of many beams, one per thread, that differ in how ties are broken
 /// and rank states by `BeamEvaluation`. On such boards a beam comes near the goal and then goes in circles; a sweep
 /// does the rest, in some fifty to three hundred slides. Runs until the time is over; without a time limit, a fixed
 /// number of beams. Each improvement is reported.
-SearchResult<Direction> many_beams(const AnytimeTask& task);
+SearchResult<Direction> many_beams(const AnytimeTask& task, const Board& goal);
 
 /// The best path, or else a sweep, shortened until the time is over or nothing more is gained.
-Path polished(const AnytimeTask& task);
+Path polished(const AnytimeTask& task, const Board& goal);
 
 /// `path` with a shorter end where one is found: what it does in the last rectangle of up to 256 cells that the blank
 /// does not leave again, beams try again for at most `seconds`. Sweeps fill a large board line by line until a small

@@ -1,5 +1,7 @@
 #include "taquin/heuristic/ordered_walking_layout.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <string>
 
@@ -36,9 +38,9 @@ std::vector<std::uint8_t> group_of(const Colouring& colouring, int from, int to)
 
 const Colouring& checked(const Colouring& colouring) {
   if (colouring.lines >= 2 && colouring.length >= 2 && colouring.tiles() <= Colouring::most_tiles) return colouring;
-  throw Error("the ordered walking distance serves boards of 2 to " + std::to_string(Colouring::most_tiles + 1) +
-              " cells with two lines or more; found " + std::to_string(colouring.lines) + "x" +
-              std::to_string(colouring.length));
+  throw Error(
+      fmt::format("the ordered walking distance serves boards of 2 to {} cells with two lines or more; found {}x{}",
+                  Colouring::most_tiles + 1, colouring.lines, colouring.length));
 }
 
 // The line of each goal position.
@@ -156,8 +158,8 @@ Colouring large_colouring(int lines, int length, int goal_line) {
 Arrangements::Arrangements(std::vector<std::uint8_t> goal, int window)
     : tiles_(static_cast<int>(goal.size())), window_(window) {
   if (const std::uint64_t count = count_of(goal); count > most_arrangements) {
-    throw Error("a colouring has " + std::to_string(count) + " arrangements of one group, more than " +
-                std::to_string(most_arrangements) + ": use fewer colours");
+    throw Error(fmt::format("a colouring has {} arrangements of one group, more than {}: use fewer colours", count,
+                            most_arrangements));
   }
   std::string each(goal.begin(), goal.end());
   std::sort(each.begin(), each.end());

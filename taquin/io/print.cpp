@@ -1,5 +1,7 @@
 // Boards as text. `parse_board` reads back what `to_text` writes with slashes: a board of one row has no slash to show
 // its shape, so its size is written in front.
+#include <fmt/core.h>
+
 #include <string>
 
 #include "taquin/io/parse.hpp"
@@ -8,7 +10,7 @@ namespace taquin {
 
 std::string to_text(const Board& board, bool slashes) {
   std::string text;
-  if (slashes && board.rows() == 1) text = "1x" + std::to_string(board.cols()) + " ";
+  if (slashes && board.rows() == 1) text = fmt::format("1x{} ", board.cols());
   for (int cell = 0; cell < board.cells(); ++cell) {
     if (cell > 0) text += slashes && cell % board.cols() == 0 ? " / " : " ";
     text += std::to_string(board.tile(cell));

@@ -1,6 +1,8 @@
 // The engine of the size does the work; it is asked through the canonical problem, as in a solve.
 #include "taquin/laboratory/board_heuristic.hpp"
 
+#include <fmt/core.h>
+
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/solver/engine.hpp"
 #include "taquin/util/error.hpp"
@@ -15,8 +17,8 @@ BoardHeuristic::BoardHeuristic(std::string_view name, const Board& goal) : goal_
   const auto engine =
       make_engine(inner.rows(), inner.cols(), inner.goal_blank(), Metric::stm, std::make_shared<PatternTables>());
   if (!engine->prepare(name_, IfMissing::skip)) {
-    throw Error(ErrorCode::tables, "the heuristic " + name_ + " does not serve " + std::to_string(goal.rows()) + "x" +
-                                       std::to_string(goal.cols()) + " at once");
+    throw Error(ErrorCode::tables,
+                fmt::format("the heuristic {} does not serve {}x{} at once", name_, goal.rows(), goal.cols()));
   }
   engine_ = engine;
 }

@@ -1,6 +1,8 @@
 // A queue of ranks. The greatest distance is nine on lines, 31 on 3x3, 55 on 2x5, so a byte is enough for each.
 #include "taquin/laboratory/distances.hpp"
 
+#include <fmt/core.h>
+
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/puzzle/rank.hpp"
 #include "taquin/util/error.hpp"
@@ -9,8 +11,8 @@ namespace taquin {
 
 std::vector<std::uint8_t> distances(const Board& goal) {
   if (goal.cells() > most_cells_of_distances) {
-    throw Error("found " + std::to_string(goal.cells()) + " cells, expected at most " +
-                std::to_string(most_cells_of_distances) + ": all boards are too many");
+    throw Error(fmt::format("found {} cells, expected at most {}: all boards are too many", goal.cells(),
+                            most_cells_of_distances));
   }
   using Space = Puzzle<dynamic, dynamic, NibbleTiles>;
   const Space space(goal.rows(), goal.cols(), 0);

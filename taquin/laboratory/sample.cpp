@@ -5,6 +5,8 @@
 // if it is common, no more is needed. Else the boards solved so far tell how to tilt the chains.
 #include "taquin/laboratory/sample.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <deque>
@@ -32,24 +34,22 @@ constexpr int nearer_percent_of_slow = 50;  // where a solve takes long
 constexpr double common = 2.75;             // standard deviations that a common distance is at most away from the mean
 constexpr int populations = 20;             // that may end before the distance
 
-std::string moves_away(int distance) {
-  return std::to_string(distance) + (distance == 1 ? " move away" : " moves away");
-}
+std::string moves_away(int distance) { return fmt::format("{} {} away", distance, distance == 1 ? "move" : "moves"); }
 
 std::string counted_boards(std::uint64_t boards) {
-  return std::to_string(boards) + (boards == 1 ? " board is " : " boards are ");
+  return fmt::format("{} {} ", boards, boards == 1 ? "board is" : "boards are");
 }
 
 void require_possible(const Board& goal, int distance, Metric metric) {
-  if (distance < 0) throw Error("found a distance below 0: " + std::to_string(distance));
+  if (distance < 0) throw Error(fmt::format("found a distance below 0: {}", distance));
   if (goal.cells() > most_cells) {
-    throw Error("found " + std::to_string(goal.cells()) + " cells, expected at most " + std::to_string(most_cells) +
-                ": larger boards at a distance cannot be drawn");
+    throw Error(fmt::format("found {} cells, expected at most {}: larger boards at a distance cannot be drawn",
+                            goal.cells(), most_cells));
   }
   const auto most = greatest_distance(goal, metric);
   if (!most || distance <= *most) return;
-  throw Error("no board is " + moves_away(distance) + ": " + std::to_string(goal.rows()) + "x" +
-              std::to_string(goal.cols()) + " boards are at most " + std::to_string(*most) + " moves from this goal");
+  throw Error(fmt::format("no board is {}: {}x{} boards are at most {} moves from this goal", moves_away(distance),
+                          goal.rows(), goal.cols(), *most));
 }
 
 bool is_nearer(const Board& goal, int distance, Metric metric) {
@@ -109,8 +109,8 @@ struct BoardSampler::State {
       ready.pop_front();
       if (!limits.distinct || given.insert(board.tiles()).second) return board;
     }
-    throw Error("found " + std::to_string(given.size()) + " different boards " + moves_away(distance) +
-                ", and none in " + std::to_string(limits.tries) + " more");
+    throw Error(fmt::format("found {} different boards {}, and none in {} more", given.size(), moves_away(distance),
+                            limits.tries));
   }
 
   std::optional<Board> from_layer() {
@@ -141,8 +141,8 @@ struct BoardSampler::State {
     if (!tilted) begin_chains();
     std::vector<Board> boards = rare ? rare->draw(limits.tries) : tilted->draw(limits.tries);
     if (boards.empty() && !stop()) {
-      throw Error("no board " + moves_away(distance) + " was found among the last " + std::to_string(limits.tries) +
-                  " drawn near that distance: that distance is rare");
+      throw Error(fmt::format("no board {} was found among the last {} drawn near that distance: that distance is rare",
+                              moves_away(distance), limits.tries));
     }
     return boards;
   }
@@ -154,8 +154,8 @@ struct BoardSampler::State {
       if (!sample.boards.empty() || stop()) return std::move(sample.boards);
       reached = std::max(reached, sample.reached);
     }
-    throw Error("no board " + moves_away(distance) + " was found: walks from this goal end after " +
-                std::to_string(reached) + " moves");
+    throw Error(
+        fmt::format("no board {} was found: walks from this goal end after {} moves", moves_away(distance), reached));
   }
 
   const int distance;

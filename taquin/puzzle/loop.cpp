@@ -22,6 +22,8 @@
 // nothing on 4x4 and 8x8), for 173 lines.
 #include "taquin/puzzle/loop.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <string>
@@ -153,8 +155,7 @@ Tour beginning(Tour tour, GridCell first, GridCell second) {
 void require_loop(int rows, int cols) {
   require_size(rows, cols);
   if (rows > 1 && cols > 1) return;
-  throw Error("a loop needs two rows and two columns; found a board of " + std::to_string(rows) + "x" +
-              std::to_string(cols));
+  throw Error(fmt::format("a loop needs two rows and two columns; found a board of {}x{}", rows, cols));
 }
 
 }  // namespace

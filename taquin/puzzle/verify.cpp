@@ -1,6 +1,8 @@
 // Replays a path, and says in the caller's words why a slide fails.
 #include "taquin/puzzle/verify.hpp"
 
+#include <fmt/core.h>
+
 #include <array>
 #include <string_view>
 
@@ -27,7 +29,7 @@ Verdict verify(const Board& board, const Board& goal, const Path& path, Metric m
   for (const Direction d : path) {
     if (!verdict.last.can(d)) {
       const Reasons& reasons = perspective == Perspective::tile ? tile_reasons : blank_reasons;
-      verdict.reason = "move " + std::to_string(slides + 1) + ": " + std::string(reasons[static_cast<std::size_t>(d)]);
+      verdict.reason = fmt::format("move {}: {}", slides + 1, reasons[static_cast<std::size_t>(d)]);
       break;
     }
     verdict.last.slide(d);

@@ -170,7 +170,8 @@ inline constexpr std::tuple page_algorithm_rows{
                   .promise = Promise::any,
                   .uses_heuristic = false},
                  [](auto& c) {
-                   return constructed(c, [](const AnytimeTask& task) { return greedy_path(task.start, task.goal); });
+                   return constructed(
+                       c, [](const AnytimeTask& task, const Board& goal) { return greedy_path(task.start, goal); });
                  }},
     AlgorithmRow{{.name = "loop",
                   .summary = "sorting along a loop by one rule, without search: any size but lines",

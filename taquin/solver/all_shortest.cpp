@@ -79,7 +79,7 @@ ShortestSolutions Solver::all_shortest(const Request& request, const Answer& ans
     }
     return is_over();
   };
-  const Query query{request, problem.board(), find_algorithm("idastar"), heuristics, budget, stop};
+  const Query query{{problem.board(), 1, budget, stop}, request, find_algorithm("idastar"), heuristics};
   const auto result = engine->all_shortest(query, static_cast<Cost>(answer.length), [&](const Path& path) {
     if (all.count++ >= most) return;
     all.paths.push_back(problem.outside(path));

@@ -3,13 +3,12 @@
 #pragma once
 
 #include <functional>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
 
-#include "taquin/core/result.hpp"
+#include "taquin/construct/anytime.hpp"
 #include "taquin/heuristic/pdb/tables.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
@@ -21,23 +20,14 @@
 namespace taquin {
 
 /// One search to run: what was asked, and what varies from run to run. Boards are canonical, directions too.
-struct Query {
-  const Request& request;  ///< for threads, weight and determinism
-  const Board& start;
+struct Query : AnytimeTask {
+  const Request& request;  ///< for weight and determinism
   const AlgorithmInfo& algorithm;
-  std::vector<std::string_view> heuristics;  ///< names; their maximum is used
-  Budget budget;
-  std::function<bool(const Progress&)> stop;  ///< to be asked by one thread at a time
-  // For anytime searches:
-  Cost upper = unreachable;  ///< length of the best path known: only shorter ones are looked for
-  double seconds = std::numeric_limits<double>::infinity();  ///< that they may take
-  std::function<double()> clock = {};                        ///< seconds
+  std::vector<std::string_view> heuristics = {};             ///< names; their maximum is used
   const IdaCheckpointer<Direction>* checkpointer = nullptr;  ///< or null; for searches that can be resumed
   /// Called once a search is known to be distributable, to share it with other processes; may be empty.
   std::function<Exchange<Direction>*()> exchange = {};
   std::function<Cost(const Board&)> estimate = {};  ///< a heuristic, in place of names; may be empty
-  const Path* best = nullptr;                       ///< the best path known, or null
-  std::function<void(const Path&)> improved = {};   ///< told of each shorter path; may be empty
 };
 
 class Engine {

@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "taquin/construct/anytime.hpp"
 #include "taquin/heuristic/beam_evaluation.hpp"
 #include "taquin/heuristic/learned/learned.hpp"
 #include "taquin/heuristic/mtm_adapter.hpp"
@@ -67,7 +66,7 @@ auto plain_ida(Context& c, const Heuristic& heuristic) {
 /// pruned.
 template <class Context, class Heuristic>
 auto fsm_ida(Context& c, const Heuristic& heuristic) {
-  const ParallelOptions options{.threads = std::max(1U, c.query.request.threads),
+  const ParallelOptions options{.threads = std::max(1U, c.query.threads),
                                 .deterministic = c.query.request.deterministic};
   Exchange<Direction>* const exchange = c.query.exchange ? c.query.exchange() : nullptr;
   if constexpr (Context::Space::multi_tile) {
@@ -82,19 +81,13 @@ auto fsm_ida(Context& c, const Heuristic& heuristic) {
   }
 }
 
-template <class Context>
-AnytimeTask anytime_task(Context& c, const Board& goal) {
-  const Query& q = c.query;
-  return {q.start, goal, q.request.threads, q.budget, q.stop, q.upper, q.seconds, q.clock, q.best, q.improved};
-}
-
 inline Path slides(const Path& path) { return path; }
 
 /// Wider and wider beams in the query's time.
 template <class Context, class Heuristic>
 auto widening_beams(Context& c, const Heuristic& heuristic) {
   BeamPlan plan(c.query.seconds, c.query.budget.bytes, c.query.clock);
-  WideningOptions options{{BeamPlan::first, 0, c.query.upper, c.query.request.threads}, 2, {}};
+  WideningOptions options{{BeamPlan::first, 0, c.query.upper, c.query.threads}, 2, {}};
   options.next = [&](const BeamRun& run) { return plan.next(run); };
   options.first.width_of_layer = [&](Cost depth, std::uint64_t expanded) {
     return plan.width_of_layer(depth, expanded);
@@ -134,8 +127,7 @@ SearchResult<Direction> anytime_beam(Context& c) {
       const auto any = c.heuristic();
       if (const auto* learned = any.template target<Learned<Space>>()) return learned_beams(c, *learned);
     }
-    const Board goal = c.goal();
-    return many_beams(anytime_task(c, goal));
+    return many_beams(c.query, c.goal());
   } else {
     const auto any = c.heuristic();
     if constexpr (Space::Tiles::capacity > 16) {
@@ -148,12 +140,11 @@ SearchResult<Direction> anytime_beam(Context& c) {
   }
 }
 
-/// What `method(task)` constructs.
+/// What `method(task, goal)` constructs.
 template <class Context, class Method>
 SearchResult<Direction> constructed(Context& c, const Method& method) {
-  const Board goal = c.goal();
   SearchResult<Direction> result;
-  result.path = method(anytime_task(c, goal));
+  result.path = method(c.query, c.goal());
   result.outcome = Outcome::found;
   return result;
 }

@@ -4,6 +4,8 @@
 // maps what they find back to the board as given, where it is replayed.
 #include "taquin/solver/solve.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -145,7 +147,7 @@ class SolveRun {
     const ResolvedStage stage{&find_algorithm("construct"), {}, {.algorithm = "construct"}};
     begin(stage);
     (void)prepare(stage);
-    const Query query{request_, problem_->board(), *stage.algorithm, {}, {}, {}};
+    const Query query{{problem_->board()}, request_, *stage.algorithm};
     const double began = timing_.now();
     incumbent_.keep(problem_->outside(engine_->run(query).path), search_);
     complete(reports_.emplace_back(report_on(search_)), Outcome::found, timing_.now() - began);
@@ -313,7 +315,10 @@ class SolveRun {
       incumbent_.report(progress, before);
       return stops();
     };
-    Query query{request_, problem_->board(), *stage.algorithm, stage.heuristics, budget(stage, before), stop};
+    Query query{{problem_->board(), request_.threads, budget(stage, before), stop},
+                request_,
+                *stage.algorithm,
+                stage.heuristics};
     const Path best = problem_->inside(incumbent_.path());
     if (incumbent_.length() >= 0 && proves_bounds) {
       query.upper = static_cast<Cost>(incumbent_.length());
@@ -412,9 +417,8 @@ class SolveRun {
                          (is_capped ? " limit" : " of the system"));
           return false;
         }
-        throw Error(ErrorCode::tables, std::string(heuristic) + " does not serve a board of " +
-                                           std::to_string(request_.board.rows()) + "x" +
-                                           std::to_string(request_.board.cols()) + reason(heuristic));
+        throw Error(ErrorCode::tables, fmt::format("{} does not serve a board of {}x{}{}", heuristic,
+                                                   request_.board.rows(), request_.board.cols(), reason(heuristic)));
       }
       if (is_admissible(heuristic, request_.metric)) incumbent_.raise(engine_->value(heuristic, problem_->board()));
     }

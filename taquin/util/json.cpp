@@ -1,5 +1,7 @@
 #include "taquin/util/json.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -57,7 +59,7 @@ JsonValue::JsonValue(std::string_view text) {
   try {
     value_ = std::make_shared<const Json>(Json::parse(text));
   } catch (const Json::parse_error& error) {
-    throw Error("not JSON from byte " + std::to_string(error.byte) + " on");
+    throw Error(fmt::format("not JSON from byte {} on", error.byte));
   } catch (const Json::exception& error) {
     throw Error(error.what());
   }

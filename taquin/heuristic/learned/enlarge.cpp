@@ -1,5 +1,7 @@
 #include "taquin/heuristic/learned/enlarge.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -76,8 +78,8 @@ std::int64_t quotient(std::int64_t dividend, std::int64_t divisor) {
 
 LearnedNetwork enlarged(const LearnedNetwork& network, int rows, int cols) {
   if (network.rows() > rows || network.cols() > cols) {
-    throw Error("found a network of " + std::to_string(network.rows()) + "x" + std::to_string(network.cols()) +
-                ", expected one within " + std::to_string(rows) + "x" + std::to_string(cols));
+    throw Error(
+        fmt::format("found a network of {}x{}, expected one within {}x{}", network.rows(), network.cols(), rows, cols));
   }
   const int cells = rows * cols;
   const int smaller_cells = network.rows() * network.cols();

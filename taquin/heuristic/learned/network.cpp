@@ -1,5 +1,7 @@
 #include "taquin/heuristic/learned/network.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -27,8 +29,7 @@ LearnedNetwork::LearnedNetwork(int rows, int cols, Weights weights)
       within(weights_.second, std::size_t{units} * second_units, 1023) &&
       within(weights_.second_bias, second_units, std::int64_t{1} << 28) &&
       within(weights_.third, second_units, 32767) && std::abs(weights_.third_bias) < (std::int64_t{1} << 32);
-  if (!is_whole)
-    throw Error("found weights that are none of a network for " + std::to_string(rows) + "x" + std::to_string(cols));
+  if (!is_whole) throw Error(fmt::format("found weights that are none of a network for {}x{}", rows, cols));
   second_by_pairs_.reserve(weights_.second.size());
   for (std::size_t i = 0; i < units; i += 2) {
     for (std::size_t k = 0; k < second_units; ++k)

@@ -1,6 +1,8 @@
 #include "taquin/heuristic/learned/weights.hpp"
 
 #define XXH_STATIC_LINKING_ONLY
+#include <fmt/core.h>
+
 #include <xxhash.h>
 
 #include <algorithm>
@@ -63,8 +65,8 @@ LearnedWeights weights_in(std::string_view bytes, const std::string& name) {
   BinaryReader in(body, name);
   if (checksum(bytes.substr(0, bytes.size() - 8)) != expected) in.damaged("another checksum");
   if (const auto found = in.get<std::uint32_t>(); found != version) {
-    throw Error(name + ": found format version " + std::to_string(found) + ", expected " + std::to_string(version) +
-                ": another version of this program wrote it");
+    throw Error(fmt::format("{}: found format version {}, expected {}: another version of this program wrote it", name,
+                            found, version));
   }
   const auto rows = in.get<std::uint32_t>();
   const auto cols = in.get<std::uint32_t>();
@@ -102,7 +104,7 @@ std::shared_ptr<const LearnedNetwork> built_in_network(int rows, int cols) {
   // The page passes the bytes once, so the square's network stays.
   std::shared_ptr<const LearnedNetwork>& square = made[{side, side}];
   if (square == nullptr) {
-    const std::string size = std::to_string(side) + "x" + std::to_string(side);
+    const std::string size = fmt::format("{0}x{0}", side);
     const std::string_view bytes = embedded::learned_weights(size);
     if (bytes.empty()) return nullptr;  // the page has not loaded them
     square = std::make_shared<const LearnedNetwork>(weights_in(bytes, "the learned weights of " + size).network);

@@ -15,6 +15,8 @@
 // LETTERS, the patterns that share a table, are for readers. '#' begins a comment line, empty lines mean nothing.
 #include "taquin/heuristic/pdb/catalogue.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <bit>
 #include <charconv>
@@ -93,7 +95,7 @@ class PartitionParser {
 
  private:
   [[noreturn]] void reject(const std::string& found, const std::string& expected) const {
-    throw Error(name_ + ", line " + std::to_string(number_) + ": found " + found + ", expected " + expected);
+    throw Error(fmt::format("{}, line {}: found {}, expected {}", name_, number_, found, expected));
   }
 
   void read_line() {
@@ -126,7 +128,7 @@ class PartitionParser {
     for (int col = 0; col < cols; ++col) add_cell(p, p.rows * cols + col, words_[static_cast<std::size_t>(col)]);
     ++p.rows;
   }
-  static std::string cells(int count) { return std::to_string(count) + (count == 1 ? " cell" : " cells"); }
+  static std::string cells(int count) { return fmt::format("{} {}", count, count == 1 ? "cell" : "cells"); }
 
   void add_cell(Partition& p, int cell, std::string_view word) {
     const bool is_tile = word.size() == 1 && word[0] >= 'a' && word[0] <= 'z';
@@ -145,7 +147,7 @@ class PartitionParser {
   void add_table(Partition& p) {
     if (p.tables.empty()) check_picture(p);
     const std::vector<TableFacts> tables = tables_of(p);
-    if (p.tables.size() == tables.size()) reject("one more table", std::to_string(tables.size()) + " for this picture");
+    if (p.tables.size() == tables.size()) reject("one more table", fmt::format("{} for this picture", tables.size()));
     if (words_.size() != 6) reject(quoted(line_), "'table LETTERS ENTRIES GREATEST MEAN XXH3'");
     TableFacts facts = tables[p.tables.size()];
     facts.entries = number<std::uint64_t>(words_[2], "the number of entries");
@@ -184,20 +186,19 @@ class PartitionParser {
     const Partition& p = all_.back();
     check_picture(p);
     if (p.tables.empty() || p.tables.size() == tables_of(p).size()) return;
-    reject("the end after " + std::to_string(p.tables.size()) + " tables", std::to_string(tables_of(p).size()));
+    reject(fmt::format("the end after {} tables", p.tables.size()), std::to_string(tables_of(p).size()));
   }
   void check_picture(const Partition& p) const {
     if (p.rows < 2 || p.cols < 2) {
-      reject("the end of a picture of " + std::to_string(p.rows) + "x" + std::to_string(p.cols),
-             "a board from 2x2 to 7x7");
+      reject(fmt::format("the end of a picture of {}x{}", p.rows, p.cols), "a board from 2x2 to 7x7");
     }
     if (p.blank == no_cell) reject("the end of a picture without a dot", "one for the blank");
     for (std::size_t i = 0; i < p.patterns.size(); ++i) {
       const int tiles = std::popcount(p.patterns[i]);
       if (tiles == 0) reject("the end of a picture without '" + letter(i) + "'", "every letter up to the last");
       if (tiles > Layout::most_tiles) {
-        reject(std::to_string(tiles) + " tiles in pattern '" + letter(i) + "'",
-               "at most " + std::to_string(Layout::most_tiles));
+        reject(fmt::format("{} tiles in pattern '{}'", tiles, letter(i)),
+               fmt::format("at most {}", Layout::most_tiles));
       }
     }
   }
@@ -219,14 +220,14 @@ void check_readable(const Partition& p, const std::string& name) {
     throw Error(name + ": found " + found + ", expected " + expected);
   };
   if (p.patterns.size() > most) {
-    reject(std::to_string(p.patterns.size()) + " patterns",
-           "at most " + std::to_string(most) + " on a board of " + std::to_string(cells) + " cells");
+    reject(fmt::format("{} patterns", p.patterns.size()),
+           fmt::format("at most {} on a board of {} cells", most, cells));
   }
   for (std::size_t i = 0; i < p.patterns.size(); ++i) {
     const int tiles = std::popcount(p.patterns[i]);
     const std::string found = std::to_string(tiles) + " tiles in pattern '" + letter(i) + "'";
     if (tiles > PackedPermutations::most_tiles)
-      reject(found, "at most " + std::to_string(PackedPermutations::most_tiles));
+      reject(found, fmt::format("at most {}", PackedPermutations::most_tiles));
     double abstract_states = 1;
     for (int tile = 0; tile < tiles; ++tile) abstract_states *= cells - tile;
     if (abstract_states > most_abstract_states) reject(found, "fewer: its table would take more than 16 GiB");
@@ -289,7 +290,7 @@ std::vector<Partition> parse_partitions(std::string_view text, const std::string
 Partition parse_own_partition(std::string_view text, const std::string& name) {
   const std::vector<Partition> found = parse_partitions(text, name);
   if (found.size() != 1) {
-    throw Error(name + ": found " + std::to_string(found.size()) + " partitions, expected one");
+    throw Error(fmt::format("{}: found {} partitions, expected one", name, found.size()));
   }
   if (found[0].is_colouring) throw Error(name + ": found a colouring, expected a partition");
   check_readable(found[0], name);

@@ -1,5 +1,7 @@
 #include "taquin/heuristic/pdb/layout.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cassert>
 #include <string>
@@ -28,16 +30,14 @@ constexpr std::uint64_t choose(int n, int k) {
 
 int checked(int rows, int cols, int tiles) {
   if (rows < 2 || cols < 2 || rows * cols > Layout::most_cells) {
-    throw Error("pattern databases are for boards from 2x2 to 7x7, not " + std::to_string(rows) + "x" +
-                std::to_string(cols));
+    throw Error(fmt::format("pattern databases are for boards from 2x2 to 7x7, not {}x{}", rows, cols));
   }
   const int most = std::min(Layout::most_tiles, rows * cols - 1);
   if (tiles < 1 || tiles > most) {
-    throw Error("found a pattern of " + std::to_string(tiles) + " tiles, expected 1 to " + std::to_string(most));
+    throw Error(fmt::format("found a pattern of {} tiles, expected 1 to {}", tiles, most));
   }
   if (choose(rows * cols, tiles) > (std::uint64_t{1} << 28)) {
-    throw Error("found a pattern of " + std::to_string(tiles) + " tiles, which is too large for a board of " +
-                std::to_string(rows) + "x" + std::to_string(cols));
+    throw Error(fmt::format("found a pattern of {} tiles, which is too large for a board of {}x{}", tiles, rows, cols));
   }
   return tiles;
 }

@@ -1,5 +1,7 @@
 #include "taquin/heuristic/pdb/pattern.hpp"
 
+#include <fmt/core.h>
+
 #include <bit>
 #include <string>
 
@@ -10,13 +12,12 @@ namespace taquin {
 
 Pattern pattern_of(int rows, int cols, CellSet tiles, int blank) {
   if (rows < 2 || cols < 2 || rows * cols > Layout::most_cells) {
-    throw Error("pattern databases are for boards from 2x2 to 7x7, not " + std::to_string(rows) + "x" +
-                std::to_string(cols));
+    throw Error(fmt::format("pattern databases are for boards from 2x2 to 7x7, not {}x{}", rows, cols));
   }
   const CellSet all = (CellSet{1} << rows * cols) - 1;
   if (tiles == 0 || (tiles & ~all) != 0)
     throw Error("found a pattern without cells, or with cells outside of the board");
-  if ((tiles >> blank & 1U) != 0) throw Error("found a pattern with the blank's cell " + std::to_string(blank));
+  if ((tiles >> blank & 1U) != 0) throw Error(fmt::format("found a pattern with the blank's cell {}", blank));
   return {rows, cols, tiles, region_of(rows, cols, tiles, blank)};
 }
 

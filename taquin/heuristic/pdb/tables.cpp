@@ -1,5 +1,7 @@
 #include "taquin/heuristic/pdb/tables.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <bit>
 #include <new>
@@ -223,7 +225,7 @@ Partitions own_partitions(const std::filesystem::path& file, int rows, int cols,
   const auto reject = [&](const std::string& found, const std::string& expected) {
     throw Error(file.string() + ": found " + found + ", expected " + expected);
   };
-  const auto size = [](int r, int c) { return std::to_string(r) + "x" + std::to_string(c); };
+  const auto size = [](int r, int c) { return fmt::format("{}x{}", r, c); };
   if (own.rows != rows || own.cols != cols) {
     reject("a partition of " + size(own.rows, own.cols), "one of " + size(rows, cols) + ", the board's size");
   }
