@@ -117,4 +117,16 @@ void check_choice(std::string_view option, std::string_view word) {
       fmt::format("{}: '{}' is none of {}{}", option, excerpt(word), fmt::join(words, ", "), meant_by(word, words)));
 }
 
+std::vector<std::string> separated(std::string_view option, const std::string& text) {
+  std::vector<std::string> words;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t to = std::min(text.find(',', from), text.size());
+    words.push_back(text.substr(from, to - from));
+    if (words.back().empty())
+      throw Error(fmt::format("{}: found '{}', expected names separated by commas", option, excerpt(text)));
+    from = to + 1;
+  }
+  return words;
+}
+
 }  // namespace taquin::cli

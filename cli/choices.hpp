@@ -11,6 +11,9 @@ namespace taquin::cli {
 /// a file name.
 std::vector<std::string> choices(std::string_view option);
 
+/// "a,b" is a and b. Throws `Error` that names `option` for an empty word.
+std::vector<std::string> separated(std::string_view option, const std::string& text);
+
 /// `word` if it is one of the choices, else throws `Error` with the nearest.
 void check_choice(std::string_view option, std::string_view word);
 

@@ -23,6 +23,7 @@ Action add_explore(Parser command);
 Action add_export(Parser command);
 Action add_reproduce(Parser command);
 Action add_compare(Parser command);
+Action add_quality(Parser command);
 Action add_status(Parser command);
 Action add_list(Parser command);
 Action add_pdb(Parser command);
@@ -47,6 +48,7 @@ inline constexpr std::array commands{
     Command{"export", "Write boards for planners and for other programs", add_export},
     Command{"reproduce", "Check the claims of the documents that this program started from", add_reproduce},
     Command{"compare", "Compare algorithms and heuristics on boards: tables, charts, reports", add_compare},
+    Command{"quality", "Measure heuristics on random boards: the mean of b^-h, nodes predicted", add_quality},
     Command{"status", "Show the progress of a solve, read from its checkpoint", add_status},
     Command{"list", "List algorithms, heuristics, instance sets, judges and goals", add_list},
     Command{"pdb", "Build, list, verify and remove pattern databases", add_pdb},

@@ -11,6 +11,7 @@
 #include <stop_token>
 
 #include "cache.hpp"
+#include "choices.hpp"
 #include "commands.hpp"
 #include "compare_table.hpp"
 #include "input.hpp"
@@ -57,18 +58,6 @@ struct Options {
   std::string report, plot, resume;
 };
 
-std::vector<std::string> split(std::string_view option, const std::string& text) {
-  std::vector<std::string> words;
-  for (std::size_t from = 0; from <= text.size();) {
-    const std::size_t to = std::min(text.find(',', from), text.size());
-    words.push_back(text.substr(from, to - from));
-    if (words.back().empty())
-      throw Error(fmt::format("{}: found '{}', expected names separated by commas", option, excerpt(text)));
-    from = to + 1;
-  }
-  return words;
-}
-
 // With its goal, or the error in its place.
 BoardItem instance_of(BoardItem item, const BoardOptions& options) {
   if (item.error() != nullptr) return item;
@@ -95,8 +84,8 @@ void read_weight(const Options& options, Matrix& matrix) {
 
 Matrix matrix_of(const Options& options) {
   Matrix matrix;
-  matrix.algorithms = split("--algorithm", options.algorithms);
-  matrix.heuristics = split("--heuristic", options.heuristics);
+  matrix.algorithms = separated("--algorithm", options.algorithms);
+  matrix.heuristics = separated("--heuristic", options.heuristics);
   matrix = spelt(std::move(matrix));
   matrix.metric = metric_option(options.metric);
   read_weight(options, matrix);

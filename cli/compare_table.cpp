@@ -14,15 +14,6 @@
 
 namespace taquin::cli {
 
-namespace {
-
-struct TextColumn {
-  std::string name;
-  bool is_word = false;
-};
-
-// Text in columns, each as wide as its widest cell, words to the left, numbers to the right, two spaces between them: a
-// line of names and one line per row, without the columns that are empty in every row.
 std::string aligned(const std::vector<TextColumn>& columns, const std::vector<std::vector<std::string>>& rows) {
   std::vector<std::size_t> widths(columns.size(), 0);
   for (const auto& row : rows) {
@@ -44,6 +35,8 @@ std::string aligned(const std::vector<TextColumn>& columns, const std::vector<st
   for (const auto& row : rows) text += line([&](std::size_t i) { return row[i]; }) + "\n";
   return text;
 }
+
+namespace {
 
 std::string proof(const TrialRow& row) {
   const bool open = row.status == TrialStatus::bounded || row.status == TrialStatus::limit;

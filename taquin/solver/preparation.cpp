@@ -1,5 +1,8 @@
 // Tables before the searches that need them, each heuristic's for itself.
+#include <fmt/core.h>
+
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -9,6 +12,7 @@
 #include "taquin/solver/engine_cache.hpp"
 #include "taquin/solver/plan.hpp"
 #include "taquin/solver/timing.hpp"
+#include "taquin/util/error.hpp"
 
 namespace taquin {
 
@@ -77,6 +81,23 @@ Preparation Solver::prepare(const Request& request) {
     all.is_interrupted |= part.is_interrupted;
   }
   return all;
+}
+
+std::function<Cost(const Board&)> Solver::evaluator(const Request& request) const {
+  const Canonical inner(request.goal, request.goal);
+  const std::shared_ptr<const Engine> engine = cache_->engine(inner, request.metric);
+  const std::vector<ResolvedStage> stages = stages_of(request);
+  std::vector<std::string> names;
+  for (const std::string_view heuristic : stages.back().heuristics) {
+    if (!engine->has(heuristic)) throw Error(ErrorCode::tables, fmt::format("{} is not prepared", heuristic));
+    names.emplace_back(heuristic);
+  }
+  return [engine, names, goal = request.goal](const Board& board) {
+    const Canonical problem(board, goal);
+    Cost most = 0;
+    for (const std::string& each : names) most = std::max(most, engine->value(each, problem.board()));
+    return most;
+  };
 }
 
 }  // namespace taquin

@@ -71,6 +71,10 @@ class Solver {
   /// go together.
   Preparation prepare(const Request& request);
 
+  /// The value of the request's heuristics, their maximum, on boards with its goal; for several threads at a time.
+  /// Throws `Error` unless they are prepared.
+  std::function<Cost(const Board&)> evaluator(const Request& request) const;
+
   struct Cache;  ///< the engines made so far
 
  private:

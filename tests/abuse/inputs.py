@@ -48,6 +48,7 @@ explain --algorithm weighted-astar --weight %2 --steps %20 --dot - --limit %30 '
 explain --algorithm idastar --dot >tree.dot '1 2 3 / 4 8 5 / 7 6 0'
 explore %3x3 --goal %first --metric %mtm --farthest %3 --threads %2
 explore 3x3 --svg >picture.svg --checkpoint >file --checkpoint-every %1
+quality %3x3 --heuristic %manhattan,pdb --samples %5k --bounds %20-22 --seed %3
 export --format %text %BOARD
 export --format %burns --folder >folder @hardest8
 export --format %pddl-plan '1 2 3 / 4 5 6 / 7 0 8'
@@ -92,6 +93,7 @@ LIMITS = {
     "solve": {"--time": "1", "--nodes": "3000", "--memory": "200M", "--threads": "2"},
     "compare": {"--time": "1", "--nodes": "3000", "--memory": "200M"},
     "explore": {"--memory": "20M"},
+    "quality": {"--memory": "20M", "--samples": "2000"},
     "random": {"--time": "1"},
 }
 

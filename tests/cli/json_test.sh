@@ -69,6 +69,7 @@ is 'explain: errors' 'unsolvable error' "$(jq -r .status <<< "$out" | xargs)"
 lines 'algorithms heuristics sets judges goals documents' list --json
 lines 'comparison trial' compare --json -a astar,idastar,beam -H manhattan,far "$good" "$odd" "$bad"
 lines exploration explore --json 2x2
+lines quality quality --json 2x2 -H manhattan --samples 5k --bounds 4
 lines 'partition total' pdb list --json
 mkdir -p "$TAQUIN_CACHE_DIR" && echo > "$TAQUIN_CACHE_DIR/notes.tpdb"
 lines 'partition other total' pdb list --json
