@@ -18,6 +18,8 @@ constexpr int walk_of_branching = 400;
 // A chain of boards that is led to low values: shorter ones are worth too different weights, longer ones are too few.
 constexpr std::uint64_t steps_of_chain = 16000;
 constexpr std::uint64_t fewest_chains = 32;
+// Boards that follow each other are alike: `visit` is told one of so many.
+constexpr std::uint64_t visit_every = 100;
 // Uniform boards for each chain, for the mean of h.
 constexpr std::uint64_t uniform_of_chain = 400;
 
@@ -129,6 +131,11 @@ class Chains {
       const std::uint64_t first = chains.size();
       chains.resize(std::min<std::uint64_t>(first + 4 * team.size(), chains_));
       team.each(chains.size() - first, [&](std::uint64_t i) { chains[first + i] = chain(first + i); });
+      for (std::uint64_t i = first; options_.visit && i < chains.size(); ++i) {
+        for (const auto& [board, weight] : chains[i].boards)
+          options_.visit(board, weight / static_cast<double>(chains_));
+        chains[i].boards.clear();
+      }
       is_stopped =
           options_.progress && options_.progress(static_cast<double>(chains.size()) / static_cast<double>(chains_));
     }
@@ -148,6 +155,7 @@ class Chains {
     double weight = 0;  // of b^-h
     double value = 0;   // the mean of h over its uniform boards
     std::vector<double> nodes;
+    std::vector<std::pair<Board, double>> boards;  // to be visited
   };
 
   template <class Value>
@@ -181,9 +189,12 @@ class Chains {
         board = std::move(other);
         value = its;
       }
-      if (i > falling) add_nodes(board, value, result.nodes);
+      if (i <= falling) continue;
+      add_nodes(board, value, result.nodes);
+      if (options_.visit && i % visit_every == 0) result.boards.emplace_back(board, std::exp(log_b_ * value));
     }
     result.weight = std::exp(log_weight);
+    for (auto& [other, weight] : result.boards) weight *= result.weight / static_cast<double>(result.boards.size());
     for (double& nodes : result.nodes)
       nodes *= result.weight / static_cast<double>(std::max<std::uint64_t>(1, steps_ - falling));
     return result;

@@ -57,6 +57,11 @@ struct QualityOptions {
   std::vector<Cost> bounds = {};              ///< of rounds whose nodes are predicted, at most `most_bound`
   std::function<bool(double)> progress = {};  ///< told the share that is done; true ends it early. May be empty.
 
+  /// Told some of the boards that decide the mean, each with a weight: the sum of the weights times f(board) estimates
+  /// the mean of f over all boards, for any f that falls about as b^-h does, such as b^-h of another heuristic. May be
+  /// empty.
+  std::function<void(const Board&, double weight)> visit = {};
+
   static constexpr Cost most_bound = 400;
 };
 
