@@ -32,14 +32,17 @@ const char* checked(const fs::path& path) {
   throw Error(excerpt(path.native()) + ": found a NUL in the name of a file, expected none");
 }
 
-void write_all(int file, const void* from, std::size_t bytes, const fs::path& path) {
+// Where the last write ended, unless an offset is given.
+void write_all(int file, const void* from, std::size_t bytes, const fs::path& path, off_t offset = -1) {
   const auto* at = static_cast<const char*>(from);
   while (bytes > 0) {
-    const ssize_t put = ::write(file, at, std::min(bytes, most_at_once));
+    const std::size_t piece = std::min(bytes, most_at_once);
+    const ssize_t put = offset < 0 ? ::write(file, at, piece) : pwrite(file, at, piece, offset);
     if (put < 0 && errno == EINTR) continue;
     if (put < 0) cannot("write", path, errno);
     at += put;
     bytes -= static_cast<std::size_t>(put);
+    if (offset >= 0) offset += put;
   }
 }
 
@@ -131,10 +134,7 @@ TemporaryFile::~TemporaryFile() {
 void TemporaryFile::write(const void* from, std::size_t bytes) { write_all(file_.get(), from, bytes, target_); }
 
 void TemporaryFile::write_at(const void* from, std::size_t bytes, std::size_t offset) {
-  const auto end = lseek(file_.get(), 0, SEEK_CUR);
-  if (end < 0 || lseek(file_.get(), static_cast<off_t>(offset), SEEK_SET) < 0) cannot("write", target_, errno);
-  write(from, bytes);
-  if (lseek(file_.get(), end, SEEK_SET) < 0) cannot("write", target_, errno);
+  write_all(file_.get(), from, bytes, target_, static_cast<off_t>(offset));
 }
 
 void TemporaryFile::move_to_place() {
