@@ -33,7 +33,7 @@ struct Options {
 std::string head_of(const OptionWords& option) {
   if (option.is_argument) return option.value;
   std::vector<std::string> names = option.names;
-  const auto letter = std::ranges::find(names, 2, &std::string::size);
+  const auto letter = std::find_if(names.begin(), names.end(), [](const auto& name) { return name.size() == 2; });
   if (letter != names.end()) std::rotate(names.begin(), letter, letter + 1);
   return fmt::format("{}{}{}{}", names.front().size() == 2 ? "" : "    ", fmt::join(names, ", "),
                      option.takes_value ? " " : "", option.value);

@@ -115,7 +115,8 @@ std::string escaped(std::string_view text) {
       {{'\\', "\\e"}, {'-', "\\-"}, {'\'', "\\(aq"}, {'`', "\\(ga"}, {'^', "\\(ha"}, {'~', "\\(ti"}}};
   std::string line = text.starts_with('.') ? "\\&" : "";
   for (const char letter : text) {
-    const auto* row = std::ranges::find(special, letter, &std::pair<char, std::string_view>::first);
+    const auto* row =
+        std::find_if(special.begin(), special.end(), [=](const auto& pair) { return pair.first == letter; });
     row == special.end() ? line += letter : line += row->second;
   }
   return line;
@@ -167,7 +168,8 @@ std::string synopsis(const CommandWords& command) {
 }
 
 bool has(const CommandWords& command, const OptionWords& option) {
-  return std::ranges::find(command.options, option.names, &OptionWords::names) != command.options.end();
+  return std::any_of(command.options.begin(), command.options.end(),
+                     [&](const OptionWords& known) { return known.names == option.names; });
 }
 
 std::string exit_status() {
@@ -184,7 +186,7 @@ std::string exit_status() {
 std::string manual_page(const CommandWords& program, const std::vector<CommandWords>& known) {
   std::vector<OptionWords> common = program.options;
   const auto in_all = [&](const OptionWords& option) {
-    return std::ranges::all_of(known, [&](const CommandWords& command) { return has(command, option); });
+    return std::all_of(known.begin(), known.end(), [&](const CommandWords& command) { return has(command, option); });
   };
   for (const OptionWords& option : known.front().options) {
     if (in_all(option) && !has(program, option)) common.push_back(option);

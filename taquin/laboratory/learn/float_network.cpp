@@ -195,7 +195,7 @@ double FloatNetwork::learn(const std::vector<LearningExample>& batch, float rate
   activity_.resize(std::max(activity_.size(), batch.size()));
   const float batch_scale = 2.0F / static_cast<float>(batch.size());
   team.each((batch.size() + chunk - 1) / chunk, [&](std::uint64_t i) {
-    for (std::size_t n = i * chunk; n < std::min(batch.size(), (i + 1) * chunk); ++n)
+    for (std::size_t n = i * chunk; n < std::min<std::uint64_t>(batch.size(), (i + 1) * chunk); ++n)
       run(batch[n], batch_scale, activity_[n]);
   });
   team.each(units / unit_block, [&](std::uint64_t block) { add_slopes(batch, block); });
@@ -204,7 +204,7 @@ double FloatNetwork::learn(const std::vector<LearningExample>& batch, float rate
   const float corrected = rate * std::sqrt(1 - std::pow(square_keep, t)) / (1 - std::pow(mean_keep, t));
   const float keep = std::min(average_keep, (1 + t) / (10 + t));
   team.each((first_.weights.size() + piece - 1) / piece, [&](std::uint64_t i) {
-    step(first_, i * piece, std::min(first_.weights.size(), (i + 1) * piece), corrected, keep);
+    step(first_, i * piece, std::min<std::uint64_t>(first_.weights.size(), (i + 1) * piece), corrected, keep);
   });
   for (Layer* layer : {&first_bias_, &second_, &second_bias_, &third_, &third_bias_})
     step(*layer, 0, layer->weights.size(), corrected, keep);
