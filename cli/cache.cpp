@@ -1,5 +1,5 @@
 // The rules are those of the XDG base directories: a variable that is empty counts as not set, and a relative
-// XDG_CACHE_HOME is ignored.
+// XDG_CACHE_HOME is ignored. Windows sets LOCALAPPDATA in place of HOME.
 #include "cache.hpp"
 
 #include <fmt/core.h>
@@ -26,6 +26,7 @@ std::filesystem::path cache_folder_if_any() {
   if (auto folder = environment("TAQUIN_CACHE_DIR"); !folder.empty()) return folder;
   if (const auto caches = environment("XDG_CACHE_HOME"); caches.is_absolute()) return caches / "taquin";
   if (const auto home = environment("HOME"); !home.empty()) return home / ".cache" / "taquin";
+  if (const auto local = environment("LOCALAPPDATA"); !local.empty()) return local / "taquin";
   return {};
 }
 

@@ -8,8 +8,8 @@
 
 namespace taquin::cli {
 
-/// $TAQUIN_CACHE_DIR, else $XDG_CACHE_HOME/taquin, else $HOME/.cache/taquin; it need not exist. Throws `Error` if none
-/// of them is set.
+/// $TAQUIN_CACHE_DIR, else $XDG_CACHE_HOME/taquin, else $HOME/.cache/taquin, else $LOCALAPPDATA/taquin; it need not
+/// exist. Throws `Error` if none of them is set.
 std::filesystem::path cache_folder();
 /// The same, or empty if none of them is set.
 std::filesystem::path cache_folder_if_any();

@@ -42,7 +42,7 @@ constexpr const char* examples = R"(Examples:
 Exit codes: 0 done; 1 a table is damaged or missing (verify); 2 wrong usage, or
 a folder that cannot be written; 130 interrupted.
 The folder is $TAQUIN_CACHE_DIR, else $XDG_CACHE_HOME/taquin, else
-~/.cache/taquin.)";
+~/.cache/taquin; on Windows $LOCALAPPDATA/taquin.)";
 
 struct Options {
   std::string action;

@@ -46,6 +46,7 @@ TAQUIN_BUILD=$PWD/build/deb /usr/bin/python3 -m build --sdist --wheel --no-isola
 # shellcheck source=tools/web.sh
 source tools/web.sh
 build_web_page
+build_web_command
 npm pack --silent --prefix web/engine --pack-destination "$out" ./web/engine >&2
 mv "$out/taquin-$version.tgz" "$out/taquin-npm-$version.tgz"
 mv web/page/dist "$work/taquin-page"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Sourced by ./run and ./check: builds the engine for browsers, web/engine/dist, from C++ and TypeScript, and the page
-# around it, web/page/dist. Works from the root of the tree.
+# Sourced by ./run, ./check and tools/release.sh: builds the engine for browsers, web/engine/dist, from C++ and TypeScript,
+# the page around it, web/page/dist, and the command for Node. Works from the root of the tree.
 
 # The packages that the lock file of FOLDER names, unless they are there.
 npm_packages() {
@@ -16,7 +16,7 @@ web_engine_dist() {
 # Is web/engine/dist older than anything it is made of?
 web_engine_stale() {
   [ -e web/engine/dist/taquin.wasm ] &&
-    [ -z "$(find taquin data cmake CMakeLists.txt CMakePresets.json web/engine/{src,standard} web/engine/{*.cpp,*.txt,*.json,split.mjs} \
+    [ -z "$(find taquin data cmake CMakeLists.txt CMakePresets.json web/engine/{src,standard,formatting} web/engine/{*.cpp,*.txt,*.json,split.mjs} \
       -newer web/engine/dist/taquin.wasm -print -quit)" ] && return 1
   return 0
 }
@@ -32,6 +32,22 @@ build_web_engine() {
       web_engine_dist; } > "$log" 2>&1 < /dev/null || {
       tail -n 40 "$log" >&2
       echo "taquin: the web engine could not be built (whole log: $log)" >&2
+      return 2
+    }
+  } 9> build/web/lock
+}
+
+# The command beside the engine, web/engine/dist/command: it is part of the npm package, and the page does without it. The
+# engine's build has removed an older one; the weights of the sizes that the page does without are the command's alone.
+build_web_command() {
+  build_web_engine || return
+  local log=build/web/command.log to=web/engine/dist/command
+  {
+    flock 9
+    { cmake --preset web && cmake --build --preset web --target taquin_command_wasm && mkdir -p "$to" &&
+      cp build/web/web/command/command.* web/command/{taquin,package.json} data/learned-{9x9,10x10}.weights "$to"; } > "$log" 2>&1 < /dev/null || {
+      tail -n 40 "$log" >&2
+      echo "taquin: the command for Node could not be built (whole log: $log)" >&2
       return 2
     }
   } 9> build/web/lock

@@ -12,7 +12,8 @@ t pdb path
 is 'path: TAQUIN_CACHE_DIR' "$cache"$'\n' "$out"
 TAQUIN_CACHE_DIR='' XDG_CACHE_HOME=/x t pdb path && is 'path: XDG_CACHE_HOME' $'/x/taquin\n' "$out"
 TAQUIN_CACHE_DIR='' XDG_CACHE_HOME=x HOME=/home/me t pdb path && is 'path: HOME' $'/home/me/.cache/taquin\n' "$out"
-TAQUIN_CACHE_DIR='' XDG_CACHE_HOME='' HOME='' t pdb path
+TAQUIN_CACHE_DIR='' XDG_CACHE_HOME='' HOME='' LOCALAPPDATA=/local t pdb path && is 'path: LOCALAPPDATA' $'/local/taquin\n' "$out"
+TAQUIN_CACHE_DIR='' XDG_CACHE_HOME='' HOME='' LOCALAPPDATA='' t pdb path
 refused 'path: none' 2 '*set TAQUIN_CACHE_DIR'
 
 # Nothing there yet, and looking does not change that.

@@ -1,4 +1,4 @@
-// The formatting of standard/fmt.
+// The formatting of formatting/fmt.
 #include <fmt/core.h>
 
 #include <cmath>
