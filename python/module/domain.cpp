@@ -13,20 +13,6 @@ std::string_view name_of(Outcome outcome) {
   if (outcome == Outcome::found) return "solved";
   return outcome == Outcome::exhausted ? "unsolvable" : "limit";
 }
-std::string_view message_of(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::out_of_memory:
-      return "memory limit reached";
-    case Outcome::out_of_nodes:
-      return "node limit reached";
-    case Outcome::stopped:
-      return "time limit reached";
-    case Outcome::too_deep:
-      return "longer paths remain than can be searched";
-    default:
-      return "";
-  }
-}
 
 // `successors(number)` is a flat list: number, cost, number, cost ...; `estimate` and `told` (expanded, generated,
 // seconds) may be None.
@@ -47,17 +33,17 @@ py::dict search(const py::function& successors, const py::function& is_goal, con
   DomainRequest request{
       .algorithm = algorithm, .weight = weight, .limits = {limits.bytes, limits.expanded}, .seconds = limits.seconds};
   double last = 0;
-  request.stop = [&](const Counts& counts, double now) {
+  request.stop = [&](const Progress& progress, double now) {
     raise_signals();
     if (told.is_none() || now < last + 0.1) return false;
     last = now;
-    told(counts.expanded, counts.generated, now);
+    told(progress.counts.expanded, progress.counts.generated, now);
     return false;
   };
   const DomainResult result = search_domain(domain, start, request);
   py::dict fields;
   fields["status"] = name_of(result.outcome);
-  fields["message"] = message_of(result.outcome);
+  fields["message"] = result.message();
   fields["path"] = result.path;
   fields["moves"] = result.moves;
   fields["cost"] = result.cost < 0 ? py::object(py::none()) : py::int_(result.cost);

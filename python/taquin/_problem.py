@@ -106,6 +106,7 @@ class _Numbered:
         self.states: list[Any] = []
         self.number_of: dict[Hashable, int] = {}
         self.edges: list[list[int] | None] = []
+        self.estimates: list[int | None] = []
         self.actions: list[tuple[Any, ...]] = []
         goal_test = getattr(problem, "goal_test", None)
         own_test = getattr(type(problem), "is_goal", Problem.is_goal) is not Problem.is_goal
@@ -129,6 +130,7 @@ class _Numbered:
         self.number_of[state] = len(self.states)
         self.states.append(state)
         self.edges.append(None)
+        self.estimates.append(None)
         self.actions.append(())
         return len(self.states) - 1
 
@@ -151,11 +153,14 @@ class _Numbered:
         return bool(self.is_goal_state(self.states[number]))
 
     def estimate(self, number: int) -> int:
+        known = self.estimates[number]
+        if known is not None:
+            return known
         assert self.h is not None
         value = self.h(_Node(self.states[number]))
-        if value == math.inf:
-            return UNREACHABLE
-        return min(UNREACHABLE, _whole("h", math.ceil(value), 0))
+        estimate = UNREACHABLE if value == math.inf else min(UNREACHABLE, _whole("h", math.ceil(value), 0))
+        self.estimates[number] = estimate
+        return estimate
 
 
 def _whole(name: str, value: Any, least: int) -> int:

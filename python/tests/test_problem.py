@@ -11,7 +11,8 @@ import taquin
 from taquin import Problem, search
 
 COSTED = [name for name in taquin.search_algorithms() if name != "bfs"]
-OPTIMAL = ["dijkstra", "astar", "astar-heap", "arastar", "idastar"]
+WITHIN = ["weighted-astar", "xdp", "xup"]
+OPTIMAL = [name for name in COSTED if name not in ["dfs", "greedy", *WITHIN]]
 
 
 class EightPuzzle(Problem):
@@ -232,12 +233,14 @@ def check(problem: Any, found: taquin.Solution) -> None:
 @pytest.mark.parametrize("problem", PROBLEMS, ids=lambda each: type(each).__name__)
 @pytest.mark.parametrize("algorithm", COSTED)
 def test_solutions_are_legal_and_cheapest_where_that_is_promised(problem: Any, algorithm: str) -> None:
+    if algorithm == "iddfs" and isinstance(problem, Grid):
+        pytest.skip("a grid has more paths than can be tried")
     found = search(problem, algorithm)
     check(problem, found)
     cost, _ = reference(problem)
     if algorithm in OPTIMAL:
         assert found.cost == found.lower_bound == cost
-    elif algorithm == "weighted-astar":
+    elif algorithm in WITHIN:
         assert found.cost is not None and cost is not None and cost <= found.cost <= 1.5 * cost
 
 
@@ -306,6 +309,78 @@ def test_deepening_has_the_counts_of_a_plain_one() -> None:
     while bound != -1:
         bound = dfs(problem.initial, None, 0, int(bound))
     assert search(problem, "idastar").expanded == expanded
+
+
+SCRAMBLED = EightPuzzle((1, 4, 2, 6, 3, 5, 7, 0, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+
+
+def test_iterative_deepening_has_the_counts_of_a_plain_one() -> None:
+    """Depth-limited search for every limit from 0 on (Russell & Norvig, figure 3.12), without the move back."""
+    problem = SCRAMBLED
+    expanded = 0
+
+    def dls(state: Any, before: Any, depth: int) -> bool:
+        nonlocal expanded
+        if is_goal(problem, state):
+            return True
+        expanded += 1
+        after = (problem.result(state, action) for action in problem.actions(state))
+        return any(dls(each, state, depth - 1) for each in after if each != before and depth > 0)
+
+    limit = next(depth for depth in itertools.count() if dls(problem.initial, None, depth))
+    found = search(problem, "iddfs")
+    assert (found.cost, found.expanded) == (limit, expanded)
+
+
+def test_recursive_best_first_search_has_the_counts_of_a_plain_one() -> None:
+    """Recursive best-first search as Russell & Norvig have it (figure 3.22), without the move back."""
+    problem = EightPuzzle((7, 2, 4, 5, 0, 6, 8, 3, 1), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+    expanded = 0
+
+    def h(state: Any) -> int:
+        return problem.h(taquin._problem._Node(state))
+
+    def rbfs(state: Any, before: Any, g: int, f: float, limit: float) -> tuple[int | None, float]:
+        nonlocal expanded
+        if is_goal(problem, state):
+            return g, f
+        expanded += 1
+        after = [problem.result(state, action) for action in problem.actions(state)]
+        values: list[list[Any]] = [[max(g + 1 + h(each), f), each] for each in after if each != before]
+        while True:
+            best = min(values, key=lambda each: each[0])
+            second = min((each[0] for each in values if each is not best), default=math.inf)
+            if best[0] > limit:
+                return None, best[0]
+            cost, best[0] = rbfs(best[1], state, g + 1, best[0], min(limit, second))
+            if cost is not None:
+                return cost, best[0]
+
+    cost, _ = rbfs(problem.initial, None, 0, h(problem.initial), math.inf)
+    found = search(problem, "rbfs")
+    assert (found.cost, found.expanded) == (cost, expanded)
+
+
+def test_smastar_forgets_what_the_memory_cannot_hold() -> None:
+    hard = EightPuzzle((7, 2, 4, 5, 0, 6, 8, 3, 1), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+    found = search(hard, "smastar", memory=200_000)
+    check(hard, found)
+    assert found.cost == found.lower_bound == 26 and found.peak_bytes <= 200_000
+
+
+def test_of_equal_roads_the_cheaper_is_named() -> None:
+    class Roads(Problem):
+        def actions(self, state: Any) -> list[str]:
+            return ["slow", "fast"] if state == "here" else []
+
+        def result(self, state: Any, action: Any) -> str:
+            return "there"
+
+        def action_cost(self, s: Any, a: Any, t: Any) -> int:
+            return {"slow": 5, "fast": 2}[a]
+
+    found = search(Roads("here", "there"))
+    assert (found.cost, found.actions) == (2, ("fast",))
 
 
 def test_what_cannot_be_solved_is_said() -> None:

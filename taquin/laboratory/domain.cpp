@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <type_traits>
 #include <utility>
 
 #include "taquin/search/object_space.hpp"
@@ -18,36 +19,49 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int most_successors = 1024;
-
 // A limit that the searches do not know, in the middle of an expansion.
-struct TimeOver {};
+struct TimeOver {
+  bool interrupted;
+};
 
 class Asked {
  public:
   Asked(const Domain& domain, const DomainRequest& request) : domain_(domain), request_(request) {}
 
-  const std::vector<DomainEdge>& successors(std::uint64_t state) {
-    const double now = seconds();
-    if (now > request_.seconds || (request_.stop && request_.stop(counts_, now))) throw TimeOver();
+  const std::vector<DomainEdge>& successors(std::uint64_t state, std::size_t most) {
+    look(seconds());
     edges_.clear();
     domain_.successors(state, edges_);
-    if (edges_.size() > most_successors)
-      throw Error(fmt::format("found {} successors of one state, expected at most {}", edges_.size(), most_successors));
-    ++counts_.expanded;
-    counts_.generated += edges_.size();
+    if (edges_.size() > most)
+      throw Error(fmt::format("found {} successors of one state, expected at most {}", edges_.size(), most));
+    ++progress_.counts.expanded;
+    progress_.counts.generated += edges_.size();
     return edges_;
   }
   bool is_goal(std::uint64_t state) const { return domain_.is_goal(state); }
   Cost estimate(std::uint64_t state) const { return domain_.estimate ? domain_.estimate(state) : 0; }
   double seconds() const { return std::chrono::duration<double>(Clock::now() - began_).count(); }
-  const Counts& counts() const noexcept { return counts_; }
+  const Progress& progress() const noexcept { return progress_; }
+  /// What the search says of itself now and then.
+  void note(const Progress& now) noexcept {
+    progress_.lower_bound = now.lower_bound;
+    progress_.lists = now.lists;
+    progress_.counts.peak_bytes = now.counts.peak_bytes;
+  }
 
  private:
+  void look(double now) {
+    if (now > request_.seconds) throw TimeOver{false};
+    if (!request_.stop || now < next_look_) return;
+    if (request_.stop(progress_, now)) throw TimeOver{true};
+    next_look_ = now + 0.0005;
+  }
+
   const Domain& domain_;
   const DomainRequest& request_;
   const Clock::time_point began_ = Clock::now();
-  Counts counts_;
+  double next_look_ = 0;
+  Progress progress_ = {};
   std::vector<DomainEdge> edges_;
 };
 
@@ -65,50 +79,74 @@ class AskedByThread {
   Asked* before_;
 };
 
-struct UnitState {
-  static constexpr int most_successors = taquin::most_successors;
+template <bool HasUnitCosts, int Most>
+struct NumberedState {
+  static constexpr int most_successors = Most;
+  using Successor = std::conditional_t<HasUnitCosts, NumberedState, std::pair<NumberedState, int>>;
   std::uint64_t number = 0;
 
-  std::vector<UnitState> successors() const {
-    std::vector<UnitState> states;
-    for (const DomainEdge& edge : asked->successors(number)) states.push_back({edge.to});
+  std::vector<Successor> successors() const {
+    std::vector<Successor> states;
+    for (const DomainEdge& edge : asked->successors(number, Most)) {
+      if constexpr (HasUnitCosts)
+        states.push_back({edge.to});
+      else
+        states.push_back({{edge.to}, edge.cost});
+    }
     return states;
   }
   bool is_goal() const { return asked->is_goal(number); }
   int lower_bound() const { return asked->estimate(number); }
 };
-
-struct PricedState {
-  static constexpr int most_successors = taquin::most_successors;
-  std::uint64_t number = 0;
-
-  std::vector<std::pair<PricedState, int>> successors() const {
-    std::vector<std::pair<PricedState, int>> states;
-    for (const DomainEdge& edge : asked->successors(number)) states.push_back({{edge.to}, edge.cost});
-    return states;
-  }
-  bool is_goal() const { return asked->is_goal(number); }
-  int lower_bound() const { return asked->estimate(number); }
-};
+using Unit = NumberedState<true, 1024>;
+using Priced = NumberedState<false, 1024>;
+// A node of SMA* has a place for each successor.
+using FewUnit = NumberedState<true, 64>;
+using FewPriced = NumberedState<false, 64>;
 
 template <class State>
 using Search = ObjectResult<State> (*)(const State& start, const ObjectOptions<State>& options);
 
+template <class State, Search<State> search>
+DomainResult run(std::uint64_t start, const DomainRequest& request, Asked& now) {
+  ObjectOptions<State> options;
+  options.weight = request.weight;
+  options.limits = request.limits;
+  options.stop = [&](const Progress& progress) { return now.note(progress), false; };
+  const ObjectResult<State> found = search({start}, options);
+  DomainResult result{.outcome = found.outcome,
+                      .moves = found.moves,
+                      .cost = found.cost < unreachable ? found.cost : -1,
+                      .lower_bound = found.lower_bound,
+                      .counts = found.counts,
+                      .rounds = found.rounds};
+  for (const State& state : found.path) result.path.push_back(state.number);
+  return result;
+}
+
+using Run = DomainResult (*)(std::uint64_t start, const DomainRequest& request, Asked& now);
+
 struct Row {
   std::string_view name;
-  Search<UnitState> unit;
-  Search<PricedState> priced;  // null: it needs unit costs
+  Run unit;
+  Run priced;  // null: it needs unit costs
 };
 
-constexpr std::array rows{Row{"bfs", bfs<UnitState>, nullptr},
-                          Row{"dfs", dfs<UnitState>, dfs<PricedState>},
-                          Row{"dijkstra", dijkstra<UnitState>, dijkstra<PricedState>},
-                          Row{"astar", astar<UnitState>, astar<PricedState>},
-                          Row{"astar-heap", astar_heap<UnitState>, astar_heap<PricedState>},
-                          Row{"weighted-astar", weighted_astar<UnitState>, weighted_astar<PricedState>},
-                          Row{"arastar", arastar<UnitState>, arastar<PricedState>},
-                          Row{"greedy", greedy<UnitState>, greedy<PricedState>},
-                          Row{"idastar", idastar<UnitState>, idastar<PricedState>}};
+constexpr std::array rows{Row{"bfs", run<Unit, bfs>, nullptr},
+                          Row{"dfs", run<Unit, dfs>, run<Priced, dfs>},
+                          Row{"dijkstra", run<Unit, dijkstra>, run<Priced, dijkstra>},
+                          Row{"astar", run<Unit, astar>, run<Priced, astar>},
+                          Row{"astar-heap", run<Unit, astar_heap>, run<Priced, astar_heap>},
+                          Row{"weighted-astar", run<Unit, weighted_astar>, run<Priced, weighted_astar>},
+                          Row{"arastar", run<Unit, arastar>, run<Priced, arastar>},
+                          Row{"greedy", run<Unit, greedy>, run<Priced, greedy>},
+                          Row{"idastar", run<Unit, idastar>, run<Priced, idastar>},
+                          Row{"iddfs", run<Unit, iddfs>, run<Priced, iddfs>},
+                          Row{"rbfs", run<Unit, rbfs>, run<Priced, rbfs>},
+                          Row{"idastar-tt", run<Unit, idastar_tt>, run<Priced, idastar_tt>},
+                          Row{"smastar", run<FewUnit, smastar>, run<FewPriced, smastar>},
+                          Row{"xdp", run<Unit, xdp>, run<Priced, xdp>},
+                          Row{"xup", run<Unit, xup>, run<Priced, xup>}};
 
 const Row& row_of(const std::string& algorithm) {
   const auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& each) { return each.name == algorithm; });
@@ -118,30 +156,22 @@ const Row& row_of(const std::string& algorithm) {
                           fmt::join(domain_algorithms(), ", ")));
 }
 
-template <class State>
-DomainResult run(Search<State> search, std::uint64_t start, const DomainRequest& request, const Asked& now) {
-  ObjectOptions<State> options;
-  options.weight = request.weight;
-  options.limits = request.limits;
-  DomainResult result;
-  try {
-    const ObjectResult<State> found = search({start}, options);
-    result.outcome = found.outcome;
-    for (const State& state : found.path) result.path.push_back(state.number);
-    result.moves = found.moves;
-    if (found.cost < unreachable) result.cost = found.cost;
-    result.lower_bound = found.lower_bound;
-    result.counts = found.counts;
-    result.rounds = found.rounds;
-  } catch (const TimeOver&) {
-    result.outcome = Outcome::stopped;
-    result.counts = now.counts();
-  }
-  result.seconds = now.seconds();
-  return result;
-}
-
 }  // namespace
+
+std::string_view DomainResult::message() const noexcept {
+  switch (outcome) {
+    case Outcome::out_of_memory:
+      return "memory limit reached";
+    case Outcome::out_of_nodes:
+      return "node limit reached";
+    case Outcome::stopped:
+      return interrupted ? "interrupted" : "time limit reached";
+    case Outcome::too_deep:
+      return "longer paths remain than can be searched";
+    default:
+      return "";
+  }
+}
 
 std::vector<std::string_view> domain_algorithms() {
   std::vector<std::string_view> names;
@@ -156,7 +186,17 @@ DomainResult search_domain(const Domain& domain, std::uint64_t start, const Doma
     throw Error(fmt::format("{} needs moves that all cost 1", row.name));
   Asked now(domain, request);
   const AskedByThread while_it_runs(now);
-  return domain.has_unit_costs ? run(row.unit, start, request, now) : run(row.priced, start, request, now);
+  DomainResult result;
+  try {
+    result = (domain.has_unit_costs ? row.unit : row.priced)(start, request, now);
+  } catch (const TimeOver& over) {
+    result.outcome = Outcome::stopped;
+    result.interrupted = over.interrupted;
+    result.lower_bound = now.progress().lower_bound;
+    result.counts = now.progress().counts;
+  }
+  result.seconds = now.seconds();
+  return result;
 }
 
 }  // namespace taquin

@@ -1,6 +1,9 @@
 // A domain that the caller describes while the program runs: states are numbers of the caller's, and functions tell
 // their successors, which are goals, and how far they are at least. It serves languages that have no templates; a class
 // in C++ is searched faster by `search/object_space.hpp`, on which this stands.
+//
+// Successors are not cached: searches by iterative deepening, RBFS and SMA* would then store what they exist to forget.
+// A caller whose functions are slow keeps what they returned, as the Python package does.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +26,7 @@ struct DomainEdge {
 /// The functions are called by the thread that searches, as often as the search forms children; what they throw ends
 /// the search and is passed on.
 struct Domain {
-  /// Adds the successors of a state, none twice, always in the same order.
+  /// Adds the successors of a state, always in the same order; at most 1024, for SMA* 64.
   std::function<void(std::uint64_t state, std::vector<DomainEdge>& edges)> successors;
   std::function<bool(std::uint64_t state)> is_goal;
   /// Estimates the cost to the nearest goal, 0 to `unreachable`; empty: 0. Optimal solutions and `lower_bound` need
@@ -37,12 +40,15 @@ struct DomainRequest {
   double weight = 1.5;              ///< of the heuristic, for searches that take one: 1 to 100
   Budget limits = {};
   double seconds = std::numeric_limits<double>::infinity();
-  /// Called before each expansion with the counts so far and the seconds; true ends the search. May be empty.
-  std::function<bool(const Counts& counts, double seconds)> stop = {};
+  /// Called before the first expansion and then some thousand times per second; true ends the search. The counts of
+  /// expanded and generated states are those of now, all else is of the last `poll_interval`-th expansion. May be
+  /// empty.
+  std::function<bool(const Progress& progress, double seconds)> stop = {};
 };
 
 struct DomainResult {
   Outcome outcome = Outcome::exhausted;
+  bool interrupted = false;              ///< `stop` ended the search
   std::vector<std::uint64_t> path = {};  ///< from the start to a goal, both included, if `found`; else empty
   std::vector<int> moves = {};           ///< between them: numbers of successors in their lists
   Cost cost = -1;                        ///< of the path; -1: there is none
@@ -50,6 +56,9 @@ struct DomainResult {
   Counts counts = {};
   std::vector<Round> rounds = {};
   double seconds = 0;
+
+  /// Which limit ended the search; else "".
+  std::string_view message() const noexcept;
 };
 
 /// The names of the registry's algorithms that need no tiles, no moves back and no goal to start from.

@@ -16,6 +16,7 @@ struct ObjectNeeds {
   bool unit = false;        ///< every move costs 1
   bool compact = false;     ///< a move in a byte, an object that can be copied as bytes
   bool stores = true;       ///< objects are stored and found again
+  bool forgets = false;     ///< of these, it keeps what the memory holds
 };
 
 // Members that would be overlooked, because objects are constant when they are asked.

@@ -43,11 +43,12 @@ namespace taquin {
 
 namespace detail {
 
-template <class Object, bool Stores>
+template <class Object, ObjectNeeds Needs>
 constexpr auto object_space() {
+  constexpr bool is_value = Needs.stores ? Needs.forgets && PlainBytes<Object> : Comparable<Object>;
   if constexpr (is_compact<Object>)
     return std::type_identity<ReversibleSpace<Object>>();
-  else if constexpr (!Stores && Comparable<Object> && std::default_initializable<Object>)
+  else if constexpr (is_value && std::default_initializable<Object>)
     return std::type_identity<SuccessorSpace<Object, ObjectsAsTheyAre>>();
   else
     return std::type_identity<SuccessorSpace<Object, ObjectPool>>();
@@ -55,9 +56,10 @@ constexpr auto object_space() {
 
 }  // namespace detail
 
-/// The state space of a class. `Stores`: for searches that store states.
-template <class Object, bool Stores = true>
-using ObjectSpace = typename decltype(detail::object_space<Object, Stores>())::type;
+/// The state space of a class, for searches that need so much. A pool would keep all objects, so a search that stores
+/// nothing or forgets takes them as they are, if it can.
+template <class Object, detail::ObjectNeeds Needs = detail::ObjectNeeds{}>
+using ObjectSpace = typename decltype(detail::object_space<Object, Needs>())::type;
 
 /// The bound of the objects themselves, as a heuristic. Nothing says that it is consistent.
 template <class Space>
@@ -124,12 +126,12 @@ struct ObjectContext {
   ObjectBoundTo<Space> towards(const typename Space::State& target) const { return {&space, target}; }
 };
 
-/// The number of the move, or of the successor, that leads from one object to the next.
+/// The number of the move, or of the successor, that leads from one object to the next at that cost.
 template <class Object>
-int number_of_move(const Object& from, const Object& to) {
+int number_of_move(const Object& from, const Object& to, Cost at) {
   int found = -1;
-  each_successor(from, [&](const Object& next, Cost, int number) {
-    if (found < 0 && is_same(next, to)) found = number;
+  each_successor(from, [&](const Object& next, Cost cost, int number) {
+    if (found < 0 && cost == at && is_same(next, to)) found = number;
   });
   return found;
 }
@@ -145,8 +147,8 @@ ObjectResult<Object> in_objects(const Space& space, typename Space::State state,
   if (found.cost >= unreachable) return result;
   result.path.push_back(space.object(state));
   for (const auto& move : found.path) {
-    space.apply(state, move);
-    result.moves.push_back(number_of_move(result.path.back(), space.object(state)));
+    const Cost cost = space.apply(state, move);
+    result.moves.push_back(number_of_move(result.path.back(), space.object(state), cost));
     result.path.push_back(space.object(state));
   }
   return result;
@@ -158,7 +160,7 @@ ObjectResult<Object> search_objects(const Object& start, const ObjectOptions<Obj
   if constexpr (!is_searchable<Object, Needs>()) {
     return {};
   } else {
-    using Space = ObjectSpace<Object, Needs.stores>;
+    using Space = ObjectSpace<Object, Needs>;
     const ObjectProblem<Object> problem(options.goal);
     if (Needs.reversible && !problem.goal()) throw Error("found no goal; this search expects one: {.goal = object}");
     if (!problem.has_goal()) throw Error("found no goal; expected 'bool is_goal() const' or {.goal = object}");
@@ -314,14 +316,15 @@ ObjectResult<Object> rbfs(const Object& start, const ObjectOptions<Object>& opti
 /// IDA* with a transposition table.
 template <class Object>
 ObjectResult<Object> idastar_tt(const Object& start, const ObjectOptions<Object>& options = {}) {
-  return detail::search_objects<detail::ObjectNeeds{.bound = true}>(
+  return detail::search_objects<detail::ObjectNeeds{.bound = true, .forgets = true}>(
       start, options, [](auto& c) { return transposition_ida(c.space, c.start, c.heuristic, c.observer, c.budget); });
 }
 
-/// SMA*: A* in the memory of `limits.bytes`, kept exactly.
+/// SMA*: A* in the memory of `limits.bytes`, kept exactly for objects of plain bytes; others are kept in a pool, which
+/// takes half of it.
 template <class Object>
 ObjectResult<Object> smastar(const Object& start, const ObjectOptions<Object>& options = {}) {
-  return detail::search_objects<detail::ObjectNeeds{.bound = true}>(
+  return detail::search_objects<detail::ObjectNeeds{.bound = true, .forgets = true}>(
       start, options, [](auto& c) { return sma_star(c.space, c.start, c.heuristic, c.observer, c.budget); });
 }
 
