@@ -408,6 +408,57 @@ size_t taquin_trace_chain(const taquin_trace* trace, int bin, size_t most, int64
                           int* indices) TAQUIN_NOEXCEPT;
 taquin_trace_state taquin_trace_now(const taquin_trace* trace) TAQUIN_NOEXCEPT;
 
+/* ---- A domain of your own: states are numbers, and your functions say what follows them (docs/own.md) ---- */
+
+/* What a move leads to. */
+typedef struct taquin_edge {
+  uint64_t to;
+  int32_t cost;      /* at least 1; not read if the domain has unit costs */
+  const char* label; /* of the move, for the answer; may be null */
+} taquin_edge;
+
+/* The functions are called on the thread that searches, more than once for a state, and must return (no longjmp, no
+ * exception). A result below 0 ends the search with TAQUIN_BAD_INPUT. They may search a domain, too. */
+typedef struct taquin_domain {
+  size_t size; /* sizeof(taquin_domain) */
+  /* Points `edges` at the successors of a state, always in the same order, and returns their number, at most 1024 (for
+   * smastar 64). They are read before the next call. */
+  int64_t (*successors)(uint64_t state, const taquin_edge** edges, void* user);
+  int (*is_goal)(uint64_t state, void* user);
+  /* At most the cost to the nearest goal, or else paths need not be cheapest; TAQUIN_UNREACHABLE and more: a dead end.
+   * May be null: 0. */
+  int64_t (*heuristic)(uint64_t state, void* user);
+  void* user;
+  int32_t unit_costs; /* 1: every move costs 1, which bfs needs */
+} taquin_domain;
+
+#define TAQUIN_UNREACHABLE 536870911
+
+typedef struct taquin_domain_answer {
+  /* TAQUIN_OPTIMAL: the cost equals the lower bound, which holds if the heuristic is never too great. */
+  taquin_status status;
+  int interrupted;     /* 1 if the callback ended the search */
+  const char* message; /* which limit was reached; else "" */
+  int64_t cost;        /* of the path; -1: there is none */
+  int64_t lower_bound;
+  size_t length;             /* moves */
+  const uint64_t* states;    /* length + 1, from the start to a goal; null without a path */
+  const uint32_t* moves;     /* length numbers of successors in their lists, from 0 */
+  const char* const* labels; /* length texts, "" where there was none */
+  taquin_counts counts;
+  double seconds;
+  size_t round_count; /* iterations of iterative deepening, layers of bfs */
+  const taquin_round* rounds;
+} taquin_domain_answer;
+
+/* Takes algorithm (null: astar), weight, limits and progress from the options. The limit on bytes is for the library's
+ * lists. In the progress, all but the counts and the seconds is as of the last 65,536th expansion. */
+taquin_code taquin_domain_search(const taquin_domain* domain, uint64_t start, const taquin_options* options,
+                                 taquin_domain_answer** out) TAQUIN_NOEXCEPT;
+void taquin_domain_answer_free(taquin_domain_answer* answer) TAQUIN_NOEXCEPT;
+/* The names of the algorithms that serve such domains, from 0; null past the last. */
+const char* taquin_domain_algorithm(size_t number) TAQUIN_NOEXCEPT;
+
 /* ---- The loop method: sorting along a loop by one rule ---- */
 
 typedef struct taquin_loop taquin_loop;

@@ -18,6 +18,8 @@ say_what_they_should() {
   like "$1: C++ face" '*24 (at least 24 are needed)*' "$("$1/solve_board_cpp" "$board" 2>&1)"
   like "$1: C face" '24 moves: *' "$("$1/solve_board_c" "$board" 2>&1)"
   like "$1: C face, error" 'line 1, column *' "$("$1/solve_board_c" '1 1 2 0' 2>&1)"
+  like "$1: own domain in C" '11 crossings*' "$("$1/missionaries" rbfs 2>&1)"
+  like "$1: own domain in C, error" "*'rbf'; did you mean 'rbfs'*" "$("$1/missionaries" rbf 2>&1)"
   like "$1: own domain" $'IDA\*: 15 flips*\nA\*: 15 flips*' "$("$1/pancake" 2>&1)"
   like "$1: own state space" $'IDA\*: 15 flips*\nA\*: 15 flips*' "$("$1/state_space" 2>&1)"
   like "$1: moves without an inverse" '11 turns*' "$("$1/topspin" 2>&1)"
@@ -33,7 +35,8 @@ with_pkg_config() {
     c++ -std=c++20 "$example.cpp" $flags -o "$1/$example" || return 1
   done
   c++ -std=c++20 solve_board.cpp $flags -o "$1/solve_board_cpp" &&
-    cc -std=c99 -pedantic -Wall -Wextra -Werror solve_board.c $flags -o "$1/solve_board_c"
+    cc -std=c99 -pedantic -Wall -Wextra -Werror solve_board.c $flags -o "$1/solve_board_c" &&
+    cc -std=c99 -pedantic -Wall -Wextra -Werror missionaries.c $flags -o "$1/missionaries"
 }
 
 ok 'installation' run cmake --install "$build" --prefix "$prefix"

@@ -1,0 +1,142 @@
+// Domains of one's own through the C face: the caller's functions become those of a `Domain`, and an answer is a struct
+// whose arrays live with it.
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "taquin/c/handle.hpp"
+#include "taquin/laboratory/domain.hpp"
+
+using taquin::c::BadArgument;
+using taquin::c::guarded;
+using taquin::c::need;
+
+namespace {
+
+static_assert(TAQUIN_UNREACHABLE == taquin::unreachable);
+
+struct Answer final : taquin_domain_answer {
+  std::string said;
+  taquin::DomainResult result;
+  std::vector<std::uint32_t> numbers;
+  std::vector<std::string> texts;
+  std::vector<const char*> pointers;
+  std::vector<taquin_round> all_rounds;
+};
+
+template <class Number>
+Number checked(Number result, const char* function, std::uint64_t state) {
+  if (result < 0)
+    throw taquin::Error(std::string(function) + ": found " + std::to_string(result) + " for state " +
+                        std::to_string(state) + ", expected at least 0");
+  return result;
+}
+
+taquin::Cost cost_of(const taquin_domain& domain, const taquin_edge& edge) {
+  return domain.unit_costs != 0 ? 1 : static_cast<taquin::Cost>(edge.cost);
+}
+
+taquin::Domain domain_of(const taquin_domain& given) {
+  taquin::Domain domain;
+  domain.successors = [&given](std::uint64_t state, std::vector<taquin::DomainEdge>& edges) {
+    const taquin_edge* list = nullptr;
+    const auto count = checked(given.successors(state, &list, given.user), "successors", state);
+    for (const taquin_edge* edge = list; edge != list + count; ++edge)
+      edges.push_back({edge->to, cost_of(given, *edge)});
+  };
+  domain.is_goal = [&given](std::uint64_t state) {
+    return checked(given.is_goal(state, given.user), "is_goal", state) != 0;
+  };
+  if (given.heuristic != nullptr) {
+    domain.estimate = [&given](std::uint64_t state) {
+      const auto value = checked(given.heuristic(state, given.user), "heuristic", state);
+      return static_cast<taquin::Cost>(std::min<std::int64_t>(value, taquin::unreachable));
+    };
+  }
+  domain.has_unit_costs = given.unit_costs != 0;
+  return domain;
+}
+
+taquin::DomainRequest request_of(const taquin::Request& plain) {
+  taquin::DomainRequest request{
+      .weight = plain.weight, .limits = {plain.limits.bytes, plain.limits.expanded}, .seconds = plain.limits.seconds};
+  if (plain.algorithm != "auto") request.algorithm = plain.algorithm;
+  if (!plain.progress) return request;
+  request.stop = [&plain, name = request.algorithm](const taquin::Progress& now, double seconds) {
+    taquin::SolveProgress told;
+    told.algorithm = name;
+    told.lower_bound = now.lower_bound;
+    told.counts = now.counts;
+    told.seconds = seconds;
+    told.lists = now.lists;
+    plain.progress(told);
+    return plain.limits.stop.stop_requested();
+  };
+  return request;
+}
+
+taquin_status status_of(const taquin::DomainResult& result) {
+  if (result.cost >= 0) return result.cost == result.lower_bound ? TAQUIN_OPTIMAL : TAQUIN_BOUNDED;
+  return result.outcome == taquin::Outcome::exhausted ? TAQUIN_UNSOLVABLE : TAQUIN_LIMIT;
+}
+
+// The labels are asked for now, as the search has no use for them.
+void label(Answer& answer, const taquin_domain& domain) {
+  for (std::size_t i = 0; i < answer.result.moves.size(); ++i) {
+    const taquin_edge* list = nullptr;
+    const auto count = domain.successors(answer.result.path[i], &list, domain.user);
+    const int move = answer.result.moves[i];
+    const char* text = 0 <= move && move < count ? list[move].label : nullptr;
+    answer.numbers.push_back(static_cast<std::uint32_t>(move));
+    answer.texts.emplace_back(text == nullptr ? "" : text);
+  }
+  for (const std::string& text : answer.texts) answer.pointers.push_back(text.c_str());
+}
+
+void fill(Answer& answer) {
+  const taquin::DomainResult& found = answer.result;
+  for (const taquin::Round& round : found.rounds)
+    answer.all_rounds.push_back({round.bound, round.expanded, round.generated});
+  answer.status = status_of(found);
+  answer.interrupted = found.interrupted;
+  answer.said = found.message();
+  answer.message = answer.said.c_str();
+  answer.cost = found.cost;
+  answer.lower_bound = found.lower_bound;
+  answer.length = found.moves.size();
+  answer.states = found.path.empty() ? nullptr : found.path.data();
+  answer.moves = answer.numbers.data();
+  answer.labels = answer.pointers.data();
+  answer.counts = {found.counts.expanded, found.counts.generated, found.counts.reopened, found.counts.peak_open,
+                   found.counts.peak_bytes};
+  answer.seconds = found.seconds;
+  answer.round_count = answer.all_rounds.size();
+  answer.rounds = answer.all_rounds.data();
+}
+
+}  // namespace
+
+taquin_code taquin_domain_search(const taquin_domain* domain, uint64_t start, const taquin_options* options,
+                                 taquin_domain_answer** out) noexcept {
+  return guarded([&] {
+    need(domain, out);
+    if (domain->size != sizeof(taquin_domain)) throw BadArgument{"domain.size: not set to sizeof(taquin_domain)"};
+    if (domain->successors == nullptr || domain->is_goal == nullptr)
+      throw BadArgument{"domain: successors and is_goal must not be null"};
+    const taquin::Board none(1, 2, {1, 0});
+    const taquin::Request plain = taquin::c::request_of(none, none, taquin::c::known_fields(options));
+    auto answer = std::make_unique<Answer>();
+    answer->result = taquin::search_domain(domain_of(*domain), start, request_of(plain));
+    label(*answer, *domain);
+    fill(*answer);
+    *out = answer.release();
+  });
+}
+
+void taquin_domain_answer_free(taquin_domain_answer* answer) noexcept { delete static_cast<Answer*>(answer); }
+
+const char* taquin_domain_algorithm(size_t number) noexcept {
+  const auto names = taquin::domain_algorithms();
+  return number < names.size() ? names[number].data() : nullptr;
+}

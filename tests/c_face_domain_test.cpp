@@ -1,0 +1,241 @@
+// Domains of one's own through the C face: a directed graph at random against Bellman & Ford, by every algorithm.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "c_face.hpp"
+#include "taquin/laboratory/domain.hpp"
+
+namespace taquin::test_c_domain {
+
+struct FreeAnswer {
+  void operator()(taquin_domain_answer* answer) const { taquin_domain_answer_free(answer); }
+};
+using Answer = std::unique_ptr<taquin_domain_answer, FreeAnswer>;
+
+// The goal is state 0. Labels are the numbers of the states.
+struct Graph {
+  std::vector<std::vector<taquin_edge>> from;
+  std::vector<std::string> names;
+  std::vector<std::int64_t> distance;
+  int calls = 0;
+
+  explicit Graph(unsigned seed, std::size_t states = 40, int most_cost = 9) : from(states), distance(states, far) {
+    std::mt19937 random(seed);
+    for (std::size_t i = 0; i < states; ++i) names.push_back(std::to_string(i));
+    for (auto& edges : from) {
+      for (auto i = random() % 4; i > 0; --i) {
+        const auto to = random() % states;
+        edges.push_back({to, 1 + static_cast<int>(random() % static_cast<unsigned>(most_cost)), names[to].c_str()});
+      }
+    }
+    distance[0] = 0;
+    for (std::size_t round = 0; round < states; ++round) {
+      for (std::size_t i = 0; i < states; ++i) {
+        for (const taquin_edge& edge : from[i]) distance[i] = std::min(distance[i], distance[edge.to] + edge.cost);
+      }
+    }
+  }
+  static constexpr std::int64_t far = TAQUIN_UNREACHABLE;
+
+  taquin_domain domain() {
+    taquin_domain domain{};
+    domain.size = sizeof domain;
+    domain.successors = [](std::uint64_t state, const taquin_edge** edges, void* user) {
+      auto& graph = *static_cast<Graph*>(user);
+      ++graph.calls;
+      *edges = graph.from[state].data();
+      return static_cast<std::int64_t>(graph.from[state].size());
+    };
+    domain.is_goal = [](std::uint64_t state, void*) { return state == 0 ? 1 : 0; };
+    // Admissible and not consistent; dead ends are told.
+    domain.heuristic = [](std::uint64_t state, void* user) {
+      const std::int64_t exact = static_cast<Graph*>(user)->distance[state];
+      return exact == far || state % 3 != 0 ? exact : exact / 2;
+    };
+    domain.user = this;
+    return domain;
+  }
+};
+
+Answer searched(const taquin_domain& domain, std::uint64_t start, const char* algorithm,
+                taquin_options options = fresh_options()) {
+  options.algorithm = algorithm;
+  taquin_domain_answer* answer = nullptr;
+  EXPECT_EQ(taquin_domain_search(&domain, start, &options, &answer), TAQUIN_OK)
+      << algorithm << ": " << taquin_last_error();
+  return Answer(answer);
+}
+
+void leads_to_a_goal(const Graph& graph, const taquin_domain_answer& answer, std::uint64_t start) {
+  ASSERT_NE(answer.states, nullptr);
+  ASSERT_EQ(answer.states[0], start);
+  ASSERT_EQ(answer.states[answer.length], 0U);
+  std::int64_t cost = 0;
+  for (std::size_t i = 0; i < answer.length; ++i) {
+    const auto& edges = graph.from[answer.states[i]];
+    ASSERT_LT(answer.moves[i], edges.size());
+    EXPECT_EQ(edges[answer.moves[i]].to, answer.states[i + 1]);
+    EXPECT_STREQ(answer.labels[i], edges[answer.moves[i]].label);
+    cost += edges[answer.moves[i]].cost;
+  }
+  EXPECT_EQ(answer.cost, cost);
+}
+
+TEST(CFaceDomain, IsSearchedByEveryAlgorithm) {
+  const std::vector<std::string> any = {"dfs", "greedy"}, within = {"weighted-astar", "xdp", "xup"};
+  const auto is_in = [](const auto& list, const std::string& name) {
+    return std::find(list.begin(), list.end(), name) != list.end();
+  };
+  int reached = 0;
+  for (unsigned seed = 0; seed < 40; ++seed) {
+    Graph graph(seed);
+    const taquin_domain domain = graph.domain();
+    const bool is_reached = graph.distance[1] < Graph::far;
+    reached += is_reached;
+    for (std::size_t number = 0; taquin_domain_algorithm(number) != nullptr; ++number) {
+      const std::string name = taquin_domain_algorithm(number);
+      if (name == "bfs" || (name == "iddfs" && !is_reached)) continue;  // costs; never ends where there are cycles
+      const Answer answer = searched(domain, 1, name.c_str());
+      if (!is_reached) {
+        EXPECT_EQ(answer->status, TAQUIN_UNSOLVABLE) << name << seed;
+        EXPECT_EQ(answer->cost, -1);
+        continue;
+      }
+      leads_to_a_goal(graph, *answer, 1);
+      if (is_in(any, name)) continue;
+      if (is_in(within, name)) {
+        EXPECT_LE(2 * answer->cost, 3 * graph.distance[1]) << name << seed;
+      } else {
+        EXPECT_EQ(answer->cost, graph.distance[1]) << name << seed;
+        EXPECT_EQ(answer->lower_bound, graph.distance[1]) << name << seed;
+        EXPECT_EQ(answer->status, TAQUIN_OPTIMAL) << name << seed;
+      }
+    }
+  }
+  EXPECT_GT(reached, 10);
+}
+
+TEST(CFaceDomain, UnitCostsServeBreadthFirstSearch) {
+  Graph graph(3, 200, 1);
+  taquin_domain domain = graph.domain();
+  taquin_options options = fresh_options();
+  options.algorithm = "bfs";
+  taquin_domain_answer* none = nullptr;
+  EXPECT_EQ(taquin_domain_search(&domain, 1, &options, &none), TAQUIN_BAD_INPUT);
+  EXPECT_STREQ(taquin_last_error(), "bfs needs moves that all cost 1");
+  domain.unit_costs = 1;
+  const auto start = static_cast<std::uint64_t>(
+      std::find_if(graph.distance.begin(), graph.distance.end(), [](auto d) { return d == 5; }) -
+      graph.distance.begin());
+  ASSERT_LT(start, 200U);
+  const Answer answer = searched(domain, start, "bfs");
+  EXPECT_EQ(answer->cost, 5);
+  leads_to_a_goal(graph, *answer, start);
+  ASSERT_GT(answer->round_count, 0U);
+  EXPECT_EQ(searched(domain, start, "idastar")->rounds[0].bound, start % 3 == 0 ? 2 : 5);
+}
+
+// A line without end, on which SMA* keeps to its memory and a limit is exact.
+taquin_domain endless() {
+  taquin_domain domain{};
+  domain.size = sizeof domain;
+  domain.successors = [](std::uint64_t state, const taquin_edge** edges, void*) {
+    static taquin_edge pair[2];
+    pair[0] = {2 * state + 1, 1, nullptr};
+    pair[1] = {2 * state + 2, 1, nullptr};
+    *edges = pair;
+    return std::int64_t{2};
+  };
+  domain.is_goal = [](std::uint64_t, void*) { return 0; };
+  domain.unit_costs = 1;
+  return domain;
+}
+
+TEST(CFaceDomain, LimitsAreAnswers) {
+  taquin_options options = fresh_options();
+  options.expanded = 1000;
+  for (std::size_t number = 0; taquin_domain_algorithm(number) != nullptr; ++number) {
+    const Answer answer = searched(endless(), 0, taquin_domain_algorithm(number), options);
+    EXPECT_EQ(answer->status, TAQUIN_LIMIT);
+    EXPECT_STREQ(answer->message, "node limit reached") << taquin_domain_algorithm(number);
+    EXPECT_EQ(answer->counts.expanded, 1000U) << taquin_domain_algorithm(number);
+    EXPECT_EQ(answer->states, nullptr);
+  }
+  options.expanded = 0;
+  options.bytes = 1'000'000;
+  EXPECT_STREQ(searched(endless(), 0, "dijkstra", options)->message, "memory limit reached");
+  options.bytes = 0;
+  options.seconds = 0.01;
+  EXPECT_STREQ(searched(endless(), 0, "iddfs", options)->message, "time limit reached");
+}
+
+// Memory for 300 nodes or so suffices for far more states.
+TEST(CFaceDomain, SmastarForgets) {
+  taquin_domain domain = endless();
+  domain.is_goal = [](std::uint64_t state, void*) { return state == 1500 ? 1 : 0; };
+  taquin_options options = fresh_options();
+  options.bytes = 150'000;
+  const Answer answer = searched(domain, 0, "smastar", options);
+  EXPECT_EQ(answer->cost, 10);  // 1501 has 11 bits
+  EXPECT_GT(answer->counts.expanded, 1000U);
+  EXPECT_LE(answer->counts.peak_bytes, 150'000U);
+}
+
+TEST(CFaceDomain, TheCallbackMayStop) {
+  taquin_options options = fresh_options();
+  std::string seen;
+  options.user = &seen;
+  options.progress = [](const taquin_progress* progress, void* user) {
+    *static_cast<std::string*>(user) = progress->algorithm;
+    return progress->expanded > 0 ? 1 : 0;
+  };
+  const Answer answer = searched(endless(), 0, nullptr, options);
+  EXPECT_EQ(answer->status, TAQUIN_LIMIT);
+  EXPECT_EQ(answer->interrupted, 1);
+  EXPECT_STREQ(answer->message, "interrupted");
+  EXPECT_EQ(seen, "astar");
+}
+
+TEST(CFaceDomain, WhatIsWrongIsSaid) {
+  const auto refused = [](const taquin_domain& domain, const char* algorithm = nullptr) {
+    taquin_options options = fresh_options();
+    options.algorithm = algorithm;
+    taquin_domain_answer* answer = nullptr;
+    const taquin_code code = taquin_domain_search(&domain, 7, &options, &answer);
+    EXPECT_EQ(answer, nullptr);
+    return std::pair(code, std::string(taquin_last_error()));
+  };
+  using Refusal = std::pair<taquin_code, std::string>;
+  taquin_domain domain = endless();
+  domain.is_goal = [](std::uint64_t, void*) { return -3; };
+  EXPECT_EQ(refused(domain), Refusal(TAQUIN_BAD_INPUT, "is_goal: found -3 for state 7, expected at least 0"));
+  domain = endless();
+  domain.heuristic = [](std::uint64_t, void*) { return std::int64_t{-1}; };
+  EXPECT_EQ(refused(domain), Refusal(TAQUIN_BAD_INPUT, "heuristic: found -1 for state 7, expected at least 0"));
+  domain = endless();
+  domain.successors = [](std::uint64_t, const taquin_edge**, void*) { return std::int64_t{-1}; };
+  EXPECT_EQ(refused(domain), Refusal(TAQUIN_BAD_INPUT, "successors: found -1 for state 7, expected at least 0"));
+  domain.successors = [](std::uint64_t, const taquin_edge** edges, void*) {
+    static const taquin_edge none{7, 0, nullptr};
+    *edges = &none;
+    return std::int64_t{1};
+  };
+  domain.unit_costs = 0;
+  EXPECT_EQ(refused(domain), Refusal(TAQUIN_BAD_INPUT, "found a move that costs 0; expected at least 1"));
+  EXPECT_EQ(refused(endless(), "astr").first, TAQUIN_BAD_INPUT);
+  EXPECT_NE(refused(endless(), "nbs").second.find("nbs does not serve domains of one's own; expected one of bfs, dfs"),
+            std::string::npos);
+  domain.size = 4;
+  EXPECT_EQ(refused(domain), Refusal(TAQUIN_BAD_ARGUMENT, "domain.size: not set to sizeof(taquin_domain)"));
+  domain = endless();
+  domain.is_goal = nullptr;
+  EXPECT_EQ(refused(domain).first, TAQUIN_BAD_ARGUMENT);
+}
+
+}  // namespace taquin::test_c_domain
