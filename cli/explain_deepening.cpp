@@ -17,7 +17,7 @@ namespace {
 class DeepeningReport {
  public:
   explicit DeepeningReport(const ExplainRequest& request)
-      : request_(request), trace_(request.board, request.goal, request.heuristic) {}
+      : request_(request), trace_({request.board, request.goal, request.heuristic}) {}
 
   Exit print_all() {
     const Exit code = show_trace(trace_, request_, head(), [&](const TraceStep& step) {
@@ -36,7 +36,7 @@ class DeepeningReport {
     return fmt::format(
         "idastar goes down as long as f = g + h is within the bound: g the moves made so far, h what is left "
         "at least by {}\n",
-        trace_.heuristic().name());
+        trace_.problem().heuristic().name());
   }
   static std::string values(const TraceNode& n) { return fmt::format("f = {} + {} = {}", n.g, n.h, n.g + n.h); }
 
@@ -51,11 +51,11 @@ class DeepeningReport {
     std::string text;
     if (n.parent < 0 && !step.is_goal) text += round_begins();
     const std::string indent(static_cast<std::size_t>(2 * n.g), ' ');
-    text += fmt::format("{}step {}: {}  {}{}\n", indent, step.number, to_text(n.board), values(n),
+    text += fmt::format("{}step {}: {}  {}{}\n", indent, step.number, to_text(n.state), values(n),
                         step.is_goal ? ", the goal" : "");
     for (const TraceChild& child : step.children) {
       const TraceNode& c = node(child.node);
-      text += dim(fmt::format("{}  blank {:<5}  {}  {}", indent, word(child.move), to_text(c.board), values(c))) +
+      text += dim(fmt::format("{}  blank {:<5}  {}  {}", indent, word(child.move), to_text(c.state), values(c))) +
               (child.fate == Fate::cut ? fmt::format("  over {}: cut off\n", *trace_.bound()) : "\n");
     }
     if (n.parent >= 0 && !step.is_goal) text += dim(indent + way_back(n));

@@ -16,7 +16,7 @@ namespace {
 class HeapReport {
  public:
   explicit HeapReport(const ExplainRequest& request)
-      : request_(request), trace_(request.board, request.goal, request.heuristic) {}
+      : request_(request), trace_({request.board, request.goal, request.heuristic}) {}
 
   Exit print_all() {
     return show_trace(trace_, request_, head(), [&](const TraceStep& step) {
@@ -36,7 +36,7 @@ class HeapReport {
         "by {}\n"
         "#5 is the sixth board met; 5:9 means that its node in the hash table stores index 9 of the heap, 5:- that it "
         "has left the heap\n",
-        trace_.heuristic().name());
+        trace_.problem().heuristic().name());
   }
 
   std::string fate(const TraceChild& child) const {
@@ -59,14 +59,14 @@ class HeapReport {
 
   std::string tell(const TraceStep& step) const {
     std::string text = fmt::format("\n{} #{} {}  {}\n", bold(fmt::format("step {}: take", step.number)), step.node,
-                                   to_text(node(step.node).board), values(step.node));
+                                   to_text(node(step.node).state), values(step.node));
     if (step.is_goal) return text + "  it is the goal\n";
     std::set<int> bins;
     for (const TraceChild& child : step.children) {
       const TraceNode& met = node(child.node);
-      const int bin = HeapTrace::bin_of(met.board);
+      const int bin = HeapTrace::bin_of(met.state);
       bins.insert(bin);
-      text += fmt::format("  blank {:<5}  #{} {}  {}  bin {}, {}\n", word(child.move), child.node, to_text(met.board),
+      text += fmt::format("  blank {:<5}  #{} {}  {}  bin {}, {}\n", word(child.move), child.node, to_text(met.state),
                           values(child.g, met.h), bin, fate(child));
     }
     return text + dim(way_back(node(step.node))) + heap() + table(bins);

@@ -33,7 +33,7 @@ class ListReport {
     if (!request_.json) return solved_text(trace_.nodes(), 0, {});
     return ending_json(request_.id, request_.algorithm, &request_, {"solved", Path{}, 0, Counts{}});
   }
-  bool informed() const { return !trace_.heuristic().name().empty(); }
+  bool informed() const { return !trace_.problem().heuristic().name().empty(); }
   const TraceNode& node(int number) const { return trace_.nodes()[static_cast<std::size_t>(number)]; }
 
   // What the open list is sorted by, in words.
@@ -42,10 +42,10 @@ class ListReport {
     if (request_.algorithm == "dfs")
       return "the node that came last, and tries its moves until one leads to a new board";
     if (request_.algorithm == "dijkstra") return "the least g, the moves made so far";
-    if (request_.algorithm == "greedy") return fmt::format("the least h, by {}", trace_.heuristic().name());
+    if (request_.algorithm == "greedy") return fmt::format("the least h, by {}", trace_.problem().heuristic().name());
     const std::string weight = request_.algorithm == "astar" ? "" : fmt::format("{} ", request_.weight);
     return fmt::format("the least f = g + {}h: g the moves made so far, h what is left at least by {}", weight,
-                       trace_.heuristic().name());
+                       trace_.problem().heuristic().name());
   }
   std::string head() const { return fmt::format("{} takes from the open list {}\n", request_.algorithm, rule()); }
 
@@ -90,13 +90,13 @@ class ListReport {
 
   std::string tell(const TraceStep& step) const {
     std::string text = fmt::format("\n{} {}  {}\n", bold(fmt::format("step {}: take", step.number)),
-                                   to_text(node(step.node).board), values(step.node));
+                                   to_text(node(step.node).state), values(step.node));
     text += dim(fmt::format("  because {}", why(step))) + "\n";
     if (step.is_goal) return text + "  it is the goal\n";
     for (const TraceChild& child : step.children) {
       TraceNode by_this_path = node(child.node);
       by_this_path.g = child.g;
-      text += fmt::format("  blank {:<5}  {}  {}  {}\n", word(child.move), to_text(by_this_path.board),
+      text += fmt::format("  blank {:<5}  {}  {}  {}\n", word(child.move), to_text(by_this_path.state),
                           child.fate == Fate::known ? fmt::format("g = {}", child.g) : values(child.node), fate(child));
     }
     return text + dim(way_back(node(step.node))) + lists();
@@ -112,7 +112,7 @@ class ListReport {
     if (shown.empty()) return "";
     std::string text = request_.closed > 0 ? fmt::format("   {}\n", head) : "";
     for (const int number : shown) {
-      text += dim(fmt::format("    {}  {}", to_text(node(number).board), values(number))) + "\n";
+      text += dim(fmt::format("    {}  {}", to_text(node(number).state), values(number))) + "\n";
     }
     if (size > shown.size()) text += dim("    ...") + "\n";
     return text;

@@ -87,23 +87,22 @@ std::string ending_json(std::string_view id, std::string_view algorithm, const E
 
 std::string step_json(const ExplainRequest& request, const std::vector<TraceNode>& nodes, const TraceStep& step,
                       double key, std::optional<Cost> bound, std::optional<Lists> lists) {
-  constexpr std::array<std::string_view, 6> fates{"opened", "improved", "reopened", "known", "cut", "goal"};
   const auto node = [&](int number) -> const TraceNode& { return nodes[static_cast<std::size_t>(number)]; };
   const auto h = [&](const TraceNode& n) { return request.heuristic.empty() ? "null" : json_of(n.h); };
   std::vector<JsonObject> children;
   for (const TraceChild& child : step.children) {
     children.emplace_back()
         .add("move", to_text(Path{child.move}, Perspective::tile))
-        .add("board", to_text(node(child.node).board))
+        .add("board", to_text(node(child.node).state))
         .add("g", child.g)
         .add_text("h", h(node(child.node)))
-        .add("fate", fates[static_cast<std::size_t>(child.fate)]);
+        .add("fate", name(child.fate));
   }
   const TraceNode& taken = node(step.node);
   JsonObject json = json_line("step");
   json.add_text("id", json_or_null(request.id))
       .add("step", step.number)
-      .add("board", to_text(taken.board))
+      .add("board", to_text(taken.state))
       .add("g", taken.g)
       .add_text("h", h(taken))
       .add("key", key)

@@ -19,6 +19,7 @@
 #include <utility>
 
 #include "taquin/core/cost.hpp"
+#include "taquin/laboratory/domain.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/solver/request.hpp"
 
@@ -41,6 +42,8 @@ Metric metric_from(const std::string& name);
 /// None: no limit.
 Limits limits_of(std::optional<double> seconds, std::optional<std::uint64_t> bytes,
                  std::optional<std::uint64_t> expanded);
+/// The fields that all answers have: counts, and rounds as tuples (bound, expanded, generated).
+void add_counts(py::dict& fields, const Counts& counts, const std::vector<Round>& rounds);
 /// Tile moves, a letter per slide: "UURD".
 std::string letters(const Path& path);
 
@@ -92,10 +95,16 @@ class Callback {
 /// The value of a heuristic written in Python. Throws `Error` for what is no integer from 0 to `greatest_estimate`.
 Cost estimate_of(const py::object& function, const Board& board);
 
+/// A domain whose states Python has numbered. `successors(number)` is a flat list: number, cost, number, cost ...;
+/// `estimate` may be None.
+Domain domain_of(const py::function& successors, const py::function& is_goal, const py::object& estimate,
+                 bool has_unit_costs);
+
 void bind_boards(py::module_& module);
 void bind_solver(py::module_& module);
 void bind_domain(py::module_& module);
 void bind_laboratory(py::module_& module);
 void bind_grid(py::module_& module);
+void bind_traces(py::module_& module);
 
 }  // namespace taquin::python

@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "binding.hpp"
-#include "taquin/laboratory/domain.hpp"
 
 namespace taquin::python {
 
@@ -14,21 +13,12 @@ std::string_view name_of(Outcome outcome) {
   return outcome == Outcome::exhausted ? "unsolvable" : "limit";
 }
 
-// `successors(number)` is a flat list: number, cost, number, cost ...; `estimate` and `told` (expanded, generated,
-// seconds) may be None.
+// `told` (expanded, generated, seconds) may be None.
 py::dict search(const py::function& successors, const py::function& is_goal, const py::object& estimate,
                 bool has_unit_costs, std::uint64_t start, const std::string& algorithm, double weight,
                 std::optional<double> seconds, std::optional<std::uint64_t> bytes,
                 std::optional<std::uint64_t> expanded, const py::object& told) {
-  Domain domain;
-  domain.successors = [&](std::uint64_t state, std::vector<DomainEdge>& edges) {
-    const py::list flat = successors(state);
-    for (std::size_t i = 0; i + 1 < flat.size(); i += 2)
-      edges.push_back({flat[i].cast<std::uint64_t>(), flat[i + 1].cast<Cost>()});
-  };
-  domain.is_goal = [&](std::uint64_t state) { return is_goal(state).cast<bool>(); };
-  if (!estimate.is_none()) domain.estimate = [&](std::uint64_t state) { return estimate(state).cast<Cost>(); };
-  domain.has_unit_costs = has_unit_costs;
+  const Domain domain = domain_of(successors, is_goal, estimate, has_unit_costs);
   const Limits limits = limits_of(seconds, bytes, expanded);
   DomainRequest request{
       .algorithm = algorithm, .weight = weight, .limits = {limits.bytes, limits.expanded}, .seconds = limits.seconds};
@@ -48,16 +38,26 @@ py::dict search(const py::function& successors, const py::function& is_goal, con
   fields["moves"] = result.moves;
   fields["cost"] = result.cost < 0 ? py::object(py::none()) : py::int_(result.cost);
   fields["lower_bound"] = result.lower_bound;
-  fields["expanded"] = result.counts.expanded;
-  fields["generated"] = result.counts.generated;
-  fields["reopened"] = result.counts.reopened;
-  fields["peak_open"] = result.counts.peak_open;
-  fields["peak_bytes"] = result.counts.peak_bytes;
+  add_counts(fields, result.counts, result.rounds);
   fields["seconds"] = result.seconds;
   return fields;
 }
 
 }  // namespace
+
+Domain domain_of(const py::function& successors, const py::function& is_goal, const py::object& estimate,
+                 bool has_unit_costs) {
+  Domain domain;
+  domain.successors = [successors](std::uint64_t state, std::vector<DomainEdge>& edges) {
+    const py::list flat = successors(state);
+    for (std::size_t i = 0; i + 1 < flat.size(); i += 2)
+      edges.push_back({flat[i].cast<std::uint64_t>(), flat[i + 1].cast<Cost>()});
+  };
+  domain.is_goal = [is_goal](std::uint64_t state) { return is_goal(state).cast<bool>(); };
+  if (!estimate.is_none()) domain.estimate = [estimate](std::uint64_t state) { return estimate(state).cast<Cost>(); };
+  domain.has_unit_costs = has_unit_costs;
+  return domain;
+}
 
 void bind_domain(py::module_& module) {
   module.def("search_domain", search);

@@ -1,6 +1,5 @@
-// The laboratory: comparisons, whole state spaces, traces, and heuristics of one's own compared with exact distances.
+// The laboratory: comparisons, whole state spaces, and heuristics of one's own compared with exact distances.
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <limits>
 #include <utility>
@@ -8,12 +7,10 @@
 
 #include "binding.hpp"
 #include "taquin/core/parallel.hpp"
-#include "taquin/io/moves.hpp"
 #include "taquin/laboratory/compare.hpp"
 #include "taquin/laboratory/distances.hpp"
 #include "taquin/laboratory/explore/explore_boards.hpp"
 #include "taquin/laboratory/record.hpp"
-#include "taquin/laboratory/trace.hpp"
 #include "taquin/puzzle/rank.hpp"
 #include "taquin/solver/registry.hpp"
 
@@ -102,37 +99,6 @@ py::dict explore(const py::object& goal, int rows, int cols, const std::string& 
   return fields;
 }
 
-std::string_view name_of(Fate fate) {
-  constexpr std::array<std::string_view, 6> names{"opened", "improved", "reopened", "known", "cut", "goal"};
-  return names[static_cast<std::size_t>(fate)];
-}
-
-// board, g, h, the tile move from its parent
-py::tuple node_of(const Trace& trace, int number) {
-  const TraceNode& node = trace.nodes()[static_cast<std::size_t>(number)];
-  return py::make_tuple(node.board, node.g, node.h,
-                        node.parent < 0 ? py::object(py::none()) : py::str(letters({node.move})));
-}
-
-// None at the end; else number, node, is_goal, children: (node, move, g, fate), and the bound of iterative deepening.
-py::object step_of(Trace& trace) {
-  const auto step = trace.step();
-  if (!step) return py::none();
-  py::list children;
-  for (const TraceChild& child : step->children)
-    children.append(py::make_tuple(node_of(trace, child.node), letters({child.move}), child.g, name_of(child.fate)));
-  return py::make_tuple(step->number, node_of(trace, step->node), step->is_goal, children, trace.bound());
-}
-
-// The open list's first nodes and the sizes of both lists; a deepening search has none.
-py::tuple lists_of(const Trace& trace, std::size_t most) {
-  const auto lists = trace.lists();
-  if (!lists) return py::make_tuple(py::list(), py::none(), py::none());
-  py::list open;
-  for (const int each : trace.open(most)) open.append(node_of(trace, each));
-  return py::make_tuple(open, lists->open, lists->closed);
-}
-
 // A function of boards compared with the exact distances of all boards of a small size.
 py::dict check_heuristic(const py::object& function, const py::object& wanted, int rows, int cols) {
   const Board goal = goal_for(wanted, rows, cols);
@@ -199,14 +165,6 @@ void bind_laboratory(py::module_& module) {
   module.def("compare", compare_boards);
   module.def("explore", explore);
   module.def("check_heuristic", check_heuristic);
-  py::class_<Trace>(module, "Trace")
-      .def(py::init([](const py::object& source, const py::object& goal, const std::string& algorithm,
-                       const std::string& heuristic, double weight) {
-        const auto [board, target] = problem_from(source, goal);
-        return trace_of(board, target, algorithm, heuristic, weight);
-      }))
-      .def("step", step_of)
-      .def("lists", lists_of);
 }
 
 }  // namespace taquin::python

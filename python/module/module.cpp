@@ -28,4 +28,5 @@ PYBIND11_MODULE(_taquin, module) {
   taquin::python::bind_laboratory(module);
   taquin::python::bind_domain(module);
   taquin::python::bind_grid(module);
+  taquin::python::bind_traces(module);
 }

@@ -71,19 +71,9 @@ py::dict fields_of(Board board, Board goal, Metric metric, const Answer& answer)
   fields["algorithm"] = text_or_none(answer.algorithm);
   fields["heuristic"] = text_or_none(answer.heuristic);
   fields["backward"] = answer.backward;
-  fields["expanded"] = answer.counts.expanded;
-  fields["generated"] = answer.counts.generated;
-  fields["reopened"] = answer.counts.reopened;
-  fields["peak_open"] = answer.counts.peak_open;
-  fields["peak_bytes"] = answer.counts.peak_bytes;
+  add_counts(fields, answer.counts, answer.rounds);
   fields["seconds"] = answer.seconds;
   fields["setup_seconds"] = answer.setup_seconds;
-  py::tuple rounds(answer.rounds.size());
-  for (std::size_t i = 0; i < answer.rounds.size(); ++i) {
-    const Round& round = answer.rounds[i];
-    rounds[i] = py::make_tuple(round.bound, round.expanded, round.generated);
-  }
-  fields["rounds"] = rounds;
   py::tuple stages(answer.stages.size());
   for (std::size_t i = 0; i < answer.stages.size(); ++i) {
     const StageReport& stage = answer.stages[i];
@@ -202,6 +192,18 @@ std::shared_ptr<Solver> make_solver(const std::string& folder, bool stores, unsi
 }
 
 }  // namespace
+
+void add_counts(py::dict& fields, const Counts& counts, const std::vector<Round>& rounds) {
+  fields["expanded"] = counts.expanded;
+  fields["generated"] = counts.generated;
+  fields["reopened"] = counts.reopened;
+  fields["peak_open"] = counts.peak_open;
+  fields["peak_bytes"] = counts.peak_bytes;
+  py::tuple list(rounds.size());
+  for (std::size_t i = 0; i < rounds.size(); ++i)
+    list[i] = py::make_tuple(rounds[i].bound, rounds[i].expanded, rounds[i].generated);
+  fields["rounds"] = list;
+}
 
 Limits limits_of(std::optional<double> seconds, std::optional<std::uint64_t> bytes,
                  std::optional<std::uint64_t> expanded) {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -37,8 +37,16 @@ class Stage(NamedTuple):
     """How it ended: "found", "its time was over" ..."""
 
 
+class Fields:
+    """What answers have in common."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """All fields, for a row of a table such as `pandas.DataFrame`."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
 @dataclass(frozen=True)
-class Answer:
+class Answer(Fields):
     """What `taquin solve --json` prints for a board, under the same names (docs/json.md)."""
 
     board: Board
@@ -110,14 +118,18 @@ class Answer:
         return answer_html(self)
 
 
-def answer_of(fields: dict[str, Any]) -> Answer:
+def answer_of(found: dict[str, Any]) -> Answer:
     """From the extension's fields; not by `Answer(**fields)`, which takes longer than a small search."""
-    fields["rounds"] = tuple(map(_round, fields["rounds"]))
-    fields["stages"] = tuple(map(_stage, fields["stages"]))
+    found["rounds"] = rounds_of(found["rounds"])
+    found["stages"] = tuple(map(_stage, found["stages"]))
     answer = object.__new__(Answer)
-    object.__setattr__(answer, "__dict__", fields)
+    object.__setattr__(answer, "__dict__", found)
     return answer
 
 
-_round = partial(tuple.__new__, Round)  # a third of the time of Round._make
+def rounds_of(found: Any) -> tuple[Round, ...]:
+    return tuple(map(_round, found))
+
+
+_round: Any = partial(tuple.__new__, Round)  # a third of the time of Round._make
 _stage = partial(tuple.__new__, Stage)

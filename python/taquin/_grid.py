@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from . import _taquin
+from ._answer import Fields
 from ._arguments import limit, number, text
 
 
 @dataclass(frozen=True)
-class GridAnswer:
+class GridAnswer(Fields):
     """What `taquin solve --json` prints for such a board (docs/variants.md), costs in units of a move."""
 
     board: str

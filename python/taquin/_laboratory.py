@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 from . import _taquin
 from ._arguments import limit, names, number, size, text, whole
 from ._boards import Instance, instances
+from ._problem import Numbered
 from ._solve import Heuristic, default_folder, threads_of
-from ._taquin import Board
+from ._taquin import Board, Error
 
 
 def algorithms() -> list[dict[str, Any]]:
@@ -125,24 +126,29 @@ def explore(
 class Node(NamedTuple):
     """A node of a search tree."""
 
-    board: Board
+    state: Any
+    """A `Board`, or a state of your problem."""
     g: int
-    """Moves from the start."""
+    """The cost from the start."""
     h: int
     """The heuristic's value."""
-    move: str | None
-    """The tile move that leads here from its parent; None at the start."""
+    move: Any
+    """The tile move, or the action, that leads here from its parent; None at the start."""
 
     @property
     def f(self) -> int:
         return self.g + self.h
+
+    @property
+    def board(self) -> Any:
+        return self.state
 
 
 class Child(NamedTuple):
     """What became of a child."""
 
     node: Node
-    move: str
+    move: Any
     g: int
     """By this path."""
     fate: str
@@ -170,33 +176,54 @@ class Expansion(NamedTuple):
 def trace(
     board: Any,
     algorithm: str = "astar",
-    heuristic: str = "manhattan",
+    heuristic: str | None = None,
     *,
     goal: Any = None,
     weight: float = 1.5,
     open_limit: int = 10,
 ) -> Iterator[Expansion]:
-    """Watches a search, expansion by expansion; `algorithms()` says which can be traced.
+    """Watches a search of a board, or of a problem of your own, expansion by expansion; `algorithms()` says which can be
+    traced.
 
-    Each expansion has at most `open_limit` nodes of the open list. These are the searches that `solve` makes, in the same
-    order, so an iteration that is not ended may last long.
+    `heuristic`: None for the Manhattan distance; a problem has its own, and its own goal. Each expansion has at most
+    `open_limit` nodes of the open list. These are the searches that `solve` and `search` make, in the same order but for
+    ties between nodes of equal key, so an iteration that is not ended may last long.
     """
-    words = text("algorithm", algorithm), text("heuristic", heuristic)
-    steps = _taquin.Trace(board, goal, *words, number("weight", weight))
-    return _expansions(steps, whole("open_limit", open_limit))
+    most = whole("open_limit", open_limit)
+    if hasattr(board, "actions") and hasattr(board, "result"):
+        for name, given in ("heuristic", heuristic), ("goal", goal):
+            if given is not None:
+                raise Error(f"{name}: found {given!r}, expected none, as a problem has its own")
+        numbered = Numbered(board)
+        watched = _taquin.DomainTrace(*numbered.domain(), text("algorithm", algorithm), number("weight", weight))
+        return _expansions(watched, most, numbered)
+    words = text("algorithm", algorithm), text("heuristic", "manhattan" if heuristic is None else heuristic)
+    return _expansions(_taquin.Trace(board, goal, *words, number("weight", weight)), most)
 
 
-def _expansions(steps: _taquin.Trace, open_limit: int) -> Iterator[Expansion]:
+def _expansions(
+    steps: _taquin.Trace | _taquin.DomainTrace, open_limit: int, numbered: Numbered | None = None
+) -> Iterator[Expansion]:
+    def node_of(found: tuple[Any, ...]) -> Node:
+        if numbered is None:
+            return Node(*found)
+        state, g, h, move = found
+        return Node(numbered.states[state], g, h, None if move is None else numbered.actions[move[0]][move[1]])
+
     while (step := steps.step()) is not None:
         number, node, is_goal, children, bound = step
         nodes, open_size, closed_size = steps.lists(open_limit)
+
+        def child_of(found: Any, move: Any, g: int, fate: str, parent: int = node[0]) -> Child:
+            return Child(node_of(found), move if numbered is None else numbered.actions[parent][move], g, fate)
+
         yield Expansion(
             number,
-            Node(*node),
+            node_of(node),
             is_goal,
-            tuple(Child(Node(*each), move, g, fate) for each, move, g, fate in children),
+            tuple(child_of(*each) for each in children),
             bound,
-            tuple(Node(*each) for each in nodes),
+            tuple(node_of(each) for each in nodes),
             open_size,
             closed_size,
         )

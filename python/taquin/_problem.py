@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from . import _taquin
+from ._answer import Fields, Round, rounds_of
 from ._arguments import limit, number, text
 from ._taquin import Error
 
@@ -57,7 +58,7 @@ class _Searchable(Protocol):
 
 
 @dataclass(frozen=True)
-class Solution:
+class Solution(Fields):
     """What a search of a problem found."""
 
     status: str
@@ -76,6 +77,7 @@ class Solution:
     peak_open: int
     peak_bytes: int
     """The library's lists take so much; your states are not counted."""
+    rounds: tuple[Round, ...]
     seconds: float
     message: str
     """Why there is no more; else empty."""
@@ -83,10 +85,6 @@ class Solution:
     def __len__(self) -> int:
         """Actions."""
         return len(self.actions)
-
-    def to_dict(self) -> dict[str, Any]:
-        """All fields, for a row of a table."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
 class _Node:
@@ -98,7 +96,7 @@ class _Node:
         self.state = state
 
 
-class _Numbered:
+class Numbered:
     """Gives the states of a problem numbers, in the order in which they are met, and remembers their successors."""
 
     def __init__(self, problem: _Searchable) -> None:
@@ -149,6 +147,13 @@ class _Numbered:
         self.edges[number], self.actions[number] = edges, actions
         return edges
 
+    def domain(
+        self,
+    ) -> tuple[Callable[[int], list[int]], Callable[[int], bool], Callable[[int], int] | None, bool, int]:
+        """What the library asks: functions of numbers, and the number of the initial state."""
+        estimate = self.estimate if self.h is not None else None
+        return self.successors, self.is_goal, estimate, self.cost is None, self.add(self.problem.initial)
+
     def is_goal(self, number: int) -> bool:
         return bool(self.is_goal_state(self.states[number]))
 
@@ -191,14 +196,9 @@ def search(
     Raises Error for what does not go together, and what the methods of the problem raise. Ctrl-C raises
     KeyboardInterrupt. The states that were met stay in memory until the search is over, with their successors.
     """
-    numbered = _Numbered(problem)
-    start = numbered.add(problem.initial)
+    numbered = Numbered(problem)
     found = _taquin.search_domain(
-        numbered.successors,
-        numbered.is_goal,
-        numbered.estimate if numbered.h is not None else None,
-        numbered.cost is None,
-        start,
+        *numbered.domain(),
         text("algorithm", algorithm),
         number("weight", weight),
         number("time", time),
@@ -206,11 +206,12 @@ def search(
         limit("nodes", nodes),
         progress,
     )
-    path, moves = found.pop("path"), found.pop("moves")
+    path, moves, rounds = found.pop("path"), found.pop("moves"), found.pop("rounds")
     return Solution(
         algorithm=algorithm,
         path=tuple(numbered.states[each] for each in path),
         actions=tuple(numbered.actions[each][move] for each, move in zip(path, moves)),
+        rounds=rounds_of(rounds),
         **found,
     )
 
@@ -226,14 +227,14 @@ def compare_problems(
     """Searches every problem with every algorithm; a row each, ready for `pandas.DataFrame`: the problem's number and
     class, and the fields of `Solution`, with the length in place of the path.
 
-    `options` are those of `search`.
+    `options` are those of `search`. In a row, `rounds` is their number.
     """
     rows: list[dict[str, Any]] = []
     chosen = list(algorithms)
     for at, problem in enumerate(problems, 1):
         for algorithm in chosen:
             found = search(problem, algorithm, **options)
-            row = {"problem": at, "class": type(problem).__name__, **found.to_dict()}
+            row = {"problem": at, "class": type(problem).__name__, **found.to_dict(), "rounds": len(found.rounds)}
             del row["path"], row["actions"]
             rows.append({**row, "length": len(found) if found.path else None})
     return rows

@@ -9,6 +9,7 @@ import pytest
 
 import taquin
 from taquin import Problem, search
+from taquin._problem import _Node as Node
 
 COSTED = [name for name in taquin.search_algorithms() if name != "bfs"]
 WITHIN = ["weighted-astar", "xdp", "xup"]
@@ -284,10 +285,6 @@ def test_deepening_has_the_counts_of_a_plain_one() -> None:
     problem = EightPuzzle((1, 4, 2, 0, 7, 5, 3, 6, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
     expanded = 0
 
-    class Node:
-        def __init__(self, state: Any) -> None:
-            self.state = state
-
     def dfs(state: Any, before: Any, g: int, bound: int) -> float:
         nonlocal expanded
         if is_goal(problem, state):
@@ -338,7 +335,7 @@ def test_recursive_best_first_search_has_the_counts_of_a_plain_one() -> None:
     expanded = 0
 
     def h(state: Any) -> int:
-        return problem.h(taquin._problem._Node(state))
+        return problem.h(Node(state))
 
     def rbfs(state: Any, before: Any, g: int, f: float, limit: float) -> tuple[int | None, float]:
         nonlocal expanded
@@ -464,3 +461,59 @@ def test_a_search_may_be_made_within_another() -> None:
 
     found = search(Outer("Arad", "Bucharest"))
     assert (found.cost, found.expanded) == (418, 4)
+
+
+TRACED = ["bfs", "dfs", "dijkstra", "astar", "weighted-astar", "greedy", "idastar"]
+
+
+@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda each: type(each).__name__)
+@pytest.mark.parametrize("algorithm", TRACED)
+def test_traces_are_the_searches(problem: Any, algorithm: str) -> None:
+    has_costs = isinstance(problem, (Romania, OldQueens, Grid))
+    if algorithm == "bfs" and has_costs:
+        return
+    steps = list(taquin.trace(problem, algorithm))
+    found = search(problem, algorithm)
+    taken = [step for step in steps if not step.is_goal]
+    expanded = {step.node.state for step in taken}
+    if algorithm in ["bfs", "dfs", "idastar"]:  # in best-first search, ties may be broken otherwise
+        assert found.expanded == len(expanded if algorithm == "dfs" else taken)
+    reached = steps[-1].node if steps[-1].is_goal else steps[-1].children[-1].node
+    assert is_goal(problem, reached.state)
+    if algorithm not in ["greedy", "weighted-astar"]:
+        assert reached.g == found.cost
+    for step in steps:
+        for child in step.children:
+            assert problem.result(step.node.state, child.move) == child.node.state
+            assert child.g == step.node.g + cost_of(problem, step.node.state, child.move, child.node.state)
+            assert child.node.h == 0 or algorithm not in ["bfs", "dfs", "dijkstra"]
+
+
+def test_a_trace_shows_the_figure() -> None:
+    """Russell & Norvig's figure 3.18: A* to Bucharest by straight lines (rounded up after half a mile is taken off)."""
+    steps = list(taquin.trace(Romania("Arad", "Bucharest")))
+    assert [step.node.state for step in steps] == ["Arad", "Sibiu", "Rimnicu", "Fagaras", "Pitesti", "Bucharest"]
+    assert [step.node.f for step in steps] == [366, 393, 413, 415, 417, 418]
+    assert steps[-1].node.move == "Bucharest" and steps[0].node.move is None
+    assert steps[4].children[0].fate == "improved"
+
+
+def test_traces_refuse_what_searches_refuse() -> None:
+    with pytest.raises(taquin.Error, match="rbfs cannot be traced"):
+        taquin.trace(PROBLEMS[0], "rbfs")
+    with pytest.raises(taquin.Error, match="heuristic: found 'manhattan', expected none"):
+        taquin.trace(PROBLEMS[0], "astar", "manhattan")
+
+    class Broken(EightPuzzle):
+        def result(self, state: Any, action: Any) -> Any:
+            raise KeyError("no such peg")
+
+    with pytest.raises(KeyError, match="no such peg"):
+        list(taquin.trace(Broken(PROBLEMS[0].initial, PROBLEMS[0].goal)))
+
+
+def test_answers_are_rows() -> None:
+    row = search(PROBLEMS[0], "idastar").to_dict()
+    assert row["cost"] == 5 and sum(each.expanded for each in row["rounds"]) == row["expanded"]
+    board = taquin.solve("1 2 3 / 4 5 6 / 0 7 8").to_dict()
+    assert board["length"] == 2 and board["moves"] == "LL" and "stages" in board

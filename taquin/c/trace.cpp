@@ -81,9 +81,9 @@ taquin_code taquin_trace_node_at(const taquin_trace* trace, uint64_t number, taq
     const std::vector<TraceNode>& nodes = trace->trace->nodes();
     if (number < gone || number - gone >= nodes.size()) throw BadArgument{"number: there is no such node now"};
     const TraceNode& node = nodes[number - gone];
-    if (board != nullptr) *board = new taquin_board{node.board};
+    if (board != nullptr) *board = new taquin_board{node.state};
     *out = {node.g, node.h, trace->number(node.parent), node.parent < 0 ? '\0' : letter_of(node.move),
-            trace->trace->heap() == nullptr ? -1 : HeapTrace::bin_of(node.board)};
+            trace->trace->heap() == nullptr ? -1 : HeapTrace::bin_of(node.state)};
   });
 }
 

@@ -148,7 +148,7 @@ constexpr std::array rows{Row{"bfs", run<Unit, bfs>, nullptr},
                           Row{"xdp", run<Unit, xdp>, run<Priced, xdp>},
                           Row{"xup", run<Unit, xup>, run<Priced, xup>}};
 
-const Row& row_of(const std::string& algorithm) {
+const Row& row_of(std::string_view algorithm) {
   const auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& each) { return each.name == algorithm; });
   if (row != rows.end()) return *row;
   const AlgorithmInfo& known = find_algorithm(algorithm);  // throws for an unknown name
@@ -179,11 +179,16 @@ std::vector<std::string_view> domain_algorithms() {
   return names;
 }
 
-DomainResult search_domain(const Domain& domain, std::uint64_t start, const DomainRequest& request) {
-  check_weight(request.weight);
-  const Row& row = row_of(request.algorithm);
+void check_serves(const Domain& domain, std::string_view algorithm) {
+  const Row& row = row_of(algorithm);
   if (row.priced == nullptr && !domain.has_unit_costs)
     throw Error(fmt::format("{} needs moves that all cost 1", row.name));
+}
+
+DomainResult search_domain(const Domain& domain, std::uint64_t start, const DomainRequest& request) {
+  check_weight(request.weight);
+  check_serves(domain, request.algorithm);
+  const Row& row = row_of(request.algorithm);
   Asked now(domain, request);
   const AskedByThread while_it_runs(now);
   DomainResult result;

@@ -64,8 +64,10 @@ struct DomainResult {
 /// The names of the registry's algorithms that need no tiles, no moves back and no goal to start from.
 std::vector<std::string_view> domain_algorithms();
 
-/// Throws `Error` for an unknown algorithm (with the nearest), one that needs what the domain has not, and a cost below
-/// 1.
+/// Throws `Error` for an unknown algorithm (with the nearest) and for one that needs what the domain has not.
+void check_serves(const Domain& domain, std::string_view algorithm);
+
+/// Throws `Error` as `check_serves` does, and for a cost below 1.
 DomainResult search_domain(const Domain& domain, std::uint64_t start, const DomainRequest& request);
 
 }  // namespace taquin

@@ -7,10 +7,7 @@
 
 namespace taquin {
 
-HeapTrace::HeapTrace(const Board& board, const Board& goal, std::string_view heuristic)
-    : Trace(board, goal, heuristic), table_(bins) {
-  push(add(board, 0, -1, Direction::up));
-}
+HeapTrace::HeapTrace(const BoardProblem& problem) : Trace(problem), table_(bins) { push(add(start_node())); }
 
 // Any hash will do; this one spreads neighbours.
 int HeapTrace::bin_of(const Board& board) {
@@ -30,12 +27,12 @@ std::vector<int> HeapTrace::open(std::size_t most) const {
   return first;
 }
 
-int HeapTrace::add(const Board& board, Cost g, int parent, Direction move) {
+int HeapTrace::add(const TraceNode& node) {
   const int number = static_cast<int>(nodes_.size());
-  nodes_.push_back({board, g, heuristic_(board), parent, move, TraceNode::Status::open, 0});
-  numbers_[board.tiles()] = number;
+  nodes_.push_back(node);
+  numbers_[node.state.tiles()] = number;
   slots_.emplace_back();
-  auto& chain = table_[static_cast<std::size_t>(bin_of(board))];
+  auto& chain = table_[static_cast<std::size_t>(bin_of(node.state))];
   chain.insert(chain.begin(), number);
   return number;
 }
@@ -54,7 +51,7 @@ std::optional<TraceStep> HeapTrace::step() {
   std::array<UpdatableHeap::Entry, 1> taken;
   heap_.pop(slots_, taken);
   step.equals = --with_key_[f(step.node)];
-  close(step, at(step.node).board == goal_);
+  close(step, problem_.is_goal(at(step.node).state));
   return step;
 }
 
@@ -62,7 +59,7 @@ Fate HeapTrace::generate(int parent, const Board& board, TraceChild& child) {
   const auto [move, g] = std::pair(child.move, child.g);
   const auto met = numbers_.find(board.tiles());
   if (met == numbers_.end()) {
-    push(child.node = add(board, g, parent, move));
+    push(child.node = add({board, g, problem_.h(board), parent, move}));
     child.to = index_of(child.node);
     return Fate::opened;
   }

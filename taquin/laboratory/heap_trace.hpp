@@ -18,8 +18,8 @@ class HeapTrace final : public Trace {
  public:
   static constexpr int bins = 16;
 
-  /// A* to the goal. Throws `Error` if the heuristic is not available.
-  HeapTrace(const Board& board, const Board& goal, std::string_view heuristic);
+  /// A* to the goal.
+  explicit HeapTrace(const BoardProblem& problem);
 
   /// Takes the first entry of the heap.
   std::optional<TraceStep> step() override;
@@ -40,7 +40,7 @@ class HeapTrace final : public Trace {
     UpdatableHeap::Word word = 0;
   };
   Fate generate(int parent, const Board& board, TraceChild& child) override;
-  int add(const Board& board, Cost g, int parent, Direction move);
+  int add(const TraceNode& node);
   void push(int node);
   Cost f(int node) const { return at(node).g + at(node).h; }
 

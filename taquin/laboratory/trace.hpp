@@ -4,13 +4,18 @@
 // class for each kind of search (best_first_trace, heap_trace, depth_first_trace, deepening_trace), and are the same
 // searches: the tests compare them, step by step and in all counts. Dropped: watching those searches through an
 // observer, which shows expansions, but neither the open list nor why.
+//
+// What is searched is a problem: a class with a start, a goal test, an estimate `h` and the successors of a state in
+// the order in which searches try them. `BoardProblem` is that of boards, `domain_trace.hpp` has that of other domains.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "taquin/core/result.hpp"
@@ -19,14 +24,45 @@
 
 namespace taquin {
 
+/// What a move leads to.
+template <class State, class Move>
+struct TraceSuccessor {
+  State state;
+  Move move;
+  Cost cost;
+};
+
+class BoardProblem {
+ public:
+  using State = Board;
+  using Move = Direction;  // of the blank
+
+  /// Throws `Error` if the sizes differ, or if the heuristic is not available; "" is none.
+  BoardProblem(const Board& start, const Board& goal, std::string_view heuristic);
+
+  const Board& start() const noexcept { return start_; }
+  bool is_goal(const Board& board) const { return board == goal_; }
+  Cost h(const Board& board) const { return heuristic_(board); }
+  std::vector<TraceSuccessor<Board, Direction>> successors(const Board& board) const;
+  /// What tells states apart, with an order.
+  static const std::vector<std::uint16_t>& key(const Board& board) { return board.tiles(); }
+  const BoardHeuristic& heuristic() const noexcept { return heuristic_; }
+
+ private:
+  Board start_;
+  Board goal_;
+  BoardHeuristic heuristic_;
+};
+
 /// A node of a search tree, as far as it is known.
-struct TraceNode {
+template <class State, class Move>
+struct TraceNodeOf {
   enum class Status : std::uint8_t { open, closed, cut };
-  Board board;
+  State state;
   Cost g = 0;
   Cost h = 0;
-  int parent = -1;                 ///< its number, -1 for the start
-  Direction move = Direction::up;  ///< of the blank, from the parent
+  int parent = -1;  ///< its number, -1 for the start
+  Move move = {};   ///< from the parent
   Status status = Status::open;
   std::uint64_t taken = 0;  ///< at which step, from 1; 0: not yet
 };
@@ -39,10 +75,12 @@ enum class Fate : std::uint8_t {
   cut,       ///< over the bound (iterative deepening)
   goal,      ///< the goal, where a search stops as soon as it is met
 };
+std::string_view name(Fate fate) noexcept;
 
-struct TraceChild {
+template <class Move>
+struct TraceChildOf {
   int node = 0;
-  Direction move = Direction::up;
+  Move move = {};
   Cost g = 0;  ///< by this path
   Fate fate = Fate::opened;
   // Its index in the heap of astar-heap, from 1, before and after it rose; 0 if it is not there.
@@ -50,30 +88,39 @@ struct TraceChild {
   int to = 0;
 };
 
-struct TraceStep {
+template <class Move>
+struct TraceStepOf {
   std::uint64_t number = 0;  ///< from 1
   int node = 0;              ///< that was taken
   std::uint64_t equals = 0;  ///< others that were open with its key
   bool is_goal = false;      ///< then it has no children
-  std::vector<TraceChild> children;
+  std::vector<TraceChildOf<Move>> children;
 };
 
 class HeapTrace;
 
-class Trace {
+template <class P>
+class TraceOf {
  public:
-  virtual ~Trace() = default;
-  Trace(const Trace&) = delete;
-  Trace& operator=(const Trace&) = delete;
+  using Problem = P;
+  using State = typename Problem::State;
+  using Move = typename Problem::Move;
+  using Node = TraceNodeOf<State, Move>;
+  using Child = TraceChildOf<Move>;
+  using Step = TraceStepOf<Move>;
+
+  virtual ~TraceOf() = default;
+  TraceOf(const TraceOf&) = delete;
+  TraceOf& operator=(const TraceOf&) = delete;
 
   /// Takes the next node; nullopt if the search is over.
-  virtual std::optional<TraceStep> step() = 0;
+  virtual std::optional<Step> step() = 0;
   virtual bool over() const noexcept = 0;
   int found() const noexcept { return found_; }  ///< the goal's number once it is reached, else -1
 
-  const std::vector<TraceNode>& nodes() const noexcept { return nodes_; }
+  const std::vector<Node>& nodes() const noexcept { return nodes_; }
   const Counts& counts() const noexcept { return counts_; }
-  const BoardHeuristic& heuristic() const noexcept { return heuristic_; }
+  const Problem& problem() const noexcept { return problem_; }
 
   /// How full the lists are; nullopt if the search has none.
   virtual std::optional<Lists> lists() const { return std::nullopt; }
@@ -81,7 +128,16 @@ class Trace {
   /// order of the heap.
   virtual std::vector<int> open(std::size_t) const { return {}; }
   /// The last of the closed list, at most so many, the one taken last first.
-  std::vector<int> closed(std::size_t most) const;
+  std::vector<int> closed(std::size_t most) const {
+    std::vector<int> taken;
+    if (most == 0) return taken;
+    for (std::size_t number = 0; number < nodes_.size(); ++number) {
+      if (nodes_[number].status == Node::Status::closed) taken.push_back(static_cast<int>(number));
+    }
+    std::sort(taken.begin(), taken.end(), [this](int a, int b) { return at(a).taken > at(b).taken; });
+    taken.resize(std::min(most, taken.size()));
+    return taken;
+  }
   /// What the open list is sorted by: f, or what the algorithm has in its place.
   virtual double key(int node) const { return at(node).g + at(node).h; }
 
@@ -96,28 +152,58 @@ class Trace {
   virtual const HeapTrace* heap() const noexcept { return nullptr; }  ///< the same trace, if it is of astar-heap
 
  protected:
-  /// Throws `Error` if the sizes differ, or if the heuristic is not available; "" is none.
-  Trace(const Board& board, const Board& goal, std::string_view heuristic);
+  using Successor = TraceSuccessor<State, Move>;
 
-  TraceNode& at(int node) { return nodes_[static_cast<std::size_t>(node)]; }
-  const TraceNode& at(int node) const { return nodes_[static_cast<std::size_t>(node)]; }
+  explicit TraceOf(Problem problem) : problem_(std::move(problem)) {}
+
+  Node& at(int node) { return nodes_[static_cast<std::size_t>(node)]; }
+  const Node& at(int node) const { return nodes_[static_cast<std::size_t>(node)]; }
+  Node start_node() const { return {problem_.start(), 0, problem_.h(problem_.start())}; }
+  /// Where moves lead from a node, but for straight back.
+  std::vector<Successor> leads_on(const Node& node) const {
+    std::vector<Successor> list = problem_.successors(node.state);
+    if (node.parent >= 0)
+      std::erase_if(list, [&](const Successor& each) { return each.state == at(node.parent).state; });
+    return list;
+  }
   /// Closes the node that a step has taken, and generates its children unless it is the goal.
-  void close(TraceStep& step, bool is_goal);
-  /// Generates one child; null if the move leads nowhere new.
-  const TraceChild* try_move(TraceStep& step, int parent, Direction move);
-  /// Says what becomes of a board that a node has led to, and sets the child's number.
-  virtual Fate generate(int parent, const Board& board, TraceChild& child) = 0;
-  /// Whether a move of the blank leads from a node to another board than its parent's.
-  bool leads_on(const TraceNode& node, Direction move) const;
+  void close(Step& step, bool is_goal) {
+    Node& taken = at(step.node);
+    taken.status = Node::Status::closed;
+    step.is_goal = is_goal;
+    step.number = taken.taken = counts_.expanded + 1;
+    if (is_goal) {
+      found_ = step.node;
+      return;
+    }
+    const std::vector<Successor> list = leads_on(taken);
+    ++counts_.expanded;
+    for (const Successor& next : list) {
+      if (add_child(step, step.node, next) == Fate::goal) return;
+    }
+  }
+  Fate add_child(Step& step, int parent, const Successor& next) {
+    ++counts_.generated;
+    Child& child = step.children.emplace_back(Child{-1, next.move, at(parent).g + next.cost});
+    child.fate = generate(parent, next.state, child);
+    if (child.fate == Fate::goal) found_ = child.node;
+    return child.fate;
+  }
+  /// Says what becomes of a state that a node has led to, and sets the child's number.
+  virtual Fate generate(int parent, const State& state, Child& child) = 0;
 
-  Board goal_;
-  BoardHeuristic heuristic_;
-  std::vector<TraceNode> nodes_;
+  Problem problem_;
+  std::vector<Node> nodes_;
   std::vector<Round> rounds_;
   std::uint64_t forgotten_ = 0;
   Counts counts_;
   int found_ = -1;
 };
+
+using Trace = TraceOf<BoardProblem>;
+using TraceNode = Trace::Node;
+using TraceChild = Trace::Child;
+using TraceStep = Trace::Step;
 
 /// `weight` is that of weighted A*, 1 to 100. An algorithm without a heuristic ignores the name of one. Throws `Error`
 /// for an algorithm that cannot be traced (`AlgorithmInfo::is_traceable`), or if the heuristic is not available.

@@ -13,7 +13,7 @@ namespace {
 
 std::string label(const TraceNode& node) {
   std::string text;
-  for (const char c : to_grid(node.board)) text += c == '\n' ? std::string("\\n") : std::string(1, c);
+  for (const char c : to_grid(node.state)) text += c == '\n' ? std::string("\\n") : std::string(1, c);
   text += fmt::format("{} + {} = {}", node.g, node.h, node.g + node.h);
   return node.taken > 0 ? text + fmt::format("\\nstep {}", node.taken) : text;
 }

@@ -90,7 +90,7 @@ TEST(CFaceTrace, NodesAreSlidesFromTheirParents) {
 
 TEST(CFaceTrace, TheHeapAndItsHashTableAreThoseOfTheTrace) {
   const TraceHandle trace = trace_of("astar-heap", "manhattan");
-  taquin::HeapTrace same(taquin::parse_board(figure_7).board, taquin::goal_named("last", 3, 3), "manhattan");
+  taquin::HeapTrace same({taquin::parse_board(figure_7).board, taquin::goal_named("last", 3, 3), "manhattan"});
   taquin_trace_step step{};
   int made = 1;
   while (taquin_trace_next(trace.get(), &step, &made) == TAQUIN_OK && made == 1) {

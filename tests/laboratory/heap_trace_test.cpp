@@ -18,7 +18,7 @@ TEST(HeapTrace, IsTheSearch) {
   for (int i = 0; i < 12; ++i) {
     const Board board = random_board(goal(), random);
     for (const char* heuristic : {"manhattan", "misplaced"}) {
-      HeapTrace trace(board, goal(), heuristic);
+      HeapTrace trace({board, goal(), heuristic});
       while (trace.step()) {
       }
       Request request{board, goal()};
@@ -34,7 +34,7 @@ TEST(HeapTrace, IsTheSearch) {
 }
 
 TEST(HeapTrace, HeapAndTablePointAtEachOther) {
-  HeapTrace trace(find_instances("@waterloo:fig7").front().board, goal(), "manhattan");
+  HeapTrace trace({find_instances("@waterloo:fig7").front().board, goal(), "manhattan"});
   int lowered = 0;
   while (const auto step = trace.step()) {
     for (std::size_t i = 0; i < step->children.size(); ++i) {
@@ -54,7 +54,7 @@ TEST(HeapTrace, HeapAndTablePointAtEachOther) {
     for (int bin = 0; bin < HeapTrace::bins; ++bin) {
       chained += trace.chain(bin).size();
       for (const int node : trace.chain(bin)) {
-        EXPECT_EQ(HeapTrace::bin_of(trace.nodes()[static_cast<std::size_t>(node)].board), bin);
+        EXPECT_EQ(HeapTrace::bin_of(trace.nodes()[static_cast<std::size_t>(node)].state), bin);
       }
     }
     EXPECT_EQ(chained, trace.nodes().size());

@@ -92,7 +92,7 @@ std::vector<Expansion> walked(Trace& trace) {
   while (const auto step = trace.step()) {
     const TraceNode& node = trace.nodes()[static_cast<std::size_t>(step->node)];
     const bool is_first = node.taken == step->number;  // depth-first search takes a node again when it turns back
-    if (!step->is_goal && is_first) seen.push_back({node.board, node.g, node.h});
+    if (!step->is_goal && is_first) seen.push_back({node.state, node.g, node.h});
   }
   return seen;
 }
@@ -200,9 +200,9 @@ TEST(Trace, StepsSayWhatHappened) {
     for (const TraceChild& child : step->children) {
       EXPECT_EQ(child.fate == Fate::opened, child.node >= met);
       if (child.fate == Fate::opened) open.insert(child.node);
-      Board after = trace.nodes()[static_cast<std::size_t>(step->node)].board;
+      Board after = trace.nodes()[static_cast<std::size_t>(step->node)].state;
       after.slide(child.move);
-      EXPECT_EQ(after, trace.nodes()[static_cast<std::size_t>(child.node)].board);
+      EXPECT_EQ(after, trace.nodes()[static_cast<std::size_t>(child.node)].state);
     }
     EXPECT_EQ(trace.lists()->open, open.size());
     EXPECT_EQ(trace.lists()->open + trace.lists()->closed, trace.nodes().size());
@@ -223,7 +223,7 @@ TEST(Trace, Errors) {
 
 TEST(DeepeningTrace, UnsolvableLines) {
   const Board goal(1, 3, {1, 2, 0});
-  DeepeningTrace trace(Board(1, 3, {2, 1, 0}), goal, "misplaced");
+  DeepeningTrace trace({Board(1, 3, {2, 1, 0}), goal, "misplaced"});
   walked(trace);
   EXPECT_TRUE(trace.over());
   EXPECT_EQ(trace.found(), -1);
@@ -256,7 +256,7 @@ TEST(TreeDot, IsDot) {
     for (const std::size_t limit : std::initializer_list<std::size_t>{1, 5, 20, 100'000})
       expect_tree(trace->nodes(), trace->found(), limit, 3);
   }
-  DeepeningTrace trace(board, goal, "misplaced");
+  DeepeningTrace trace({board, goal, "misplaced"});
   walked(trace);
   expect_tree(trace.nodes(), trace.found(), 100, 3);
   const auto unfinished = trace_of(board, goal, "astar", "manhattan");
