@@ -13,6 +13,7 @@
 #include "taquin/io/export.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/io/judge.hpp"
+#include "taquin/laboratory/charts.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
@@ -62,6 +63,7 @@ constexpr std::array rows{
     Row{"export BOARD", [] { return names(instance_sets(), {}, "@"); }},
     Row{"--report", [] { return list("<file>"); }},
     Row{"--plot", [] { return list("<file>"); }},
+    Row{"--chart", comparison_chart_names},
     Row{"--resume", [] { return list("<file>"); }},
     Row{"--partition", [] { return list("<file>"); }},
     Row{"compare BOARD", [] { return names(instance_sets(), {}, "@"); }},

@@ -4,6 +4,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "streams.hpp"
 #include "taquin/core/result.hpp"
@@ -118,7 +120,51 @@ std::string by_pair(const std::vector<TrialRow>& rows) {
   return "\nMeans over the boards that each pair solved\n" + aligned(columns, lines);
 }
 
+using BoardOf = std::pair<std::string, std::string>;  // its id and text
+
+// The shortest solution of each board that has one.
+std::map<BoardOf, std::int64_t> depths_of(const std::vector<TrialRow>& rows) {
+  std::map<BoardOf, std::int64_t> depths;
+  for (const TrialRow& row : rows) {
+    if (row.length < 0) continue;
+    const auto depth = depths.try_emplace({row.id, row.board}, row.length).first;
+    depth->second = std::min(depth->second, row.length);
+  }
+  return depths;
+}
+
 }  // namespace
+
+std::string depth_table(const std::vector<TrialRow>& rows) {
+  const std::map<BoardOf, std::int64_t> depths = depths_of(rows);
+  std::map<std::int64_t, std::vector<TrialRow>> by_depth;
+  for (const TrialRow& row : rows) {
+    if (const auto depth = depths.find({row.id, row.board}); depth != depths.end())
+      by_depth[depth->second].push_back(row);
+  }
+  const std::vector<PairSummary> pairs = summaries_of(rows);
+  std::vector<TextColumn> columns{{.name = "depth"}, {.name = "boards"}};
+  for (const PairSummary& pair : pairs) {
+    columns.push_back({.name = pair_name(pair.algorithm, pair.heuristic)});
+    columns.push_back({.name = "b*"});
+  }
+  std::vector<std::vector<std::string>> lines;
+  for (const auto& [depth, same] : by_depth) {
+    const auto boards =
+        std::count_if(depths.begin(), depths.end(), [&](const auto& each) { return each.second == depth; });
+    lines.push_back({std::to_string(depth), std::to_string(boards)});
+    const std::vector<PairSummary> here = summaries_of(same);
+    for (const PairSummary& pair : pairs) {
+      const auto found = std::find_if(here.begin(), here.end(), [&](const PairSummary& each) {
+        return each.algorithm == pair.algorithm && each.heuristic == pair.heuristic && each.solved > 0;
+      });
+      const bool is_solved = found != here.end();
+      lines.back().push_back(is_solved ? grouped(static_cast<std::uint64_t>(found->generated + 0.5)) : "-");
+      lines.back().push_back(is_solved ? fmt::format("{:.3f}", found->branching) : "-");
+    }
+  }
+  return lines.empty() ? "" : aligned(columns, lines);
+}
 
 std::string comparison_table(const std::vector<TrialRow>& rows) {
   const bool several = !rows.empty() && rows.front().id != rows.back().id;

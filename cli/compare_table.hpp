@@ -20,4 +20,9 @@ std::string aligned(const std::vector<TextColumn>& columns, const std::vector<st
 /// Every row, and, if there is more than one board, one line per pair with its means. Ends with a line feed.
 std::string comparison_table(const std::vector<TrialRow>& rows);
 
+/// One line per depth, the length of the shortest solution that any search found: boards, and for each pair the mean of
+/// the nodes generated and of the effective branching factor over the boards that it solved. The table of Russell &
+/// Norvig's figure 3.26.
+std::string depth_table(const std::vector<TrialRow>& rows);
+
 }  // namespace taquin::cli

@@ -131,10 +131,26 @@ bool is_wide(const std::vector<ChartSeries>& series) {
   return most > 20 * least;
 }
 
+// For each depth, the median of its boards; the mean of the middle two if their number is even.
+ChartSeries medians_of(const ChartSeries& boards) {
+  std::map<double, std::vector<double>> by_depth;
+  for (const ChartPoint& point : boards.points) by_depth[point.x].push_back(point.y);
+  ChartSeries medians{boards.name, boards.colour, boards.shape, true, false, {}};
+  for (auto& [depth, nodes] : by_depth) {
+    std::sort(nodes.begin(), nodes.end());
+    const double median = (nodes[nodes.size() / 2] + nodes[(nodes.size() - 1) / 2]) / 2;
+    medians.points.push_back({depth, median,
+                              fmt::format("{}, {} moves: median of {} boards: {} nodes", boards.name, depth,
+                                          nodes.size(), short_number(median))});
+  }
+  return medians;
+}
+
 Chart nodes_by_depth(const Material& material) {
   Chart chart{"nodes-by-depth",
               "Nodes against depth",
-              "Every solution found: its length, and the nodes generated to find it.",
+              "Every solution found: its length, and the nodes generated to find it. Where there are several boards of "
+              "one length, a line goes through their medians.",
               {.title = "moves of the solution"},
               nodes_axis(),
               {}};
@@ -147,6 +163,14 @@ Chart nodes_by_depth(const Material& material) {
     return points;
   });
   chart.x.log = is_wide(chart.series);
+  std::vector<ChartSeries> lines;
+  for (ChartSeries& boards : chart.series) {
+    ChartSeries medians = medians_of(boards);
+    if (medians.points.size() == boards.points.size()) continue;
+    boards.faint = true;
+    lines.push_back(std::move(medians));
+  }
+  std::move(lines.begin(), lines.end(), std::back_inserter(chart.series));
   return chart;
 }
 
@@ -230,12 +254,22 @@ Chart cactus(const Material& material) {
   return chart;
 }
 
+constexpr std::array drawings{nodes_by_heuristic, nodes_by_depth, nodes_by_round, time_by_board, cactus};
+
 }  // namespace
+
+std::vector<std::string> comparison_chart_names() {
+  const std::vector<TrialRow> no_rows;
+  const Material none(no_rows);
+  std::vector<std::string> names;
+  for (const auto draw : drawings) names.push_back(draw(none).id);
+  return names;
+}
 
 std::vector<Chart> comparison_charts(const std::vector<TrialRow>& rows) {
   const Material material(rows);
   std::vector<Chart> charts;
-  for (const auto draw : {nodes_by_heuristic, nodes_by_depth, nodes_by_round, time_by_board, cactus}) {
+  for (const auto draw : drawings) {
     Chart chart = draw(material);
     if (!chart.series.empty()) charts.push_back(std::move(chart));
   }

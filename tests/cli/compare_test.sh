@@ -183,6 +183,24 @@ is 'plot: no variable of the page' 0 "$(grep -c 'var(' "$scratch/plot.svg")"
 is 'plot: no broken place' 0 "$(grep -ciE '"[^"]*(nan|inf)[^"]*"' "$scratch/one.svg")"
 is 'plot: five plots' 5 "$(grep -cE '>(Nodes against heuristic|Nodes against depth|Nodes round by round|Time against board|Boards solved within a time)<' "$scratch/plot.svg")"
 
+t compare -a astar,idastar -H manhattan,pdb @waterloo:fig7 @poj1077 --plot "$scratch/one.svg" --chart cactus --quiet
+is 'one chart' 'Boards solved within a time' "$(grep -oE '>(Nodes against heuristic|Nodes against depth|Nodes round by round|Time against board|Boards solved within a time)<' "$scratch/one.svg" | tr -d '<>')"
+
+# Two boards of one length have a median on a line, and their points are in the background.
+two=$'1 2 3 / 4 5 6 / 0 7 8\n1 2 3 / 0 5 6 / 4 7 8\n1 2 3 / 4 0 6 / 7 5 8\n'
+feed "$two" compare -a astar,bfs -H manhattan --plot "$scratch/depth.svg" --chart nodes-by-depth --quiet
+is 'a median of two boards' 2 "$(grep -o '2 moves: median of 2 boards' "$scratch/depth.svg" | wc -l)"
+is 'medians have a line' 2 "$(grep -oE 'class="line c[0-9]+" d="M[0-9]' "$scratch/depth.svg" | wc -l)"
+
+# The table of depths: means over the boards of a length, against the rows.
+feed "$two" compare -a astar,bfs -H manhattan --by-depth
+like 'by depth: the columns' 'depth  boards  astar, manhattan  *b\*  *bfs  *b\*' "$(head -n 1 <<< "$out")"
+table=$(sed 1d <<< "${out%$'\n'}" | awk '{ print $1, $2, $3, $4 + 0, $5, $6 + 0 }')
+feed "$two" compare -a astar,bfs -H manhattan --json
+is 'by depth: the rows' "$(jq -sr 'map(select(.trial)) | group_by(.length)[] | . as $all | [.[] | select(.algorithm == "astar")] as $a | [.[] | select(.algorithm == "bfs")] as $b
+  | def mean(f): map(f) | add / length; "\(.[0].length) \($a | length) \($a | mean(.generated) | round) \($a | mean(.branching) * 1000 | round / 1000) \($b | mean(.generated) | round) \($b | mean(.branching) * 1000 | round / 1000)"' <<< "$out")" \
+  "$table"
+
 # Control characters of an id, and noncharacters, appear nowhere but in JSON, which escapes them: XML forbids them, and a
 # terminal would obey them.
 odd='{"id":"a\\u001bb\\u0000c\\uffffd\\ne","board":"1 2 3 / 4 5 6 / 7 0 8"}\n'
@@ -204,6 +222,9 @@ wrong '*expected names separated by commas' -H manhattan,,pdb "$fig7"
 wrong '*exclude each other' --json --csv "$fig7"
 wrong '*exclude each other' --timing --threads 2 "$fig7"
 wrong '--weight needs*' --weight 2 "$fig7"
+wrong "--chart: 'cactsu' is none of *; did you mean 'cactus'?" --plot x.svg --chart cactsu "$fig7"
+wrong '--chart needs --plot, *' --chart cactus "$fig7"
+wrong '*exclude each other' --json --by-depth "$fig7"
 wrong '--plot x.png: expected a name that ends in .svg; rsvg-convert makes other formats of such a file' --plot x.png "$fig7"
 wrong 'cannot write /dev/full: No space left on device' -q --report /dev/full "$fig7"
 ok 'a device stays a device' [ -c /dev/full ]
