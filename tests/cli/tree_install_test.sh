@@ -23,6 +23,7 @@ say_what_they_should() {
   like "$1: own domain" $'IDA\*: 15 flips*\nA\*: 15 flips*' "$("$1/pancake" 2>&1)"
   like "$1: own state space" $'IDA\*: 15 flips*\nA\*: 15 flips*' "$("$1/state_space" 2>&1)"
   like "$1: moves without an inverse" '11 turns*' "$("$1/topspin" 2>&1)"
+  like "$1: grid map" $'*0 4 to 3 5: 3.414*\n*0 lengths differ*' "$("$1/grid_map" small.map small.scen 2>&1)"
   like "$1: Black, Brown and Orange" $'Black: bin 4, key 0, index 1\n*Orange: bin 7, key 3, index 4\n*' "$("$1/updatable_queue" 2>&1)"
   like "$1: own heuristic" $'*tiles out of line: 24 moves*\n*Manhattan: 24 moves*' "$("$1/own_heuristic" 2>&1)"
   like "$1: own class" 'from 7 7 to 0 0: 6 jumps*' "$("$1/lower_bound" 2>&1)"
@@ -31,7 +32,7 @@ with_pkg_config() {
   local flags example
   flags=$(PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name taquin.pc)") pkg-config --cflags --libs taquin)
   # shellcheck disable=SC2086  # flags are words
-  for example in pancake topspin updatable_queue state_space own_heuristic lower_bound; do
+  for example in pancake topspin grid_map updatable_queue state_space own_heuristic lower_bound; do
     c++ -std=c++20 "$example.cpp" $flags -o "$1/$example" || return 1
   done
   c++ -std=c++20 solve_board.cpp $flags -o "$1/solve_board_cpp" &&
@@ -52,6 +53,10 @@ is 'the shared library stays away unless it is asked for' '' "$(find "$prefix" -
 
 cp -r "$root/examples" "$scratch/examples"
 cd "$scratch/examples" || exit 1
+# No diagonal step beside an obstacle. The lengths are computed here.
+printf '%s\n' 'type octile' 'height 6' 'width 7' map ....... .@@@@@. .....@. .TTT.@. ...@... ....... > small.map
+printf '%s\n' 'version 1' '0 small.map 7 6 0 0 6 0 6.0' '0 small.map 7 6 0 4 4 3 6.41421356' '1 small.map 7 6 4 4 4 2 2.0' \
+  '1 small.map 7 6 0 4 3 5 3.41421356' '2 small.map 7 6 0 0 4 2 6.0' '3 small.map 7 6 3 0 2 4 9.0' > small.scen
 ok 'find_package' run cmake -G Ninja -S . -B cmake -DCMAKE_PREFIX_PATH="$prefix"
 ok 'build with CMake' run cmake --build cmake
 say_what_they_should ./cmake
