@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "binding.hpp"
+#include "taquin/laboratory/branching.hpp"
 
 namespace taquin::python {
 
@@ -62,6 +63,7 @@ Domain domain_of(const py::function& successors, const py::function& is_goal, co
 void bind_domain(py::module_& module) {
   module.def("search_domain", search);
   module.def("domain_algorithms", domain_algorithms);
+  module.def("branching", effective_branching_factor);
 }
 
 }  // namespace taquin::python

@@ -82,6 +82,12 @@ class Solution(Fields):
     message: str
     """Why there is no more; else empty."""
 
+    @property
+    def branching(self) -> float | None:
+        """The effective branching factor: a uniform tree as deep as the path with as many nodes as were generated. None
+        without actions."""
+        return _taquin.branching(self.generated, len(self.actions))
+
     def __len__(self) -> int:
         """Actions."""
         return len(self.actions)
@@ -225,7 +231,7 @@ def compare_problems(
     algorithms: Iterable[str], problems: Iterable[Any], **options: Any
 ) -> list[dict[str, Any]]:
     """Searches every problem with every algorithm; a row each, ready for `pandas.DataFrame`: the problem's number and
-    class, and the fields of `Solution`, with the length in place of the path.
+    class, and the fields of `Solution`, with the length in place of the path, and the effective branching factor.
 
     `options` are those of `search`. In a row, `rounds` is their number.
     """
@@ -236,5 +242,5 @@ def compare_problems(
             found = search(problem, algorithm, **options)
             row = {"problem": at, "class": type(problem).__name__, **found.to_dict(), "rounds": len(found.rounds)}
             del row["path"], row["actions"]
-            rows.append({**row, "length": len(found) if found.path else None})
+            rows.append({**row, "length": len(found) if found.path else None, "branching": found.branching})
     return rows

@@ -445,6 +445,9 @@ def test_problems_are_compared() -> None:
         ("Romania", "dijkstra", 418), ("Romania", "astar", 418),
     ]  # fmt: skip
     assert rows[2]["length"] == 4 and rows[1]["expanded"] < rows[0]["expanded"]
+    # A uniform tree of that depth has as many nodes.
+    b = rows[1]["branching"]
+    assert sum(b**depth for depth in range(6)) == pytest.approx(rows[1]["generated"] + 1)
 
 
 def test_progress_is_told() -> None:
