@@ -88,7 +88,7 @@ void leads_to_a_goal(const Graph& graph, const taquin_domain_answer& answer, std
 }
 
 TEST(CFaceDomain, IsSearchedByEveryAlgorithm) {
-  const std::vector<std::string> any = {"dfs", "greedy"}, within = {"weighted-astar", "xdp", "xup"};
+  const std::vector<std::string> any = {"dfs", "greedy"}, within = {"weighted-astar", "xdp", "xup", "ees"};
   const auto is_in = [](const auto& list, const std::string& name) {
     return std::find(list.begin(), list.end(), name) != list.end();
   };

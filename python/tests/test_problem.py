@@ -12,7 +12,7 @@ from taquin import Problem, search
 from taquin._problem import _Node as Node
 
 COSTED = [name for name in taquin.search_algorithms() if name != "bfs"]
-WITHIN = ["weighted-astar", "xdp", "xup"]
+WITHIN = ["weighted-astar", "xdp", "xup", "ees"]
 OPTIMAL = [name for name in COSTED if name not in ["dfs", "greedy", *WITHIN]]
 
 

@@ -146,7 +146,8 @@ constexpr std::array rows{Row{"bfs", run<Unit, bfs>, nullptr},
                           Row{"idastar-tt", run<Unit, idastar_tt>, run<Priced, idastar_tt>},
                           Row{"smastar", run<FewUnit, smastar>, run<FewPriced, smastar>},
                           Row{"xdp", run<Unit, xdp>, run<Priced, xdp>},
-                          Row{"xup", run<Unit, xup>, run<Priced, xup>}};
+                          Row{"xup", run<Unit, xup>, run<Priced, xup>},
+                          Row{"ees", run<Unit, ees>, run<Priced, ees>}};
 
 const Row& row_of(std::string_view algorithm) {
   const auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& each) { return each.name == algorithm; });

@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <numeric>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "taquin/core/concepts.hpp"
@@ -77,7 +78,7 @@ class BestFirst {
         meter_(budget.bytes),
         poll_(observer, budget, meter_),
         nodes_(meter_),
-        open_(meter_) {}
+        open_(open_list()) {}
 
   SearchResult<Move> run(const State& start) {
     result_.outcome = search(start);
@@ -180,6 +181,12 @@ class BestFirst {
     result_.cost = goal_g_;
     result_.path = nodes_.path_to(space_, goal);
     return Outcome::found;
+  }
+  Open open_list() {
+    if constexpr (std::is_constructible_v<Open, Meter&, const Order&>)
+      return Open(meter_, key_);
+    else
+      return Open(meter_);
   }
   bool make_room() {
     constexpr auto most = static_cast<std::uint32_t>(batch_size * Space::most_moves);

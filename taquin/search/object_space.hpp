@@ -26,6 +26,7 @@
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/bucket_queue.hpp"
 #include "taquin/search/depth_first.hpp"
+#include "taquin/search/ees.hpp"
 #include "taquin/search/ida.hpp"
 #include "taquin/search/iterative_deepening.hpp"
 #include "taquin/search/mm.hpp"
@@ -350,6 +351,13 @@ ObjectResult<Object> xdp(const Object& start, const ObjectOptions<Object>& optio
 template <class Object>
 ObjectResult<Object> xup(const Object& start, const ObjectOptions<Object>& options = {}) {
   return detail::within_weight_of_objects(start, options, Contour::convex_upward);
+}
+/// EES: at most `weight` times the optimum, by estimates learnt on the way.
+template <class Object>
+ObjectResult<Object> ees(const Object& start, const ObjectOptions<Object>& options = {}) {
+  return detail::search_objects<detail::ObjectNeeds{.bound = true}>(start, options, [](auto& c) {
+    return explicit_estimation(c.space, c.start, c.heuristic, c.options.weight, c.observer, c.budget);
+  });
 }
 
 }  // namespace taquin

@@ -26,64 +26,10 @@
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/core/memory.hpp"
+#include "taquin/search/number_heap.hpp"
 #include "taquin/search/poll.hpp"
 
 namespace taquin {
-
-/// A binary heap of numbers that can be taken out anywhere: `place(number)` is where the number's node keeps its place,
-/// 0 if it is not in the heap.
-class NumberHeap {
- public:
-  using Number = std::uint32_t;
-
-  bool empty() const noexcept { return size_ == 0; }
-  std::uint64_t size() const noexcept { return size_; }
-  Number top() const noexcept { return numbers_[1]; }
-  /// For at most so many. False if the system has no memory.
-  bool allocate(std::uint64_t most) { return numbers_.reset(most + 1); }
-  template <class Less, class Place>
-  void push(Number number, const Less& less, const Place& place) {
-    numbers_[++size_] = number;
-    rise(size_, less, place);
-  }
-  template <class Less, class Place>
-  void erase(Number number, const Less& less, const Place& place) {
-    const std::size_t at = std::exchange(place(number), 0);
-    const Number last = numbers_[size_--];
-    if (last == number) return;
-    numbers_[at] = last;
-    rise(at, less, place);
-    sink(place(last), less, place);
-  }
-
- private:
-  template <class Less, class Place>
-  void rise(std::size_t at, const Less& less, const Place& place) {
-    const Number number = numbers_[at];
-    for (; at > 1 && less(number, numbers_[at / 2]); at /= 2) set(at, numbers_[at / 2], place);
-    set(at, number, place);
-  }
-  template <class Less, class Place>
-  void sink(std::size_t at, const Less& less, const Place& place) {
-    const Number number = numbers_[at];
-    while (2 * at <= size_) {
-      std::size_t child = 2 * at;
-      if (child < size_ && less(numbers_[child + 1], numbers_[child])) ++child;
-      if (!less(numbers_[child], number)) break;
-      set(at, numbers_[child], place);
-      at = child;
-    }
-    set(at, number, place);
-  }
-  template <class Place>
-  void set(std::size_t at, Number number, const Place& place) {
-    numbers_[at] = number;
-    place(number) = static_cast<Number>(at);
-  }
-
-  Pages<Number> numbers_;  // [0] is not used
-  std::size_t size_ = 0;
-};
 
 template <Storable Space, HeuristicOver<Space> Heuristic, ObserverOf<Space> Observer>
 class SimplifiedMemoryBounded {
@@ -131,8 +77,8 @@ class SimplifiedMemoryBounded {
   static constexpr std::uint64_t most_bytes = std::uint64_t{1} << 30;  // if there is no limit
 
   Outcome search(const State& start) {
-    if (most_nodes_ < fan + 2 || !nodes_.reset(most_nodes_) || !open_.allocate(most_nodes_) ||
-        !leaves_.allocate(most_nodes_))
+    if (most_nodes_ < fan + 2 || !nodes_.reset(most_nodes_) || !open_.reserve(most_nodes_) ||
+        !leaves_.reserve(most_nodes_))
       return Outcome::out_of_memory;
     add({start, {}, none, 0, 0, 0, heuristic_.value(heuristic_.start(start))});
     for (;;) {

@@ -13,6 +13,7 @@
 #include "taquin/search/bounded_suboptimal.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/depth_first.hpp"
+#include "taquin/search/ees.hpp"
 #include "taquin/search/iterative_deepening.hpp"
 #include "taquin/search/mm.hpp"
 #include "taquin/search/nbs.hpp"
@@ -223,6 +224,16 @@ inline constexpr std::tuple other_algorithm_rows{
                   .promise = Promise::within_weight,
                   .stores_states = true},
                  [](auto& c) { return within_weight(c, Contour::convex_upward); }},
+    AlgorithmRow{
+        {.name = "ees",
+         .summary = "at most weight times the optimum: the nearest goal that estimates learnt on the way promise",
+         .source = "Thayer & Ruml 2011",
+         .promise = Promise::within_weight,
+         .stores_states = true},
+        [](auto& c) {
+          return explicit_estimation(c.space, c.start, c.heuristic(), c.query.request.weight, c.observer,
+                                     c.query.budget);
+        }},
 };
 
 inline constexpr auto algorithm_rows = [] {

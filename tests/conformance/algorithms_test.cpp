@@ -16,6 +16,7 @@
 #include "taquin/search/bounded_suboptimal.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/depth_first.hpp"
+#include "taquin/search/ees.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/search/ida.hpp"
 #include "taquin/search/iterative_deepening.hpp"
@@ -270,6 +271,7 @@ TEST(Pancakes, AreSortedByEverySearch) {
   sorts_pancakes("xup", [&](const auto& s, const auto& stack) {
     return bounded_suboptimal(s, stack, gap, Contour::convex_upward, 1, quiet);
   });
+  sorts_pancakes("ees", [&](const auto& s, const auto& stack) { return explicit_estimation(s, stack, gap, 1, quiet); });
   sorts_pancakes("idastar",
                  [&](const auto& s, const auto& stack) { return ida_star(s, stack, gap, Backward<Space>{}, quiet); });
 }

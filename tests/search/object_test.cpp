@@ -78,6 +78,7 @@ TEST(Objects, AreSearchedByEverySearch) {
       leads_there(mm(start, options), start, cost);
       leads_there(xdp(start, {.weight = 1}), start, cost);
       leads_there(xup(start, {.weight = 1}), start, cost);
+      leads_there(ees(start, {.weight = 1}), start, cost);
       EXPECT_TRUE(depth_limited(start, {.depth = cost}).found());
       EXPECT_EQ(depth_limited(start, {.depth = cost - 1}).outcome, Outcome::exhausted);
       leads_there(bfidastar(start), start, cost);
@@ -191,6 +192,7 @@ TEST(Objects, MayHaveCostsOneWayMovesAndDeadEnds) {
     EXPECT_LE(weighted_astar(start, {.weight = 1.5}).cost, cost * 3 / 2);
     EXPECT_LE(xdp(start, {.weight = 1.5}).cost, cost * 3 / 2);
     EXPECT_LE(xup(start, {.weight = 1.5}).cost, cost * 3 / 2);
+    EXPECT_LE(ees(start, {.weight = 1.5}).cost, cost * 3 / 2);
   }
   EXPECT_GT(reached, 10);
 }

@@ -1,10 +1,12 @@
 // Searches against plain implementations of their papers: recursive best-first search to the node, IDA* with a
 // transposition table and SMA* by their answers and their memory, MM by where it meets, iterative deepening by its
-// rounds.
+// rounds, explicit estimation search by each node that it takes.
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
+#include <random>
 #include <utility>
 #include <vector>
 
@@ -13,6 +15,7 @@
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/puzzle/states.hpp"
 #include "taquin/search/bounded_suboptimal.hpp"
+#include "taquin/search/ees.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/search/ida.hpp"
 #include "taquin/search/iterative_deepening.hpp"
@@ -209,6 +212,83 @@ TEST(Recursive, ConvexKeysKeepTheirBoundWithoutReopening) {
       }
     }
   }
+}
+
+TEST(Recursive, ExplicitEstimationKeepsItsBound) {
+  const Space space;
+  const Manhattan<Space> manhattan(space);
+  Quiet quiet;
+  for (const double weight : {1.0, 1.1, 1.25, 1.5, 2.0, 3.0, 10.0}) {
+    for (const auto& [state, distance] : boards()) {
+      const auto result = explicit_estimation(space, state, manhattan, weight, quiet);
+      EXPECT_LE(result.cost, weight * distance);
+      EXPECT_LE(result.lower_bound, distance);
+      EXPECT_GE(weight * result.lower_bound, result.cost);
+    }
+  }
+}
+
+// The rule of the paper chooses a node; here by looking at all nodes, which have random values.
+TEST(Recursive, ExplicitEstimationTakesTheNodeOfTheRule) {
+  struct Node {
+    EstimationQueue::Word word = 0;
+    Cost g = 0, h = 0;
+    bool is_open = false;
+    double rest(Cost root) const {
+      const double rise = g > 0 ? std::clamp(static_cast<double>(g + h - root) / g, 0.0, 0.9) : 0;
+      return h / (1 - rise);
+    }
+  };
+  std::mt19937 random(45);
+  int taken[3] = {};
+  for (int run = 0; run < 50; ++run) {
+    Meter meter(Budget::unlimited);
+    const EstimationKey key(1 + run % 10 * 0.1);
+    EstimationQueue queue(meter, key);
+    std::vector<Node> nodes(300);
+    for (std::uint32_t number = 0; number < nodes.size(); ++number) {
+      Node& node = nodes[number];
+      node.g = number == 0 ? 0 : static_cast<Cost>(1 + random() % 40);
+      node.h = number == 0 ? 20 : static_cast<Cost>(random() % 30);
+      node.is_open = true;
+      ASSERT_TRUE(queue.make_room(1));
+      queue.push(nodes, node.g + node.h, node.h, number);
+      if (const auto other = random() % (number + 1); other > 0 && nodes[other].is_open && nodes[other].g > 1) {
+        const Cost before = nodes[other].g-- + nodes[other].h;
+        queue.decrease(nodes, before, before - 1, nodes[other].h, static_cast<std::uint32_t>(other));
+      }
+      if (number % 3 != 2) continue;
+      std::array<EstimationQueue::Entry, 1> entry;
+      const auto estimate = [](const Node& each) { return each.g + each.rest(20); };
+      double least = 1e9, bound = 1e9, nearest = 1e9, of_nearest = 1e9;
+      for (const Node& each : nodes) {
+        if (!each.is_open) continue;
+        least = std::min(least, estimate(each));
+        bound = std::min<double>(bound, each.g + each.h);
+      }
+      for (const Node& each : nodes) {
+        if (!each.is_open || !key.allows(estimate(each), least)) continue;
+        if (std::pair(each.rest(20), estimate(each)) < std::pair(nearest, of_nearest))
+          nearest = each.rest(20), of_nearest = estimate(each);
+      }
+      queue.pop(nodes, entry);
+      Node& chosen = nodes[entry[0].node];
+      ASSERT_TRUE(chosen.is_open);
+      chosen.is_open = false;
+      EXPECT_EQ(entry[0].priority, bound);
+      if (key.allows(of_nearest, bound)) {
+        EXPECT_EQ(chosen.rest(20), nearest);
+        ++taken[0];
+      } else if (key.allows(least, bound)) {
+        EXPECT_EQ(estimate(chosen), least);
+        ++taken[1];
+      } else {
+        EXPECT_EQ(chosen.g + chosen.h, bound);
+        ++taken[2];
+      }
+    }
+  }
+  for (const int count : taken) EXPECT_GT(count, 10);
 }
 
 // The contours go through (0, C) and (w C, 0), and lie between the lines of A* and of weighted A* pointing outwards.
