@@ -195,8 +195,8 @@ def search(
 ) -> Solution:
     """Searches a problem of your own: a `Problem`, or an object of a class of aima-python.
 
-    `algorithm`: one of `search_algorithms()`; "bfs" needs actions that all cost 1. `weight`: of weighted A*, XDP, XUP and EES, 1 to 100.
-    Limits: `time` in seconds; `memory` in bytes, of the library's lists; `nodes`, states expanded, exactly. `progress`
+    `algorithm`: one of `search_algorithms()`; "bfs" needs actions that all cost 1. `weight`: of weighted A*, XDP, XUP
+    and EES, 1 to 100. Limits: `time` in seconds; `memory` in bytes, of the library's lists; `nodes`, states expanded, exactly. `progress`
     gets, some ten times a second, the states expanded, those generated, and the seconds.
 
     Raises Error for what does not go together, and what the methods of the problem raise. Ctrl-C raises

@@ -3,6 +3,8 @@
 import heapq
 import itertools
 import math
+import pathlib
+import re
 from typing import Any
 
 import pytest
@@ -464,6 +466,18 @@ def test_a_search_may_be_made_within_another() -> None:
 
     found = search(Outer("Arad", "Bucharest"))
     assert (found.cost, found.expanded) == (418, 4)
+
+
+def test_the_listings_of_the_document_run() -> None:
+    """Those of docs/python.md on problems, one after the other."""
+    text = (pathlib.Path(__file__).parents[2] / "docs" / "python.md").read_text(encoding="utf-8")
+    part = text.partition("## A problem of your own")[2].partition("\n## ")[0]
+    listings = re.findall(r"```python\n(.*?)```", part, re.DOTALL)
+    assert len(listings) == 2
+    names: dict[str, Any] = {"taquin": taquin}
+    for listing in listings:
+        exec(listing, names)
+    assert len(names["found"].actions) == 4 and names["step"].children[-1].fate == "goal"
 
 
 TRACED = ["bfs", "dfs", "dijkstra", "astar", "weighted-astar", "greedy", "idastar"]
