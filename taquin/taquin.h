@@ -429,7 +429,13 @@ typedef struct taquin_domain {
    * May be null: 0. */
   int64_t (*heuristic)(uint64_t state, void* user);
   void* user;
-  int32_t unit_costs; /* 1: every move costs 1, which bfs needs */
+  int32_t unit_costs; /* 1: every move costs 1, which bfs and bidirectional need */
+  /* 1: every move has one that leads back at the same cost, and `goal` is the one goal. The searches from both ends
+   * need this: bidirectional, baestar, nbs, mm. */
+  int32_t two_way;
+  uint64_t goal;
+  /* For these, at most the cost from one state to another, and consistent. May be null: 0. */
+  int64_t (*heuristic_between)(uint64_t from, uint64_t to, void* user);
 } taquin_domain;
 
 #define TAQUIN_UNREACHABLE 536870911

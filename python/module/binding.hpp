@@ -96,9 +96,16 @@ class Callback {
 Cost estimate_of(const py::object& function, const Board& board);
 
 /// A domain whose states Python has numbered. `successors(number)` is a flat list: number, cost, number, cost ...;
-/// `estimate` may be None.
-Domain domain_of(const py::function& successors, const py::function& is_goal, const py::object& estimate,
-                 bool has_unit_costs);
+/// `estimate` may be None, and so may what searches from both ends need: `goal` and `between`.
+struct NumberedDomain {
+  py::function successors, is_goal;
+  py::object estimate;
+  bool has_unit_costs;
+  std::optional<std::uint64_t> goal;
+  py::object between;
+  std::uint64_t start;
+};
+Domain domain_of(const NumberedDomain& given);
 
 void bind_boards(py::module_& module);
 void bind_solver(py::module_& module);

@@ -66,10 +66,8 @@ void bind_traces(py::module_& module) {
                       return trace_of(board, target, algorithm, heuristic, weight);
                     });
   bind_trace<DomainTrace>(module, "DomainTrace",
-                          [](const py::function& successors, const py::function& is_goal, const py::object& estimate,
-                             bool has_unit_costs, std::uint64_t start, const std::string& algorithm, double weight) {
-                            return trace_of(domain_of(successors, is_goal, estimate, has_unit_costs), start, algorithm,
-                                            weight);
+                          [](const NumberedDomain& given, const std::string& algorithm, double weight) {
+                            return trace_of(domain_of(given), given.start, algorithm, weight);
                           });
 }
 

@@ -195,7 +195,7 @@ def trace(
             if given is not None:
                 raise Error(f"{name}: found {given!r}, expected none, as a problem has its own")
         numbered = Numbered(board)
-        watched = _taquin.DomainTrace(*numbered.domain(), text("algorithm", algorithm), number("weight", weight))
+        watched = _taquin.DomainTrace(numbered.domain(), text("algorithm", algorithm), number("weight", weight))
         return _expansions(watched, most, numbered)
     words = text("algorithm", algorithm), text("heuristic", "manhattan" if heuristic is None else heuristic)
     return _expansions(_taquin.Trace(board, goal, *words, number("weight", weight)), most)

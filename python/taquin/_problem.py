@@ -25,6 +25,9 @@ class Problem:
 
     initial: Any = None
     goal: Any = None
+    two_way: bool = False
+    """True if every action can be undone at the same cost and `goal` is the one goal. The searches from both ends need
+    this: "bidirectional", "mm", "nbs", "baestar"."""
 
     def __init__(self, initial: Any = None, goal: Any = None, **more: Any) -> None:
         self.__dict__.update(initial=initial, goal=goal, **more)
@@ -47,6 +50,10 @@ class Problem:
     def h(self, node: Any) -> Any:
         """An estimate of the cost from `node.state` to the nearest goal. Solutions are the cheapest if it is never more
         than that. It is rounded up, which keeps it so, as costs are whole."""
+        return 0
+
+    def h_between(self, state: Any, other: Any) -> Any:
+        """The same from one state to another, for searches from both ends: never more than the cost, and consistent."""
         return 0
 
 
@@ -153,12 +160,21 @@ class Numbered:
         self.edges[number], self.actions[number] = edges, actions
         return edges
 
-    def domain(
-        self,
-    ) -> tuple[Callable[[int], list[int]], Callable[[int], bool], Callable[[int], int] | None, bool, int]:
-        """What the library asks: functions of numbers, and the number of the initial state."""
-        estimate = self.estimate if self.h is not None else None
-        return self.successors, self.is_goal, estimate, self.cost is None, self.add(self.problem.initial)
+    def domain(self) -> _taquin.NumberedDomain:
+        """What the library asks: functions of numbers."""
+        is_two_way = getattr(self.problem, "two_way", False)
+        return _taquin.NumberedDomain(
+            self.successors,
+            self.is_goal,
+            self.estimate if self.h is not None else None,
+            self.cost is None,
+            self.add(getattr(self.problem, "goal")) if is_two_way else None,
+            self.between if is_two_way and hasattr(self.problem, "h_between") else None,
+            self.add(self.problem.initial),
+        )
+
+    def between(self, number: int, other: int) -> int:
+        return _estimate(getattr(self.problem, "h_between")(self.states[number], self.states[other]))
 
     def is_goal(self, number: int) -> bool:
         return bool(self.is_goal_state(self.states[number]))
@@ -168,8 +184,7 @@ class Numbered:
         if known is not None:
             return known
         assert self.h is not None
-        value = self.h(_Node(self.states[number]))
-        estimate = UNREACHABLE if value == math.inf else min(UNREACHABLE, _whole("h", math.ceil(value), 0))
+        estimate = _estimate(self.h(_Node(self.states[number])))
         self.estimates[number] = estimate
         return estimate
 
@@ -181,6 +196,10 @@ def _whole(name: str, value: Any, least: int) -> int:
     except (TypeError, ValueError, OverflowError):
         pass
     raise Error(f"{name}: found {value!r}, expected a whole number of at least {least}")
+
+
+def _estimate(value: Any) -> int:
+    return UNREACHABLE if value == math.inf else min(UNREACHABLE, _whole("h", math.ceil(value), 0))
 
 
 def search(
@@ -195,16 +214,17 @@ def search(
 ) -> Solution:
     """Searches a problem of your own: a `Problem`, or an object of a class of aima-python.
 
-    `algorithm`: one of `search_algorithms()`; "bfs" needs actions that all cost 1. `weight`: of weighted A*, XDP, XUP
-    and EES, 1 to 100. Limits: `time` in seconds; `memory` in bytes, of the library's lists; `nodes`, states expanded, exactly. `progress`
-    gets, some ten times a second, the states expanded, those generated, and the seconds.
+    `algorithm`: one of `search_algorithms()`; "bfs" and "bidirectional" need actions that all cost 1, and searches from
+    both ends a problem that is `two_way`. `weight`: of weighted A*, XDP, XUP and EES, 1 to 100. Limits: `time` in
+    seconds; `memory` in bytes, of the library's lists; `nodes`, states expanded, exactly. `progress` gets, some ten
+    times a second, the states expanded, those generated, and the seconds.
 
     Raises Error for what does not go together, and what the methods of the problem raise. Ctrl-C raises
     KeyboardInterrupt. The states that were met stay in memory until the search is over, with their successors.
     """
     numbered = Numbered(problem)
     found = _taquin.search_domain(
-        *numbered.domain(),
+        numbered.domain(),
         text("algorithm", algorithm),
         number("weight", weight),
         number("time", time),

@@ -80,17 +80,20 @@ class Trace:
     def step(self) -> Any: ...
     def lists(self, most: int) -> Any: ...
 
-class DomainTrace:
+class NumberedDomain:
     def __init__(
         self,
         successors: Callable[[int], list[int]],
         is_goal: Callable[[int], bool],
         estimate: Callable[[int], int] | None,
         has_unit_costs: bool,
+        goal: int | None,
+        between: Callable[[int, int], int] | None,
         start: int,
-        algorithm: str,
-        weight: float,
     ) -> None: ...
+
+class DomainTrace:
+    def __init__(self, domain: NumberedDomain, algorithm: str, weight: float) -> None: ...
     def step(self) -> Any: ...
     def lists(self, most: int) -> Any: ...
 
@@ -139,11 +142,7 @@ def explore(
     progress: Callable[[int, int, int, int], object] | None,
 ) -> dict[str, Any]: ...
 def search_domain(
-    successors: Callable[[int], list[int]],
-    is_goal: Callable[[int], bool],
-    estimate: Callable[[int], int] | None,
-    has_unit_costs: bool,
-    start: int,
+    domain: NumberedDomain,
     algorithm: str,
     weight: float,
     seconds: float | None,

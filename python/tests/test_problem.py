@@ -13,7 +13,8 @@ import taquin
 from taquin import Problem, search
 from taquin._problem import _Node as Node
 
-COSTED = [name for name in taquin.search_algorithms() if name != "bfs"]
+TWO_WAY = ["bidirectional", "baestar", "nbs", "mm"]
+COSTED = [name for name in taquin.search_algorithms() if name not in ["bfs", *TWO_WAY]]
 WITHIN = ["weighted-astar", "xdp", "xup", "ees"]
 OPTIMAL = [name for name in COSTED if name not in ["dfs", "greedy", *WITHIN]]
 
@@ -436,8 +437,30 @@ def test_a_dead_end_is_never_entered() -> None:
 def test_unknown_algorithms_are_named() -> None:
     with pytest.raises(taquin.Error, match="did you mean 'astar'"):
         search(PROBLEMS[0], "astr")
-    with pytest.raises(taquin.Error, match="baestar does not serve domains of one's own; expected one of bfs, dfs"):
-        search(PROBLEMS[0], "baestar")
+    with pytest.raises(taquin.Error, match="beam does not serve domains of one's own; expected one of bfs, dfs"):
+        search(PROBLEMS[0], "beam")
+    with pytest.raises(taquin.Error, match="mm needs moves that lead back, and one goal"):
+        search(PROBLEMS[0], "mm")
+
+
+@pytest.mark.parametrize("algorithm", TWO_WAY)
+def test_searches_from_both_ends(algorithm: str) -> None:
+    class Puzzle(EightPuzzle):
+        two_way = True
+
+        def h_between(self, state: Any, other: Any) -> int:
+            return EightPuzzle(state, other).h(Node(state))
+
+    puzzle = Puzzle((7, 2, 4, 5, 0, 6, 8, 3, 1), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+    found = search(puzzle, algorithm)
+    check(puzzle, found)
+    assert found.cost == found.lower_bound == 26
+    assert found.expanded < search(puzzle, "bfs").expanded / 10
+    for roads in (Romania("Arad", "Bucharest", two_way=True), Grid((0, 0), (3, 8), two_way=True)):
+        if algorithm != "bidirectional":
+            found = search(roads, algorithm)
+            check(roads, found)
+            assert found.cost == reference(roads)[0]
 
 
 def test_problems_are_compared() -> None:

@@ -55,6 +55,13 @@ taquin::Domain domain_of(const taquin_domain& given) {
     };
   }
   domain.has_unit_costs = given.unit_costs != 0;
+  if (given.two_way != 0) domain.two_way_goal = given.goal;
+  if (given.heuristic_between != nullptr) {
+    domain.estimate_between = [&given](std::uint64_t from, std::uint64_t to) {
+      const auto value = checked(given.heuristic_between(from, to, given.user), "heuristic_between", from);
+      return static_cast<taquin::Cost>(std::min<std::int64_t>(value, taquin::unreachable));
+    };
+  }
   return domain;
 }
 

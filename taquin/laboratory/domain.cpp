@@ -40,6 +40,10 @@ class Asked {
   }
   bool is_goal(std::uint64_t state) const { return domain_.is_goal(state); }
   Cost estimate(std::uint64_t state) const { return domain_.estimate ? domain_.estimate(state) : 0; }
+  Cost between(std::uint64_t from, std::uint64_t to) const {
+    return domain_.estimate_between ? domain_.estimate_between(from, to) : 0;
+  }
+  std::uint64_t goal() const { return *domain_.two_way_goal; }
   double seconds() const { return std::chrono::duration<double>(Clock::now() - began_).count(); }
   const Progress& progress() const noexcept { return progress_; }
   /// What the search says of itself now and then.
@@ -79,8 +83,9 @@ class AskedByThread {
   Asked* before_;
 };
 
-template <bool HasUnitCosts, int Most>
+template <bool HasUnitCosts, int Most, bool IsTwoWay = false>
 struct NumberedState {
+  static constexpr bool reversible = IsTwoWay;
   static constexpr int most_successors = Most;
   using Successor = std::conditional_t<HasUnitCosts, NumberedState, std::pair<NumberedState, int>>;
   std::uint64_t number = 0;
@@ -97,12 +102,15 @@ struct NumberedState {
   }
   bool is_goal() const { return asked->is_goal(number); }
   int lower_bound() const { return asked->estimate(number); }
+  int lower_bound(const NumberedState& to) const requires IsTwoWay { return asked->between(number, to.number); }
 };
 using Unit = NumberedState<true, 1024>;
 using Priced = NumberedState<false, 1024>;
 // A node of SMA* has a place for each successor.
 using FewUnit = NumberedState<true, 64>;
 using FewPriced = NumberedState<false, 64>;
+using TwoWayUnit = NumberedState<true, 1024, true>;
+using TwoWayPriced = NumberedState<false, 1024, true>;
 
 template <class State>
 using Search = ObjectResult<State> (*)(const State& start, const ObjectOptions<State>& options);
@@ -112,6 +120,7 @@ DomainResult run(std::uint64_t start, const DomainRequest& request, Asked& now) 
   ObjectOptions<State> options;
   options.weight = request.weight;
   options.limits = request.limits;
+  if constexpr (State::reversible) options.goal = State{now.goal()};
   options.stop = [&](const Progress& progress) { return now.note(progress), false; };
   const ObjectResult<State> found = search({start}, options);
   DomainResult result{.outcome = found.outcome,
@@ -130,6 +139,7 @@ struct Row {
   std::string_view name;
   Run unit;
   Run priced;  // null: it needs unit costs
+  bool is_two_way = false;
 };
 
 constexpr std::array rows{Row{"bfs", run<Unit, bfs>, nullptr},
@@ -147,7 +157,11 @@ constexpr std::array rows{Row{"bfs", run<Unit, bfs>, nullptr},
                           Row{"smastar", run<FewUnit, smastar>, run<FewPriced, smastar>},
                           Row{"xdp", run<Unit, xdp>, run<Priced, xdp>},
                           Row{"xup", run<Unit, xup>, run<Priced, xup>},
-                          Row{"ees", run<Unit, ees>, run<Priced, ees>}};
+                          Row{"ees", run<Unit, ees>, run<Priced, ees>},
+                          Row{"bidirectional", run<TwoWayUnit, bidirectional>, nullptr, true},
+                          Row{"baestar", run<TwoWayUnit, baestar>, run<TwoWayPriced, baestar>, true},
+                          Row{"nbs", run<TwoWayUnit, nbs>, run<TwoWayPriced, nbs>, true},
+                          Row{"mm", run<TwoWayUnit, mm>, run<TwoWayPriced, mm>, true}};
 
 const Row& row_of(std::string_view algorithm) {
   const auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& each) { return each.name == algorithm; });
@@ -184,6 +198,8 @@ void check_serves(const Domain& domain, std::string_view algorithm) {
   const Row& row = row_of(algorithm);
   if (row.priced == nullptr && !domain.has_unit_costs)
     throw Error(fmt::format("{} needs moves that all cost 1", row.name));
+  if (row.is_two_way && !domain.two_way_goal)
+    throw Error(fmt::format("{} needs moves that lead back, and one goal", row.name));
 }
 
 DomainResult search_domain(const Domain& domain, std::uint64_t start, const DomainRequest& request) {

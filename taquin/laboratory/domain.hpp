@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +34,10 @@ struct Domain {
   /// estimates that are never too great.
   std::function<Cost(std::uint64_t state)> estimate = {};
   bool has_unit_costs = false;  ///< every move costs 1: needed by searches that go layer by layer
+  /// The one goal, if every move has one that leads back at the same cost: needed by searches from both ends.
+  std::optional<std::uint64_t> two_way_goal = {};
+  /// For these, at most the cost from one state to another, and consistent; empty: 0.
+  std::function<Cost(std::uint64_t from, std::uint64_t to)> estimate_between = {};
 };
 
 struct DomainRequest {
@@ -61,7 +66,7 @@ struct DomainResult {
   std::string_view message() const noexcept;
 };
 
-/// The names of the registry's algorithms that need no tiles, no moves back and no goal to start from.
+/// The names of the registry's algorithms that need no tiles.
 std::vector<std::string_view> domain_algorithms();
 
 /// Throws `Error` for an unknown algorithm (with the nearest) and for one that needs what the domain has not.
