@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "c_face.hpp"
+#include "tests/c/face.hpp"
 #include "taquin/laboratory/domain.hpp"
 
 namespace taquin::test_c_domain {
