@@ -13,6 +13,7 @@
 #include <cctype>
 #include <istream>
 #include <ostream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -186,25 +187,28 @@ constexpr std::array<JudgeInfo, 13> table = {{
      [](std::istream& in, std::ostream& out, const Oracle& oracle) {
        fewest_moves(in, out, oracle, {3, 3});
      },
-     "ALDS1_13_B"},
+     "ALDS1_13_B, Aizu Online Judge ALDS1_13_B"},
     {"aoj-13c", "a 15-puzzle, 0 for the blank; prints the fewest moves",
      [](std::istream& in, std::ostream& out, const Oracle& oracle) {
        fewest_moves(in, out, oracle, {4, 4});
      },
-     "ALDS1_13_C"},
-    {"poj-1077", "an 8-puzzle, x for the blank; prints blank moves r l u d, or unsolvable", poj_1077},
+     "ALDS1_13_C, Aizu Online Judge ALDS1_13_C"},
+    {"poj-1077", "an 8-puzzle, x for the blank; prints blank moves r l u d, or unsolvable", poj_1077,
+     "Eight, POJ 1077 : Eight, PKU JudgeOnline 1077, poj.org/problem?id=1077"},
     {"hdu-1043", "8-puzzles to the end of the input, x for the blank; for each a line of moves r l u d, or unsolvable",
-     eights_to_the_end},
+     eights_to_the_end, "hdu.edu.cn/showproblem.php?pid=1043"},
     {"zoj-1217", "as hdu-1043", eights_to_the_end},
     {"uva-652", "N, then N 8-puzzles; as poj-1077, a blank line between answers", uva_652},
     {"uva-10181", "n, then n 15-puzzles; blank moves R L U D, at most 50, or that it is not solvable", uva_10181},
-    {"poj-3240", "n up to 10, then an n x n board; any blank moves L U R D, or No Answer!", poj_3240},
-    {"leetcode-773", "[[1,2,3],[4,0,5]], one board per line; prints the fewest moves or -1", leetcode_773},
+    {"poj-3240", "n up to 10, then an n x n board; any blank moves L U R D, or No Answer!", poj_3240,
+     "poj.org/problem?id=3240"},
+    {"leetcode-773", "[[1,2,3],[4,0,5]], one board per line; prints the fewest moves or -1", leetcode_773,
+     "leetcode.com/problems/sliding-puzzle"},
     {"hackerrank-n-puzzle",
      "k = 3..5, then k x k numbers, goal with the blank first; the number of moves, then one word per move",
-     hackerrank_n_puzzle},
-    {"luogu-p1379", "nine digits, goal 123804765; prints the fewest moves", luogu_p1379},
-    {"boj-1525", "an 8-puzzle, 0 for the blank; prints the fewest moves or -1", boj_1525},
+     hackerrank_n_puzzle, "hackerrank.com/challenges/n-puzzle"},
+    {"luogu-p1379", "nine digits, goal 123804765; prints the fewest moves", luogu_p1379, "luogu.com.cn/problem/P1379"},
+    {"boj-1525", "an 8-puzzle, 0 for the blank; prints the fewest moves or -1", boj_1525, "acmicpc.net/problem/1525"},
     {"lightoj-15", "T, then T 15-puzzles; the alphabetically first of the shortest answers, at most 35 moves",
      lightoj_15},
 }};
@@ -218,15 +222,26 @@ std::string letters_and_digits(std::string_view text) {
   return kept;
 }
 
+// One of its names; of a longer one the end is enough, so that it is found in a link.
+bool is_called(const JudgeInfo& judge, const std::string& wanted) {
+  constexpr std::size_t telling = 8;  // letters and digits: "alds113b"
+  if (letters_and_digits(judge.name) == wanted) return true;
+  std::istringstream names{std::string(judge.also)};
+  for (std::string name; std::getline(names, name, ',');) {
+    const std::string known = letters_and_digits(name);
+    if (known == wanted || (known.size() >= telling && wanted.ends_with(known))) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::span<const JudgeInfo> judges() noexcept { return table; }
 
 const JudgeInfo& find_judge(std::string_view name) {
   const std::string wanted = letters_and_digits(name);
-  const auto judge = std::find_if(table.begin(), table.end(), [&](const JudgeInfo& each) {
-    return !wanted.empty() && (letters_and_digits(each.name) == wanted || letters_and_digits(each.also) == wanted);
-  });
+  const auto* judge =
+      std::find_if(table.begin(), table.end(), [&](const auto& each) { return is_called(each, wanted); });
   if (judge != table.end()) return *judge;
   std::vector<std::string_view> names;
   for (const JudgeInfo& each : table) names.push_back(each.name);

@@ -23,13 +23,13 @@ struct JudgeInfo {
   std::string_view name;                                                   ///< "poj-1077"
   std::string_view summary;                                                ///< what goes in and what comes out
   void (*run)(std::istream& in, std::ostream& out, const Oracle& oracle);  ///< throws `Error` on malformed input
-  std::string_view also = {};                                              ///< the judge's own name for it
+  std::string_view also = {};                                              ///< other names, after commas; links' ends
 };
 
 std::span<const JudgeInfo> judges() noexcept;
 
-/// By name; only letters and digits count: "POJ 1077", "ALDS1_13_B". Throws `Error` with the nearest name if there is
-/// none.
+/// By any of its names; only letters and digits count: "POJ 1077", "ALDS1_13_B", "AOJ ALDS1_13_B", or the link to the
+/// problem. Throws `Error` with the nearest name if there is none.
 const JudgeInfo& find_judge(std::string_view name);
 
 }  // namespace taquin

@@ -70,6 +70,7 @@ LabelKind label_kind(std::string_view word) {
 
 bool is_blank_word(std::string_view word) {
   const std::string letters = letters_of(word);
+  if (word == bracketed_blank || word == bracketed_blank.substr(1, bracketed_blank.size() - 2)) return true;
   return letters.size() == word.size() &&
          std::find(blank_words.begin(), blank_words.end(), letters) != blank_words.end();
 }

@@ -19,6 +19,9 @@ constexpr bool ends_with_line(LabelKind kind) { return kind >= LabelKind::size; 
 /// Words that mean an empty cell: blank, empty, none, ...
 bool is_blank_word(std::string_view word);
 
+/// "(space)" in Chinese, as texts write the blank behind the tiles: a sign of its own, in spite of its brackets.
+inline constexpr std::string_view bracketed_blank = "(\xE7\xA9\xBA\xE6\xA0\xBC)";
+
 /// The word without anything but its letters, in lower case.
 std::string letters_of(std::string_view word);
 

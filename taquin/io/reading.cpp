@@ -144,7 +144,8 @@ class Reader {
   void read_frames() {
     if (grid_.cells.size() > most_cells + 8) return;
     if (!is_numbered_) read_core(grid_, 0, 0);
-    if (found_.empty() && !is_numbered_) {
+    const auto is_read = [](const Reading& r) { return r.guesses < 2; };
+    if (std::none_of(found_.begin(), found_.end(), is_read) && !is_numbered_) {
       if (auto lines = spaced(grid_, text_))
         read_cells(*lines, {.note = "the space is taken as the blank", .guesses = 1});
     }
@@ -427,6 +428,11 @@ std::optional<TextGrid> explode(const TextGrid& grid, std::string_view text) {
       if (i > row.first) part.edge = RowEdge::bracket;
       if (row.count > 1) part.mark_before = part.mark_behind = false;
       for (std::size_t at = cell.offset; at < cell.offset + cell.length; ++at) {
+        if (text.substr(at, bracketed_blank.size()) == bracketed_blank) {
+          result.cells.push_back({at, bracketed_blank.size()});
+          at += bracketed_blank.size() - 1;
+          continue;
+        }
         const bool continues = (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U && at > cell.offset;
         if (continues) ++result.cells.back().length;
         if (!continues) result.cells.push_back({at, 1});

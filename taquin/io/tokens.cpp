@@ -75,6 +75,8 @@ Glyph glyph_at(std::string_view text, std::size_t at) {
       if (text.substr(at, arrow.size()) == arrow) return {Kind::arrow, arrow.size()};
     }
   }
+  if (c == '(' && text.substr(at, bracketed_blank.size()) == bracketed_blank)
+    return {Kind::word, bracketed_blank.size()};
   const std::string_view three = text.substr(at, 3);
   if (three.starts_with("\xC2\xA0")) return {Kind::space, 2};
   if (three == "\xE2\x94\x82" || three == "\xE2\x94\x83" || three == "\xE2\x95\x91") return {Kind::mark, 3};
@@ -186,7 +188,7 @@ class Scanner {
 
   void word() {
     const std::size_t begin = at_;
-    do ++at_;
+    do at_ += glyph_at(text(), at_).length;
     while (at_ < text().size() && is_word(at_));
     const std::string_view word = text().substr(begin, at_ - begin);
     if (is_letter_or_name(word)) return label(word);

@@ -59,10 +59,13 @@ std::string_view also(const HeuristicInfo& info) { return info.also; }
 template <class Info>
 const Info& find(std::string_view name, std::span<const Info> infos, std::string_view kind) {
   const std::string wanted = spelt(name);
-  const auto found = std::find_if(infos.begin(), infos.end(), [&](const Info& info) {
-    return info.name == wanted || (!wanted.empty() && also(info) == wanted);
-  });
-  if (found != infos.end()) return *found;
+  constexpr std::string_view distance = "-distance";  // the Hamming distance
+  for (std::string_view each = wanted; !each.empty(); each.remove_suffix(distance.size())) {
+    const auto found = std::find_if(infos.begin(), infos.end(),
+                                    [&](const Info& info) { return info.name == each || also(info) == each; });
+    if (found != infos.end()) return *found;
+    if (!each.ends_with(distance)) break;
+  }
   std::vector<std::string_view> names;
   for (const Info& info : infos) names.push_back(info.name);
   std::vector<std::string_view> near = names;

@@ -209,6 +209,8 @@ TEST(Algorithms, NamesAsPeopleWriteThem) {
   EXPECT_EQ(find_algorithm("IDA*").name, "idastar");
   EXPECT_EQ(find_algorithm("Weighted A*").name, "weighted-astar");
   EXPECT_EQ(find_heuristic("Hamming").name, "misplaced");
+  EXPECT_EQ(find_heuristic("Hamming distance").name, "misplaced");
+  EXPECT_EQ(find_heuristic("Walking distance").name, "walking-distance");
   EXPECT_EQ(spelt_heuristic("hamming"), "misplaced");
   EXPECT_THROW(find_heuristic(""), Error);
 }

@@ -288,6 +288,13 @@ TEST(Judge, NamesAsPeopleWriteThem) {
   EXPECT_EQ(find_judge("POJ 1077").name, "poj-1077");
   EXPECT_EQ(find_judge("AOJ 13B").name, "aoj-13b");
   EXPECT_EQ(find_judge("ALDS1_13_C").name, "aoj-13c");
+  EXPECT_EQ(find_judge("AOJ ALDS1_13_B").name, "aoj-13b");
+  EXPECT_EQ(find_judge("Eight").name, "poj-1077");
+  EXPECT_EQ(find_judge("POJ 1077 : Eight").name, "poj-1077");
+  EXPECT_EQ(find_judge("http://judge.u-aizu.ac.jp/onlinejudge/description.jsp?id=ALDS1_13_C").name, "aoj-13c");
+  EXPECT_EQ(find_judge("http://poj.org/problem?id=1077").name, "poj-1077");
+  EXPECT_THROW(find_judge("http://poj.org/problem?id=10770"), Error);
+  EXPECT_THROW(find_judge("Weight"), Error);
   EXPECT_THROW(find_judge(""), Error);
 }
 

@@ -120,6 +120,7 @@ TEXTS(BlankSigns, Row{"1 2 3 4 5 6 7 - 8", one_away}, Row{"1 2 3 4 5 6 7 * 8", o
       Row{"1 2 3 4 5 6 7 # 8", one_away}, Row{"1 2 3 4 5 6 7 __ 8", one_away}, Row{"1 2 3 4 5 6 7 □ 8", one_away},
       Row{"1 2 3 4 5 6 7 ⬜️ 8", one_away}, Row{"[[1,2,3],[4,5,6],[7,None,8]]", one_away},
       Row{"1 2 3 4 5 6 7 empty 8", one_away}, Row{"1 2 3 4 5 6 7 -1 8", one_away}, Row{"1234567 8", one_away},
+      Row{"1234567(空格)8", one_away}, Row{"1 2 3 4 5 6 7 空格 8", one_away},
       Row{"123\n4 5\n678", "1 2 3 / 4 0 5 / 6 7 8"}, Row{"1 2 3 4 5 6 G G 8", "? found \"G\""},
       Row{"1 2 3 4 five 6 7 8 0", "? found \"five\""}, Row{"1 2 3 4 5 6 7 10 8", "? found \"10\""});
 
