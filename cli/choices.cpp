@@ -69,12 +69,12 @@ constexpr std::array rows{
     Row{"compare BOARD", [] { return names(instance_sets(), {}, "@"); }},
     Row{"verify BOARD", [] { return names(instance_sets(), {}, "@"); }},
     Row{"judge NAME", [] { return names(judges()); }},
-    Row{"list WHAT", [] { return list("algorithms", "heuristics", "sets", "judges", "goals", "documents"); }},
+    Row{"list WHAT", [] { return list("algorithms", "heuristics", "sets", "judges", "goals"); }},
     Row{"pdb ACTION", [] { return list("build", "list", "verify", "remove", "path"); }},
     Row{"pdb NAME", Databases::names},
-    Row{"reproduce DOCUMENT",
+    Row{"documents WHICH",
         [] {
-          std::vector<std::string> keys;
+          std::vector<std::string> keys{"all"};
           for (const SourceDocument& document : source_documents()) keys.emplace_back(document.key);
           return keys;
         }},

@@ -21,7 +21,7 @@ Action add_show(Parser command);
 Action add_explain(Parser command);
 Action add_explore(Parser command);
 Action add_export(Parser command);
-Action add_reproduce(Parser command);
+Action add_documents(Parser command);
 Action add_compare(Parser command);
 Action add_quality(Parser command);
 Action add_status(Parser command);
@@ -46,7 +46,7 @@ inline constexpr std::array commands{
     Command{"explain", "Watch an algorithm at work, step by step", add_explain},
     Command{"explore", "Count all boards of a size by their distance from the goal", add_explore},
     Command{"export", "Write boards for planners and for other programs", add_export},
-    Command{"reproduce", "Check the claims of the documents that this program started from", add_reproduce},
+    Command{"documents", "Check the claims of five documents about the puzzle; run their programs", add_documents},
     Command{"compare", "Compare algorithms and heuristics on boards: tables, charts, reports", add_compare},
     Command{"quality", "Measure heuristics on random boards: the mean of b^-h, nodes predicted", add_quality},
     Command{"status", "Show the progress of a solve, read from its checkpoint", add_status},

@@ -33,7 +33,6 @@ constexpr const char* examples = R"(Examples:
   taquin explain -a loop --goal loop '1 3 5 / 0 4 2 / 7 8 6'
   taquin explain -a loop --leaps @korf100:1
   taquin explain -a astar --lists full '1 2 3 / 4 0 6 / 7 5 8'
-  taquin explain -a idastar --as-written 139425786
   taquin explain solvability '2 1 3 / 4 5 6 / 7 8 0'
   taquin random --size 10x10 --seed 1 | taquin explain -a loop --every 1000
 The goal 'loop' is 1 2 3 ... along the loop.
@@ -50,7 +49,6 @@ struct Options {
   std::optional<std::string> dot;
   std::optional<std::string> limit;
   std::optional<std::string> lists;
-  bool as_written = false;
   bool solvability = false;  // the word in the place of a board
   bool json = false;
 };
@@ -80,17 +78,13 @@ void check_use(const Options& options, const AlgorithmInfo& info) {
   refuse(!loop && options.leaps, "--leaps", "the sort along a loop");
   refuse(!info.uses_heuristic && options.heuristic, "--heuristic", "searches that use one");
   refuse(info.name != "weighted-astar" && options.weight, "--weight", "weighted-astar");
-  refuse(loop && !options.as_written && options.steps, "--steps", "searches");
+  refuse(loop && options.steps, "--steps", "searches");
   refuse(loop && options.dot, "--dot", "searches");
   refuse((loop || !options.dot) && options.limit, "--limit", "--dot");
   const bool lists = !loop && info.name != "idastar";
   refuse(!lists && options.lists, "--lists", "searches with an open and a closed list");
   if (options.json && options.lists)
     throw Error("--json and --lists exclude each other: lines of JSON count the lists");
-  const bool own = options.every || options.leaps || options.heuristic || options.weight || options.dot ||
-                   options.lists || options.json;
-  if (options.as_written && own)
-    throw Error("--as-written takes only --steps: the document's program has nothing to choose");
   if (options.json && options.dot == "-")
     throw Error("--json and --dot - exclude each other: both write to standard output");
   if (options.leaps && options.every) throw Error("--leaps and --every exclude each other");
@@ -143,19 +137,8 @@ bool hopeless(const ExplainRequest& request) {
   return true;
 }
 
-// The documents' programs know one goal.
-void check_own_goal(const ExplainRequest& request, bool given) {
-  const char* own = request.algorithm == "loop" ? "loop" : "last";
-  if (given && request.goal != goal_named(own, request.board.rows(), request.board.cols()))
-    throw Error(fmt::format("--as-written: found another goal, expected '{}', the document's", own));
-}
-
 Exit explain(const ExplainRequest& request, const Options& options) {
   if (options.solvability) return explain_solvability(request);
-  if (options.as_written) {
-    check_own_goal(request, !options.boards.goal.empty());
-    return explain_as_written(request);
-  }
   const bool ends_itself = request.algorithm == "loop";
   return !ends_itself && hopeless(request) ? Exit::no : explain_search(request);
 }
@@ -166,7 +149,7 @@ Options with_topic(Options options) {
   options.solvability = !words.empty() && words.front() == "solvability";
   if (!options.solvability) return options;
   words.erase(words.begin());
-  if (options.json || options.as_written || options.dot || options.lists || options.steps || options.heuristic)
+  if (options.json || options.dot || options.lists || options.steps || options.heuristic)
     throw Error("explain solvability takes boards, --goal and --size: it searches nothing");
   return options;
 }
@@ -226,8 +209,6 @@ Action add_explain(Parser command) {
                      "100; no limit on a terminal");
   command.add_option("--lists", options->lists, "Show this many boards of both lists, or all of them, at each step",
                      "N|full", "5 of the open list");
-  command.add_flag("--as-written", options->as_written,
-                   "Run the program of the source document that describes the algorithm (taquin list documents)");
   command.add_option("--dot", options->dot,
                      "Write the search tree for Graphviz; - is standard output, without the steps", "FILE");
   command.add_option("--limit", options->limit, "Draw at most this many nodes of the tree", "N", "200");

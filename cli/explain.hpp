@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "exit_code.hpp"
-#include "papers/program.hpp"
 #include "streams.hpp"
 #include "taquin/core/result.hpp"
 #include "taquin/laboratory/trace.hpp"
@@ -47,14 +46,9 @@ Exit explain_loop(const ExplainRequest& request);
 Exit explain_lists(const ExplainRequest& request);      ///< searches with an open and a closed list
 Exit explain_heap(const ExplainRequest& request);       ///< A* with the heap and the hash table
 Exit explain_deepening(const ExplainRequest& request);  ///< IDA*
-/// A source document's own program in the place of the search of that name. Throws `Error` if there is none.
-Exit explain_as_written(const ExplainRequest& request);
 
 /// Why the board can be solved, or cannot: the proof by parity.
 Exit explain_solvability(const ExplainRequest& request);
-
-std::string_view end_name(ProgramRun::End end) noexcept;  ///< "solved", "unsolvable", "endless", "stopped"
-Exit exit_of(ProgramRun::End end) noexcept;
 
 /// "  blank up     left out: it takes the last move back", for a node that has a parent.
 std::string way_back(const TraceNode& node);

@@ -1,12 +1,17 @@
 // Why a board can or cannot be solved: the proof by parity, with this board's figures, and what each slide does to
-// them.
-#include <numeric>
+// them; and its other half, that even boards can be solved, by the sort along a loop.
+//
+// A leap takes a piece c past two, a and b. If both are larger, two inversions go. If one is larger and one smaller,
+// the inversions stay, and the second sum falls: with p smaller and q larger pieces before all three, c loses
+// p + q + 1, the larger of a and b gains at most q, the smaller at most p.
+#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "draw.hpp"
 #include "explain.hpp"
 #include "streams.hpp"
+#include "taquin/construct/loop_sort.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/util/amounts.hpp"
@@ -38,9 +43,9 @@ std::string proof(const Board& board, const Board& goal) {
   for (const int number : figures.numbers) text += fmt::format(" {}", number);
   text += fmt::format(
       "\nInversions, pairs of which the larger number comes first: {}\nThe blank's way, rows and columns to its goal "
-      "cell: {}\n\n"
-      "A slide exchanges the blank with one piece. An exchange of two numbers changes the inversions by an odd number, "
-      "and the blank's way changes by one: both change their parity, so the parity of their sum never changes.\n\n",
+      "cell: {}\n\nA slide exchanges the blank with one piece. An exchange of two numbers changes the inversions by an "
+      "odd number, and the blank's way changes by one: both change their parity, so the parity of their sum never "
+      "changes.\n\n",
       figures.inversions, figures.way);
   text += fmt::format("{:<12}  {}\n{:<12}  {}\n", "", "inversions    way  sum", "this board", figures.text());
   for (const Direction d : Directions(15U)) {
@@ -52,12 +57,62 @@ std::string proof(const Board& board, const Board& goal) {
   return text + fmt::format("{:<12}  {}\n\n", "the goal", Figures(goal, goal).text());
 }
 
+// Over the pieces, read from piece 1 round the loop: those before it that are smaller, times those that are larger.
+std::uint64_t second_sum(const LoopSort& sort) {
+  std::vector<int> pieces = sort.array();
+  std::erase(pieces, 0);
+  std::rotate(pieces.begin(), std::find(pieces.begin(), pieces.end(), 1), pieces.end());
+  std::uint64_t sum = 0;
+  for (auto piece = pieces.begin(); piece != pieces.end(); ++piece) {
+    const auto smaller = std::count_if(pieces.begin(), piece, [&](int other) { return other < *piece; });
+    sum += static_cast<std::uint64_t>(smaller * (piece - pieces.begin() - smaller));
+  }
+  return sum;
+}
+
+std::string row(const LoopSort& sort, const std::string& what) {
+  return fmt::format("{:>10}  {:>10}  {:>10}  {}\n", sort.slides(), sort.inversions(), second_sum(sort), what);
+}
+
+std::string ending(const LoopSort& sort) {
+  if (!sort.finished()) return "";
+  return row(sort, sort.solvable() ? "1 2 3: the goal" : "1 3 2: one exchange away from the goal");
+}
+
+std::string proof_by_loop(const Board& board, const Board& goal) {
+  constexpr std::uint64_t shown = 12;  // leaps
+  constexpr int small = 256;           // cells of a board that is sorted to the end
+  std::string text =
+      "Conversely, a board with an even sum can be solved: sort it along a loop (taquin show --loop). A step along the "
+      "loop keeps the order of the pieces; a leap puts one piece before two others, if one of these is larger and none "
+      "is piece 1. Read from piece 1 round the loop, it takes two inversions away, or keeps them and lowers a second "
+      "sum, over the pieces: the smaller ones before it times the larger ones before it. So there are finitely many "
+      "leaps. Once there are no more, each piece is larger than the two before it, unless piece 1 is among them: the "
+      "pieces lie in 1 2 3 4 ... or in 1 3 2 4 .... The second is one exchange away from the goal, so its sum is odd; "
+      "the sum of an even board stays even, so it ends in the first, at the goal.\n\n";
+  LoopSort sort(board, goal);
+  text += fmt::format("{:>10}  {:>10}  {:>10}\n", "slide", "inversions", "second sum") + row(sort, "this board");
+  while (!sort.finished() && (sort.leaps() < shown || board.cells() <= small)) {
+    const auto ahead = [&](int steps) {
+      return sort.array()[static_cast<std::size_t>(sort.loop().after(sort.empty(), steps))];
+    };
+    const bool leaps = sort.leaps_next();
+    const std::string what = leaps ? fmt::format("{} leaps {} and {}", ahead(3), ahead(1), ahead(2)) : "";
+    sort.slide();
+    if (leaps && sort.leaps() <= shown) text += row(sort, what);
+  }
+  if (sort.leaps() > shown || !sort.finished()) text += fmt::format("{:>10}\n", "...");
+  return text + ending(sort) +
+         fmt::format("Each slide: taquin explain -a loop --goal '{}' '{}'\n\n", to_text(goal), to_text(board));
+}
+
 }  // namespace
 
 Exit explain_solvability(const ExplainRequest& request) {
   const Solvability found = solvability(request.board, request.goal);
   put(draw(request.board, stdout_is_utf8()));
-  if (request.board.rows() > 1 && request.board.cols() > 1) put(proof(request.board, request.goal));
+  if (request.board.rows() > 1 && request.board.cols() > 1)
+    put(proof(request.board, request.goal) + proof_by_loop(request.board, request.goal));
   print("{}: {}\n", found.solvable ? "solvable" : "unsolvable", found.reason);
   if (found.exchange)
     print("exchange tiles {} and {}, and it can be solved\n", found.exchange->first, found.exchange->second);

@@ -7,7 +7,6 @@
 
 #include "choices.hpp"
 #include "commands.hpp"
-#include "papers/reproduce.hpp"
 #include "streams.hpp"
 #include "taquin/io/answer_json.hpp"
 #include "taquin/io/judge.hpp"
@@ -27,17 +26,11 @@ struct Options {
   bool json = false;
 };
 
-std::vector<Record> document_records() {
-  std::vector<Record> records;
-  for (const SourceDocument& row : source_documents()) {
-    records.push_back({{"name", row.key}, {"summary", row.title}, {"also", row.names}, {"algorithm", row.algorithm}});
-  }
-  return records;
-}
-
 std::vector<Record> judge_records() {
   std::vector<Record> records;
-  for (const JudgeInfo& row : judges()) records.push_back({{"name", row.name}, {"summary", row.summary}});
+  for (const JudgeInfo& row : judges()) {
+    records.push_back({{"name", row.name}, {"summary", row.summary}, {"also", row.also}});
+  }
   return records;
 }
 
@@ -52,7 +45,6 @@ constexpr std::array sections{
     Section{"sets", [] { return records_of(instance_sets()); }},
     Section{"judges", judge_records},
     Section{"goals", [] { return records_of(goals); }},
-    Section{"documents", document_records},
 };
 
 std::string text_value(const Field& field) {
@@ -71,7 +63,8 @@ std::string as_text(const Record& record) {
   std::string text = fmt::format("  {:<19} {}\n", text_value(record[0]), text_value(record[1]));
   std::string rest;
   for (std::size_t i = 2; i < record.size(); ++i) {
-    rest += fmt::format("{}{}: {}", i == 2 ? "" : "; ", record[i].key, text_value(record[i]));
+    const std::string value = text_value(record[i]);
+    if (!value.empty()) rest += fmt::format("{}{}: {}", rest.empty() ? "" : "; ", record[i].key, value);
   }
   return rest.empty() ? text : text + std::string(22, ' ') + dim(rest) + "\n";
 }
@@ -90,7 +83,7 @@ Exit run(const Options& options) {
 
 Action add_list(Parser command) {
   const auto options = std::make_shared<Options>();
-  command.add_option("WHAT", options->what, "algorithms, heuristics, sets, judges, goals or documents", "", "all");
+  command.add_option("WHAT", options->what, "algorithms, heuristics, sets, judges or goals", "", "all");
   command.add_flag("-j,--json", options->json, "Print one JSON object per line");
   command.footer(examples);
   return [options] { return run(*options); };

@@ -106,7 +106,7 @@ prints, and
 introduces
 .Cm compare , explore , explain
 and
-.Cm reproduce .
+.Cm documents .
 )";
 
 // roff would print another character for each of these, or none.

@@ -70,6 +70,25 @@ std::string terms(const std::vector<int>& of_tiles, int of_blank) {
   return fmt::format("{} = {}; with the blank + {} = {}\n", fmt::join(of_tiles, " + "), sum, of_blank, sum + of_blank);
 }
 
+// On each cell the distance of its tile: Hamming on the left, Manhattan on the right.
+std::string distance_drawing(const Board& board, const std::vector<int>& misplaced, const std::vector<int>& moves) {
+  std::string text;
+  const auto line = [&](int row, const std::vector<int>& values) {
+    for (int cell = row * board.cols(); cell < (row + 1) * board.cols(); ++cell) {
+      const int tile = board.tile(cell);
+      const int value = values[static_cast<std::size_t>(tile)];
+      text += fmt::format("{:>4}", tile == 0 ? fmt::format("({})", value) : fmt::format("{} ", value));
+    }
+  };
+  for (int row = 0; row < board.rows(); ++row) {
+    line(row, misplaced);
+    text += "    ";
+    line(row, moves);
+    text = text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
+  }
+  return text;
+}
+
 std::string distance_table(const Board& board, const Board& goal) {
   constexpr int most = 25;  // cells of which a line has room for
   if (board.cells() > most) return "";
@@ -86,9 +105,9 @@ std::string distance_table(const Board& board, const Board& goal) {
     return terms(std::vector<int>(values.begin() + 1, values.end()), values[0]);
   };
   return fmt::format(
-      "distances of the tiles 1 to {}; a count with the blank is no lower bound\n"
-      "  Hamming    {}  Manhattan  {}",
-      board.cells() - 1, row(misplaced), row(moves));
+      "distances of the tiles 1 to {}, that of the blank in brackets; a count with the blank is no lower bound\n"
+      "{}  Hamming    {}  Manhattan  {}",
+      board.cells() - 1, distance_drawing(board, misplaced, moves), row(misplaced), row(moves));
 }
 
 std::string neighbour_table(const Board& board) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <map>
 #include <set>
 #include <tuple>
@@ -32,25 +33,39 @@ class Lists {
     Found found;
     Cost last = 0;
     while (!open_.empty()) {
+      const std::vector<Examined::Listed> sorted = watch ? first_of_open() : std::vector<Examined::Listed>();
       const auto [key, age, moves, state] = *open_.begin();
       open_.erase(open_.begin());
-      const Board board(goal_.rows(), goal_.cols(), state);
+      const Board board = board_of(state);
       Node& node = nodes_.at(state);
       if (node.moves < moves) continue;
       node.closed = true;
       found.in_order = found.in_order && key >= last;
       last = key;
-      Examined examined{board, node.back, moves, {}, 0, board == goal_};
+      Examined examined{board, node.back, moves, {}, sorted, closed_, 0, board == goal_};
+      ++found.examined;
       if (!examined.is_goal) examine(examined);
       examined.open = open_.size();
       if (watch && !watch(examined)) return std::nullopt;
-      if (examined.is_goal) return found.path = read_back(board), found.open = open_.size(), found;
-      ++found.examined;
+      if (examined.is_goal) return read_back(board, found), found.open = open_.size(), found;
+      if (closed_.size() == shown) closed_.erase(closed_.begin());
+      closed_.push_back(board);
     }
     return std::nullopt;
   }
 
  private:
+  static constexpr std::size_t shown = 5;  // of each list, to those who watch
+
+  Board board_of(const Tiles& tiles) const { return {goal_.rows(), goal_.cols(), tiles}; }
+  std::vector<Examined::Listed> first_of_open() const {
+    std::vector<Examined::Listed> first;
+    for (const auto& [key, age, moves, state] : open_) {
+      if (first.size() == shown) break;
+      if (nodes_.at(state).moves == moves) first.push_back({board_of(state), moves});
+    }
+    return first;
+  }
   void examine(Examined& examined) {
     for (const Way way : ways) {
       if (!tile_cell(examined.state, way)) continue;
@@ -78,14 +93,12 @@ class Lists {
     return sum;
   }
   // From the goal to the start by the ways back; then the order and each direction are reversed.
-  std::vector<Way> read_back(Board board) const {
-    std::vector<Way> path;
+  void read_back(Board board, Found& found) const {
     for (Node node = nodes_.at(board.tiles()); node.back != 0; node = nodes_.at(board.tiles())) {
-      path.push_back(reverse(node.back));
+      found.read.push_back(node.back);
       board = transform(std::move(board), node.back);
     }
-    std::reverse(path.begin(), path.end());
-    return path;
+    std::transform(found.read.rbegin(), found.read.rend(), std::back_inserter(found.path), reverse);
   }
 
   const Board& goal_;
@@ -93,6 +106,7 @@ class Lists {
   const bool informed_;
   const StepF step_f_;
   std::uint64_t pushed_ = 0;
+  std::vector<Board> closed_;                                    // the last
   std::map<Tiles, Node> nodes_;                                  // on either list
   std::set<std::tuple<Cost, std::uint64_t, Cost, Tiles>> open_;  // key, turn, moves, state
 };
@@ -128,7 +142,7 @@ std::optional<Found> search(const Board& start, const Board& goal, bool informed
   return Lists(start, goal, informed, step_f).run(watch);
 }
 
-Sketch first_sketch(const Board& start, const Board& goal) {
+Sketch run_sketch(const Board& start, const Board& goal) {
   require_same_size(start, goal);
   Sketch sketch;
   std::map<Tiles, std::size_t> met;

@@ -46,8 +46,14 @@ struct Examined {
     Board state;
     Child fate;
   };
+  struct Listed {
+    Board state;
+    Cost moves;
+  };
   std::vector<Next> children;
-  std::size_t open = 0;  ///< nodes on the open list afterwards
+  std::vector<Listed> sorted;  ///< the first of the open list after step c has sorted it; `state` is the very first
+  std::vector<Board> closed;   ///< the last of the closed list before step e
+  std::size_t open = 0;        ///< nodes on the open list afterwards
   bool is_goal = false;
 };
 using Watch = std::function<bool(const Examined&)>;  ///< false: stop
@@ -56,8 +62,9 @@ using Watch = std::function<bool(const Examined&)>;  ///< false: stop
 enum class StepF : std::uint8_t { completed, as_written };
 
 struct Found {
-  std::vector<Way> path;       ///< from the start; read back through the parents
-  std::uint64_t examined = 0;  ///< nodes closed
+  std::vector<Way> read;       ///< each `dir_parent` from the goal to the start
+  std::vector<Way> path;       ///< from the start: `read` from back to front, each direction reversed
+  std::uint64_t examined = 0;  ///< nodes taken from the open list, the goal's, too
   std::uint64_t open = 0;      ///< nodes left on the open list
   bool in_order = true;        ///< nodes were examined in the order of their keys
 };
@@ -67,13 +74,13 @@ struct Found {
 std::optional<Found> search(const Board& start, const Board& goal, bool informed, StepF step_f = StepF::completed,
                             const Watch& watch = {});
 
-/// The first sketch: steps a to c with `goto b` inside the loop over the directions. It takes the first legal direction
-/// for ever.
+/// Both sketches before the full algorithm: steps a to c with `goto b` inside the loop over the directions, without and
+/// with `dir_parent`. They take the first legal direction for ever.
 struct Sketch {
   bool reaches_goal = false;
   std::vector<Board> states;  ///< the states in turn, until the goal or the first that comes back
   std::size_t again = 0;      ///< which of them comes back
 };
-Sketch first_sketch(const Board& start, const Board& goal);
+Sketch run_sketch(const Board& start, const Board& goal);
 
 }  // namespace taquin::bits

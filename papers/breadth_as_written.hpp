@@ -17,6 +17,10 @@ namespace taquin {
 
 class BreadthAsWritten {
  public:
+  struct Queued {
+    std::string str;
+    int l, f;  ///< the blank's cell; the number of the board before, -1 of the first
+  };
   /// `off[i][0]` cells can be exchanged with cell i: those that follow.
   static const std::array<std::array<int, 5>, 9> off;
 
@@ -24,15 +28,11 @@ class BreadthAsWritten {
   /// `slove(str)`: nine characters, 1 to 8 and x. Returns what it prints.
   std::string solve(std::string str);
 
-  std::uint64_t queued() const noexcept { return front_; }      ///< boards put into the queue
-  std::uint64_t expanded() const noexcept { return rear_; }     ///< boards taken out of it
-  std::uint64_t compared() const noexcept { return chained_; }  ///< boards of the hash table's chains looked at
+  const std::vector<Queued>& queue() const noexcept { return que_; }  ///< a goal that was found comes last
+  std::uint64_t expanded() const noexcept { return rear_; }           ///< boards taken out of it
+  std::uint64_t compared() const noexcept { return chained_; }        ///< boards of the hash table's chains looked at
 
  private:
-  struct Queued {
-    std::string str;
-    int l, f;  // the blank's cell; the number of the board before
-  };
   struct Chained {
     std::string str;
     int next;

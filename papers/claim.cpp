@@ -36,20 +36,12 @@ void Claims::hold(std::string claim, Quotation quotation, bool holds, std::strin
   added.ruling = holds ? Ruling::matched : Ruling::refuted;
 }
 
-void Claims::correct(std::string claim, Quotation quotation, std::string measured, std::string_view expected,
-                     std::string sentence) {
-  Claim& added = add(std::move(claim), std::move(quotation), std::move(measured), std::move(sentence));
-  added.ruling = added.measured == added.quoted ? Ruling::matched : Ruling::corrected;
-  added.as_expected = added.ruling == Ruling::corrected && added.measured == expected;
-}
-
-void Claims::explain(std::string claim, Quotation quotation, std::string measured, std::string correct,
+void Claims::correct(std::string claim, Quotation quotation, std::string measured, std::string correct,
                      std::string_view expected, std::string sentence) {
   Claim& added = add(std::move(claim), std::move(quotation), std::move(measured), std::move(sentence));
-  added.correct = std::move(correct);
-  const bool reproduced = added.measured == added.quoted;
-  added.ruling = !reproduced ? Ruling::refuted : added.correct == added.quoted ? Ruling::matched : Ruling::corrected;
-  added.as_expected = added.ruling == Ruling::corrected && added.correct == expected;
+  if (correct != added.measured) added.correct = std::move(correct);
+  added.ruling = added.right() == added.quoted ? Ruling::matched : Ruling::corrected;
+  added.as_expected = added.ruling == Ruling::corrected && added.right() == expected;
 }
 
 void Claims::count(std::string claim, Quotation quotation, std::uint64_t measured, CountRange right,

@@ -59,11 +59,9 @@ class Claims {
   void match(std::string claim, Quotation quotation, std::string measured, std::string sentence);
   /// Expected: the quoted statement holds, as `measured` tells in figures.
   void hold(std::string claim, Quotation quotation, bool holds, std::string measured, std::string sentence);
-  /// Expected: the quoted figure is wrong, `expected` is right, and that is what was measured.
-  void correct(std::string claim, Quotation quotation, std::string measured, std::string_view expected,
-               std::string sentence);
-  /// Expected: the quoted figure is reproduced by a known mistake, without it `correct` comes out, which is `expected`.
-  void explain(std::string claim, Quotation quotation, std::string measured, std::string correct,
+  /// Expected: what is quoted is wrong; done as the document does it, `measured` comes out, done right `correct`, which
+  /// is `expected`.
+  void correct(std::string claim, Quotation quotation, std::string measured, std::string correct,
                std::string_view expected, std::string sentence);
   /// Expected: the quoted count is reproduced, and correct programs count `right`, which is `expected`. Matched where
   /// the count is within that range, else corrected.

@@ -7,8 +7,11 @@
 
 namespace taquin {
 
-DeepeningAsWritten::DeepeningAsWritten(const Board& board)
-    : side_(board.rows()), space_(board.blank()), info_(board.tiles().begin(), board.tiles().end()) {
+DeepeningAsWritten::DeepeningAsWritten(const Board& board, std::function<void(const Call&)> watch)
+    : side_(board.rows()),
+      space_(board.blank()),
+      info_(board.tiles().begin(), board.tiles().end()),
+      watch_(std::move(watch)) {
   info_[static_cast<std::size_t>(space_)] = side_ * side_;
 }
 
@@ -28,6 +31,7 @@ bool DeepeningAsWritten::check(int depth, int pre_dir, int x, int y) {
   constexpr std::array dy = {1, 0, -1, 0};
   ++checks_;
   const int cost = heuristic();
+  if (watch_) watch_({depth, pre_dir, cost, steps_});
   if (cost == 0) return true;
   if (cost + depth > steps_) return false;
   for (int i = 0; i <= 3; ++i) {

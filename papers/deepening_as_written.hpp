@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "taquin/puzzle/board.hpp"
@@ -12,8 +13,16 @@ namespace taquin {
 
 class DeepeningAsWritten {
  public:
+  /// A call of `check`, for those who watch.
+  struct Call {
+    int depth;    ///< curDepth
+    int pre_dir;  ///< 0 .. 3: right, down, left, up by their names there; 10 at the start
+    int cost;     ///< curCost
+    int steps;    ///< Steps
+  };
+
   /// A square board.
-  explicit DeepeningAsWritten(const Board& board);
+  explicit DeepeningAsWritten(const Board& board, std::function<void(const Call&)> watch = {});
 
   /// `getHeuristic()` of the current board.
   int heuristic() const;
@@ -23,8 +32,7 @@ class DeepeningAsWritten {
   int solve();
   std::uint64_t checks() const noexcept { return checks_; }  ///< calls of `check`
 
-  /// Is direction `i` refused after `pre_dir`? Directions 0 .. 3 are right, down, left, up by their names there; at
-  /// the start `pre_dir` is 10.
+  /// Is direction `i` refused after `pre_dir`?
   static constexpr bool refused(int i, int pre_dir) noexcept { return i - pre_dir == 2 || pre_dir - i == 2; }
   static constexpr int no_direction = 10;
 
@@ -36,6 +44,7 @@ class DeepeningAsWritten {
   int steps_ = 0;
   std::uint64_t checks_ = 0;
   std::vector<int> info_;
+  std::function<void(const Call&)> watch_;
 };
 
 }  // namespace taquin

@@ -57,4 +57,7 @@ std::vector<Claim> claims_of_loop(Evidence& evidence);
 std::vector<Claim> claims_of_breadth(Evidence& evidence);
 std::vector<Claim> claims_of_transitions(Evidence& evidence);
 
+/// Figure 4 in three states, and charts of the heap's exchanges.
+std::string drawing_of_heap();
+
 }  // namespace taquin

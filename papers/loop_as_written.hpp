@@ -1,8 +1,12 @@
 // The program of the document on solving along a loop, transcribed line by line: its array, its switch of six indices,
 // its rule, its look at the end after each move. Nothing of the library.
+//
+// The text as delivered prints one space for the empty square, where each piece takes three characters: a run of spaces
+// became one there. With three the columns stay where they are, so `show` prints three.
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -47,6 +51,15 @@ class LoopAsWritten {
     int i = 4;
     while (i < 16 && a_[static_cast<std::size_t>(i)] == i) ++i;
     return i == 16 && a_[0] == 0 && a_[1] == 1;
+  }
+
+  std::string show() const {
+    std::string line;
+    for (const int piece : a_) {
+      const std::string number = piece == 0 ? "" : std::to_string(piece);
+      line += std::string(3 - number.size(), ' ') + number;
+    }
+    return line;
   }
 
   const std::vector<int>& array() const { return a_; }

@@ -18,9 +18,10 @@ struct ProgramRun {
     std::string value;
   };
   End end = End::solved;
-  std::string begun = {};               ///< what its steps are, one line
-  std::vector<std::string> steps = {};  ///< its work, a line each (or several), at most as many as were asked for
-  std::string output = {};              ///< what it prints, or returns, at its end
+  std::string begun = {};                 ///< what its steps are, one line
+  std::vector<std::string> steps = {};    ///< its work, a line each (or several), at most as many as were asked for
+  std::vector<std::string> reading = {};  ///< how its answer is read back, a line each
+  std::string output = {};                ///< what it prints, or returns, at its end
   std::vector<Count> counts = {};
   std::vector<std::string> remarks = {};  ///< where it goes wrong on this board, and why: whole sentences
 };

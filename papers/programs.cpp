@@ -1,6 +1,8 @@
 // Each function drives one transcription and words what it did.
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <array>
 #include <string>
 
 #include "papers/bit_transitions.hpp"
@@ -36,27 +38,70 @@ void add_step(ProgramRun& run, std::size_t most, std::string text) {
   if (run.steps.size() < most) run.steps.push_back(std::move(text));
 }
 
+// "    check(2, down): 3 + 2 <= 5", indented by its depth.
+std::string text_of(const DeepeningAsWritten::Call& call) {
+  constexpr std::array names = {"right", "down", "left", "up"};
+  const bool first = call.pre_dir == DeepeningAsWritten::no_direction;
+  const char* verdict = call.cost == 0 ? ": the goal" : call.cost + call.depth > call.steps ? " > " : " <= ";
+  const std::string bound = call.cost == 0 ? "" : std::to_string(call.steps);
+  return fmt::format("{}check({}, {}): {} + {}{}{}", std::string(static_cast<std::size_t>(2 * call.depth + 2), ' '),
+                     call.depth, first ? "10" : names[static_cast<std::size_t>(call.pre_dir)], call.cost, call.depth,
+                     verdict, bound);
+}
+
+std::string text_of(const std::vector<bits::Way>& ways) {
+  std::string text;
+  for (const bits::Way way : ways) text += fmt::format("{}{}", text.empty() ? "" : " ", static_cast<int>(way));
+  return text;
+}
+
+std::string text_of(const bits::Examined& node) {
+  constexpr std::array fates = {"pushed on the open list", "a shorter way: pushed again", "on the open list: dropped",
+                                "closed: dropped"};
+  std::string text = "open:";
+  for (const auto& listed : node.sorted) text += fmt::format("  {} ({})", to_text(listed.state), listed.moves);
+  text += fmt::format("\nn = {{ {}; dir_parent {}, move_count {} }}{}", to_text(node.state),
+                      static_cast<int>(node.back), node.moves, node.is_goal ? ": the goal" : "");
+  for (const auto& child : node.children) {
+    text += fmt::format("\n  {}: {}  {}{}", static_cast<int>(child.way), to_text(child.state),
+                        fates[static_cast<std::size_t>(child.fate)],
+                        child.way == node.back ? ", it takes the last move back" : "");
+  }
+  text += "\nclosed:";
+  for (auto board = node.closed.rbegin(); board != node.closed.rend(); ++board) text += "  " + to_text(*board);
+  return text;
+}
+
 }  // namespace
 
 ProgramRun run_deepening(const Board& board, std::size_t most_steps) {
   require(board.rows() == board.cols() && board.rows() > 1, board, "a square one");
   constexpr std::uint64_t most_calls = 20'000'000;  // a second or two
   const bool solvable = is_solvable(board);
-  ProgramRun run{.begun = "the rounds of solve(): the bound Steps rises by one"};
-  DeepeningAsWritten program(board);
+  ProgramRun run{.begun =
+                     "check(curDepth, preDir): curCost + curDepth against Steps; the empty piece goes right, down, "
+                     "left, up in this order, but not back"};
+  DeepeningAsWritten program(board, [&](const DeepeningAsWritten::Call& call) {
+    if (call.depth == 0) add_step(run, most_steps, fmt::format("Steps = {}", call.steps));
+    if (run.steps.size() < most_steps) run.steps.push_back(text_of(call));
+  });
   bool found = false;
   int steps = 0;
   for (; !found && program.checks() < (solvable ? most_calls : most_calls / 20); ++steps) {
     const std::uint64_t before = program.checks();
     found = program.round(steps);
-    add_step(run, most_steps,
-             fmt::format("Steps = {}: {} of check, {}", steps, counted(program.checks() - before, "call"),
-                         found ? "the goal is reached" : "false"));
+    run.reading.push_back(fmt::format("Steps = {}: {} of check, {}", steps, counted(program.checks() - before, "call"),
+                                      found ? "true" : "false"));
   }
   run.counts = {{"calls of check", grouped(program.checks())}, {"rounds", std::to_string(steps)}};
   if (found) {
     run.output = std::to_string(steps - 1);
-    run.remarks.emplace_back("Every second round is in vain: the parity of the board forbids its number of steps.");
+    if (steps > 1) {
+      run.remarks.push_back(
+          fmt::format("{} of the {} rounds cannot succeed: the parity of the board forbids their "
+                      "number of steps.",
+                      steps / 2, steps));
+    }
   } else if (solvable) {
     run.end = End::gave_up;
     run.remarks.push_back(
@@ -75,9 +120,8 @@ ProgramRun run_heap(const Board& board, std::size_t) {
   constexpr std::uint64_t most_visited = 2'000'000;
   ProgramRun run;
   Cost length = unreachable;
-  const auto search = [&](const char* distance, PageDistance page) {
-    LookupCounts lookups;
-    const HeapCounts counts = waterloo_as_published(board, page, PathLengths::stale, &lookups, most_visited);
+  const auto search = [&](const char* distance, HeapDistance page) {
+    const HeapCounts counts = run_waterloo(board, {page, PathLengths::stale, page_order, most_visited});
     run.counts.push_back(
         {fmt::format("{} distance", distance),
          fmt::format("{} visited, largest heap {}, {}", counts.visited, counts.largest_heap,
@@ -85,15 +129,15 @@ ProgramRun run_heap(const Board& board, std::size_t) {
                                                   : counted(static_cast<std::uint64_t>(counts.length), "move"))});
     run.counts.push_back(
         {fmt::format("{} distance, look-ups", distance),
-         fmt::format("{} probes of the hash table; a linear search compares {}", lookups.lookups, lookups.compared)});
+         fmt::format("{} probes of the hash table; a linear search compares {}", counts.lookups, counts.compared)});
     if (counts.gave_up) run.end = End::gave_up;
     length = counts.length;
   };
   if (small) {
-    search("discrete", PageDistance::discrete);
-    search("Hamming", PageDistance::hamming);
+    search("discrete", HeapDistance::blind);
+    search("Hamming", HeapDistance::hamming_as_parsed);
   }
-  search("Manhattan", PageDistance::manhattan);
+  search("Manhattan", HeapDistance::manhattan);
   if (run.end == End::gave_up) {
     run.remarks.push_back(fmt::format("The program goes on; it was stopped after {} vertices.", grouped(most_visited)));
     return run;
@@ -102,15 +146,14 @@ ProgramRun run_heap(const Board& board, std::size_t) {
     run.end = End::unsolvable;
     return run;
   }
-  const HeapCounts right = waterloo_corrected(board, RightDistance::manhattan);
+  const HeapCounts right = run_waterloo(board, {HeapDistance::manhattan, PathLengths::updated});
   if (length > right.length) {
     run.remarks.push_back(fmt::format(
-        "Wrong with the Manhattan distance: {} are enough. A vertex whose key is lowered keeps its old path "
-        "length.",
+        "Wrong with the Manhattan distance: {} are enough. A vertex whose key is lowered keeps its old path length.",
         counted(static_cast<std::uint64_t>(right.length), "move")));
   }
   if (small) {
-    const HeapCounts hamming = waterloo_corrected(board, RightDistance::hamming);
+    const HeapCounts hamming = run_waterloo(board, {HeapDistance::hamming, PathLengths::updated});
     run.remarks.push_back(
         fmt::format("The right Hamming distance visits {} with the same order of children, largest heap {}.",
                     hamming.visited, hamming.largest_heap));
@@ -121,19 +164,15 @@ ProgramRun run_heap(const Board& board, std::size_t) {
 ProgramRun run_loop(const Board& board, std::size_t most_steps) {
   require(board.rows() == 4 && board.cols() == 4, board, "4x4");
   const Board goal = loop_goal(4, 4);
-  const auto line = [](const std::vector<int>& array) {
-    std::string text;
-    for (const int number : array) text += number == 0 ? "   " : fmt::format(" {:>2}", number);
-    return text.substr(0, text.find_last_not_of(' ') + 1);
-  };
-  ProgramRun run{.begun = "what show() prints before each slide: the pieces along the loop"};
+  ProgramRun run{.begun =
+                     "what show() prints before each slide: the pieces along the loop, a gap for the empty square"};
   LoopAsWritten program(LoopSort(board, goal).array());
   const bool arranged = program.finished();
   do {
-    add_step(run, most_steps, line(program.array()));
+    add_step(run, most_steps, program.show());
     program.slide();
   } while (!program.finished());
-  run.output = line(program.array());
+  run.output = program.show();
   run.counts = {{"slides", grouped(program.slides())}, {"leaps", grouped(program.leaps())}};
   if (program.array()[2] == 3) run.end = End::unsolvable;
   if (arranged) {
@@ -147,10 +186,15 @@ ProgramRun run_breadth(const Board& board, std::size_t most_steps) {
   require(board.rows() == 3 && board.cols() == 3, board, "3x3");
   std::string letters;
   for (int cell = 0; cell < 9; ++cell) letters += board.tile(cell) == 0 ? "x" : std::to_string(board.tile(cell));
-  ProgramRun run{.begun = "the boards from the start to the goal, as the document draws them"};
+  ProgramRun run{.begun =
+                     "the queue: the number of each board, str with 9 for the blank, l its cell, f the number of the "
+                     "board before"};
   BreadthAsWritten program;
   run.output = program.solve(letters);
-  run.counts = {{"boards queued", grouped(program.queued())},
+  const std::vector<BreadthAsWritten::Queued>& queue = program.queue();
+  for (std::size_t i = 0; i < queue.size() && i < most_steps; ++i)
+    run.steps.push_back(fmt::format("{:>6}  str {}  l {}  f {}", i, queue[i].str, queue[i].l, queue[i].f));
+  run.counts = {{"boards queued", grouped(queue.size())},
                 {"boards expanded", grouped(program.expanded())},
                 {"boards of chains compared", grouped(program.compared())}};
   if (run.output == "unsolvable\n") {
@@ -158,20 +202,16 @@ ProgramRun run_breadth(const Board& board, std::size_t most_steps) {
     run.end = End::unsolvable;
     return run;
   }
-  Board at = board;
-  const auto picture = [&] {
-    std::string text;
-    for (int cell = 0; cell < 9; ++cell) {
-      text += at.tile(cell) == 0 ? "." : std::to_string(at.tile(cell));
-      if (cell == 2 || cell == 5) text += ' ';
-    }
-    add_step(run, most_steps, std::move(text));
-  };
-  picture();
-  for (const char letter : run.output) {
-    at.slide(static_cast<Direction>(std::string_view("udlr").find(letter)));
-    picture();
+  std::string numbers;
+  std::string pictures;
+  for (int i = static_cast<int>(queue.size()) - 1; i >= 0; i = queue[static_cast<std::size_t>(i)].f) {
+    std::string str = queue[static_cast<std::size_t>(i)].str;
+    std::replace(str.begin(), str.end(), '9', '.');
+    numbers += fmt::format("{}{}", numbers.empty() ? "" : ", ", i);
+    pictures.insert(0, fmt::format("{} {} {}{}", str.substr(0, 3), str.substr(3, 3), str.substr(6),
+                                   pictures.empty() ? "" : " --> "));
   }
+  if (!queue.empty()) run.reading = {"read back by f from the goal: " + numbers, "from the start: " + pictures};
   if (run.output.empty()) run.remarks.emplace_back("The program prints nothing, not even the end of a line.");
   return run;
 }
@@ -179,31 +219,25 @@ ProgramRun run_breadth(const Board& board, std::size_t most_steps) {
 ProgramRun run_transitions(const Board& board, std::size_t most_steps) {
   require(board.cells() <= 16, board, "at most 16 cells");
   constexpr std::uint64_t most_examined = 200'000;
-  constexpr std::array fates = {"pushed on the open list", "a shorter way: pushed again", "on the open list: dropped",
-                                "closed: dropped"};
   const Board goal = goal_named("last", board.rows(), board.cols());
-  ProgramRun run{.begun = "the pass of steps b to f; directions of the tile: right 1, top 2, left 4, bottom 8"};
+  ProgramRun run{
+      .begun =
+          "steps b to f, pass by pass: the first 5 of the open list as step c sorts it, of equals the first in comes "
+          "first; n, the first of it; the last 5 of the closed list, the last first; directions of the tile: right 1, "
+          "top 2, left 4, bottom 8"};
   std::uint64_t examined = 0;
   const auto watch = [&](const bits::Examined& node) {
     ++examined;
-    if (run.steps.size() < most_steps) {
-      std::string text = fmt::format("n = {{ {}; dir_parent {}, move_count {} }}{}", to_text(node.state),
-                                     static_cast<int>(node.back), node.moves, node.is_goal ? ": the goal" : "");
-      for (const auto& child : node.children) {
-        text += fmt::format("\n  {}: {}  {}{}", static_cast<int>(child.way), to_text(child.state),
-                            fates[static_cast<std::size_t>(child.fate)],
-                            child.way == node.back ? ", it takes the last move back" : "");
-      }
-      run.steps.push_back(std::move(text));
-    }
+    if (run.steps.size() < most_steps) run.steps.push_back(text_of(node));
     return examined < most_examined;
   };
   const auto found = bits::search(board, goal, false, bits::StepF::completed, watch);
   run.counts = {{"states examined", grouped(examined)}};
   if (found) {
-    for (const bits::Way way : found->path) {
-      run.output += fmt::format("{}{}", run.output.empty() ? "" : " ", static_cast<int>(way));
-    }
+    run.output = text_of(found->path);
+    run.reading = {"dir_parent of each node from the goal: " + text_of(found->read),
+                   "from back to front:                    " + text_of({found->read.rbegin(), found->read.rend()}),
+                   "each direction reversed:               " + run.output};
     run.counts.push_back({"moves", std::to_string(found->path.size())});
     run.counts.push_back({"left on the open list", grouped(found->open)});
   } else if (examined == most_examined) {
@@ -214,15 +248,14 @@ ProgramRun run_transitions(const Board& board, std::size_t most_steps) {
     run.output = "FAILED";
     run.remarks.emplace_back("The open list is empty: every state that can be reached was examined.");
   }
-  const bits::Sketch sketch = bits::first_sketch(board, goal);
+  const bits::Sketch sketch = bits::run_sketch(board, goal);
   if (!sketch.reaches_goal) {
-    run.remarks.push_back(fmt::format("The first sketch never ends: the state after {} is the one after {}.",
+    run.remarks.push_back(fmt::format("The two sketches before it never end: the state after {} is the one after {}.",
                                       counted(sketch.states.size(), "move"), sketch.again));
   }
   run.remarks.emplace_back(
       "As written, step f tries direction 1 for ever (d << 1) and sets neither dir_parent nor move_count of n_new: "
-      "both "
-      "are completed here.");
+      "both are corrected here.");
   return run;
 }
 

@@ -29,7 +29,7 @@ constexpr std::array table{
          "AOJ 13B, AOJ 13C, ALDS1_13_C, judge.u-aizu.ac.jp", "idastar", run_deepening},
         claims_of_deepening},
     Row{{"heap", "A* on an updatable heap: The (N^2-1)-puzzle, D. W. Harder, University of Waterloo",
-         "uwaterloo.ca, updatable priority queue", "astar-heap", run_heap},
+         "uwaterloo.ca, updatable priority queue", "astar-heap", run_heap, drawing_of_heap},
         claims_of_heap},
     Row{{"loop", "Solving along a loop, by a strange sort algorithm", "a strange sort", "loop", run_loop},
         claims_of_loop},

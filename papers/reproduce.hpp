@@ -23,6 +23,7 @@ struct SourceDocument {
   std::string_view names;                                         ///< what else people call it or its judge
   std::string_view algorithm;                                     ///< its own, as the registry names it: "astar-heap"
   ProgramRun (*run)(const Board& board, std::size_t most_steps);  ///< its program on a board
+  std::string (*drawing)() = nullptr;                             ///< its figures, lines of text
 };
 
 std::span<const SourceDocument> source_documents() noexcept;

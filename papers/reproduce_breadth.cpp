@@ -1,10 +1,12 @@
 // The breadth-first search for PKU 1077. It is right; the number of boards that it gives is not.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 
 #include "papers/breadth_as_written.hpp"
 #include "papers/evidence.hpp"
+#include "taquin/io/judge.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/io/read_board.hpp"
 #include "taquin/puzzle/rank.hpp"
@@ -18,8 +20,9 @@ namespace {
 using Eight = Evidence::Eight;
 
 void sizes(Claims& claims, const Evidence& evidence) {
-  claims.correct("9!, the number of all boards", {"326880", "the first paragraph"}, std::to_string(factorial(9)),
-                 "362880", "two digits are exchanged");
+  const std::string all = std::to_string(factorial(9));
+  claims.correct("9!, the number of all boards", {"326880", "the first paragraph"}, all, all, "362880",
+                 "two digits are exchanged");
   const std::uint64_t reachable = evidence.reachable();
   claims.hold("its arrays are large enough", {"que[326881]", "lines 10 to 20"}, reachable <= 326881,
               fmt::format("{} boards", reachable),
@@ -110,6 +113,16 @@ void compiling(Claims& claims) {
               "rename the array hash, which is ambiguous beside std::hash, and include <cstdio>");
 }
 
+void top_coder(Claims& claims) {
+  const auto rows = judges();
+  const auto found = std::count_if(rows.begin(), rows.end(),
+                                   [](const JudgeInfo& row) { return row.name.find("topcoder") != row.name.npos; });
+  claims.note(
+      "judges named after TopCoder's tournament", std::to_string(found), "0",
+      "the document names the round and the points of its problem but not what goes in and out, so it cannot be judged "
+      "here; the program is the one for PKU 1077");
+}
+
 }  // namespace
 
 std::vector<Claim> claims_of_breadth(Evidence& evidence) {
@@ -120,6 +133,7 @@ std::vector<Claim> claims_of_breadth(Evidence& evidence) {
   sample(claims, evidence);
   shortest(claims, evidence);
   compiling(claims);
+  top_coder(claims);
   return std::move(claims).take();
 }
 

@@ -1,19 +1,16 @@
-// The page's program, plain on purpose: a list of vertices, a hash table over their boards, and the library's updatable
-// heap.
+// The page's program, plain on purpose: a list of vertices, a hash table over their boards, and a heap of their
+// numbers.
 #include "papers/waterloo.hpp"
 
 #include <algorithm>
-#include <array>
+#include <bit>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
-#include "papers/reordered.hpp"
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/puzzle/states.hpp"
-#include "taquin/search/best_first.hpp"
-#include "taquin/search/blind.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {
@@ -33,42 +30,32 @@ class PageSearch {
  public:
   using State = typename Space::State;
 
-  PageSearch(PageDistance distance, PathLengths lengths)
-      : space_(Space().cells() - 1), manhattan_(space_), distance_(distance), lengths_(lengths) {}
+  explicit PageSearch(const HeapProgram& program) : space_(Space().cells() - 1), program_(program) {}
 
-  HeapCounts run(const State& start, std::uint64_t most_visited) {
+  HeapCounts run(const State& start) {
     meet(start, 0);
-    while (!heap_.empty()) {
-      if (counts_.visited == most_visited) return counts_.gave_up = true, counts_;
-      const Number number = take();
-      const State state = vertices_[number].state;
-      if (space_.is_goal(state)) return counts_.length = vertices_[number].g, counts_;
-      expand(state, vertices_[number].g);
-      counts_.largest_heap = std::max(counts_.largest_heap, heap_.size());
+    while (size() > 0) {
+      if (counts_.visited == program_.most_visited) return counts_.gave_up = true, counts_;
+      const Vertex taken = vertices_[remove_first()];
+      ++counts_.visited;
+      if (space_.is_goal(taken.state)) return counts_.length = taken.g, counts_;
+      expand(taken.state, taken.g);
+      counts_.largest_heap = std::max<std::uint64_t>(counts_.largest_heap, size());
     }
     return counts_;
   }
-  const LookupCounts& lookups() const { return lookups_; }
 
  private:
-  using Number = UpdatableHeap::Number;
+  enum Operation : std::uint8_t { added, lowered, removed };
   struct Vertex {
     State state;
     Cost g;
     Cost key;
-    bool visited;
-    UpdatableHeap::Word word;
+    std::size_t index;  // in the heap; 0: it has left
   };
 
-  Number take() {
-    std::array<UpdatableHeap::Entry, 1> entry;
-    heap_.pop(vertices_, entry);
-    vertices_[entry[0].node].visited = true;
-    ++counts_.visited;
-    return entry[0].node;
-  }
   void expand(State state, Cost g) {
-    for (const Direction d : page_order) {
+    for (const Direction d : program_.order) {
       if (!space_.moves(state).contains(d)) continue;
       space_.apply(state, d);
       meet(state, g + 1);
@@ -76,108 +63,110 @@ class PageSearch {
     }
   }
   void meet(const State& state, Cost g) {
-    const auto [at, is_new] = numbers_.try_emplace(space_.pack(state), static_cast<Number>(vertices_.size()));
-    const Number number = at->second;
-    ++lookups_.lookups;
-    lookups_.compared += is_new ? number : number + 1;
-    const Cost h = value(state);
+    const auto [at, is_new] = numbers_.try_emplace(space_.pack(state), vertices_.size());
+    const std::size_t number = at->second;
+    ++counts_.lookups;
+    counts_.compared += number + (is_new ? 0 : 1);
+    const Cost key = g + distance(state);
     if (is_new) {
-      vertices_.push_back({state, g, g + h, false, 0});
-      heap_.make_room(1);
-      heap_.push(vertices_, g + h, h, number);
-    } else if (Vertex& vertex = vertices_[number]; !vertex.visited && g + h < vertex.key) {
-      const Cost before = std::exchange(vertex.key, g + h);
-      if (lengths_ == PathLengths::updated) vertex.g = g;
-      heap_.decrease(vertices_, before, g + h, h, number);
+      vertices_.push_back({state, g, key, 0});
+      heap_.push_back(number);
+      rise(size(), added);
+    } else if (Vertex& vertex = vertices_[number]; vertex.index > 0 && key < vertex.key) {
+      vertex.key = key;
+      if (program_.lengths == PathLengths::updated) vertex.g = g;
+      rise(vertex.index, lowered);
     }
   }
-  Cost value(const State& state) const {
-    switch (distance_) {
-      case PageDistance::discrete:
-        return 1;
-      case PageDistance::hamming:
+  Cost distance(const State& state) const {
+    switch (program_.distance) {
+      case HeapDistance::blind:
+        return 0;
+      case HeapDistance::discrete:
+        return space_.is_goal(state) ? 0 : 1;
+      case HeapDistance::hamming:
+        return misplaced_.start(state);
+      case HeapDistance::hamming_as_parsed:
         return hamming_as_parsed(space_, state);
-      case PageDistance::manhattan:
-        return manhattan_.start(state);
+      case HeapDistance::manhattan:
+        break;
     }
-    return 0;
+    return manhattan_.start(state);
+  }
+
+  std::size_t size() const { return heap_.size() - 1; }
+  bool less(std::size_t a, std::size_t b) const { return vertices_[heap_[a]].key < vertices_[heap_[b]].key; }
+  void put(std::size_t index) { vertices_[heap_[index]].index = index; }
+  void swap(std::size_t& at, std::size_t with) {
+    std::swap(heap_[at], heap_[with]);
+    put(at), put(with);
+    at = with;
+  }
+  void rise(std::size_t at, Operation operation) {
+    std::uint64_t swaps = 0;
+    for (put(at); at > 1 && less(at, at / 2); ++swaps) swap(at, at / 2);
+    count(operation, swaps);
+  }
+  std::size_t remove_first() {
+    const std::size_t first = heap_[1];
+    vertices_[first].index = 0;
+    heap_[1] = heap_.back();
+    heap_.pop_back();
+    if (size() > 0) sink();
+    return first;
+  }
+  void sink() {
+    std::size_t at = 1;
+    std::uint64_t swaps = 0;
+    for (put(at); 2 * at + 1 <= size() && !(less(at, 2 * at) && less(at, 2 * at + 1)); ++swaps)
+      swap(at, less(2 * at, 2 * at + 1) ? 2 * at : 2 * at + 1);
+    if (2 * at == size() && less(2 * at, at)) swap(at, 2 * at), ++swaps;
+    count(removed, swaps);
+  }
+  void count(Operation operation, std::uint64_t swaps) {
+    HeapSwaps& row = counts_.swaps[std::bit_width(size()) - 1U][operation];
+    ++row.operations;
+    row.swaps += swaps;
+    row.most = std::max(row.most, swaps);
   }
 
   Space space_;
-  Manhattan<Space> manhattan_;
-  PageDistance distance_;
-  PathLengths lengths_;
-  Meter meter_{Budget::unlimited};
-  UpdatableHeap heap_{meter_};
+  Manhattan<Space> manhattan_{space_};
+  Misplaced<Space> misplaced_{space_};
+  HeapProgram program_;
   std::vector<Vertex> vertices_;
-  std::unordered_map<typename Space::Packed, Number> numbers_;
+  std::vector<std::size_t> heap_{0};  // numbers of vertices; [0] is not used
+  std::unordered_map<typename Space::Packed, std::size_t> numbers_;
   HeapCounts counts_;
-  LookupCounts lookups_;
 };
 
-template <class Space, class H>
-HeapCounts today(const Space& inner, const H& h, const Board& board, const std::array<Direction, 4>& order) {
-  const Reordered<Space> space(inner, order);
-  const ReorderedHeuristic<Space, H> heuristic{space, h};
-  Quiet quiet;
-  const auto result = best_first<UpdatableHeap>(space, state_of<Space>(board), heuristic, Key::astar(), quiet);
-  return {result.counts.expanded + 1, result.counts.peak_open, result.cost};
-}
-
 template <class Space>
-HeapCounts today(const Board& board, RightDistance distance, const std::array<Direction, 4>& order) {
-  const Space space(board.cells() - 1);
-  switch (distance) {
-    case RightDistance::blind:
-      return today(space, Blind<Space>{}, board, order);
-    case RightDistance::discrete:
-      return today(space, Discrete<Space>(space), board, order);
-    case RightDistance::hamming:
-      return today(space, Misplaced<Space>(space), board, order);
-    case RightDistance::manhattan:
-      return today(space, Manhattan<Space>(space), board, order);
-  }
-  return {};
-}
-
-// Calls `search` with the space of the board's size as a type.
-template <class Search>
-HeapCounts by_size(const Board& board, const Search& search) {
-  if (board.rows() == 3 && board.cols() == 3) return search.template operator()<Puzzle<3, 3>>();
-  if (board.rows() == 4 && board.cols() == 4) return search.template operator()<Puzzle<4, 4>>();
-  throw Error("found a board of " + std::to_string(board.rows()) + "x" + std::to_string(board.cols()) +
-              ", expected 3x3 or 4x4: the page has no others");
+HeapCounts run(const Board& board, const HeapProgram& program) {
+  return PageSearch<Space>(program).run(state_of<Space>(board));
 }
 
 }  // namespace
 
-HeapCounts waterloo_as_published(const Board& board, PageDistance distance, PathLengths lengths, LookupCounts* lookups,
-                                 std::uint64_t most_visited) {
-  return by_size(board, [&]<class Space>() {
-    PageSearch<Space> search(distance, lengths);
-    const HeapCounts counts = search.run(state_of<Space>(board), most_visited);
-    if (lookups != nullptr) *lookups = search.lookups();
-    return counts;
-  });
+HeapCounts run_waterloo(const Board& board, const HeapProgram& program) {
+  if (board.rows() == 3 && board.cols() == 3) return run<Puzzle<3, 3>>(board, program);
+  if (board.rows() == 4 && board.cols() == 4) return run<Puzzle<4, 4>>(board, program);
+  throw Error("found a board of " + std::to_string(board.rows()) + "x" + std::to_string(board.cols()) +
+              ", expected 3x3 or 4x4, as the document's program has it");
 }
 
-HeapCounts waterloo_corrected(const Board& board, RightDistance distance, const std::array<Direction, 4>& order) {
-  return by_size(board, [&]<class Space>() { return today<Space>(board, distance, order); });
-}
-
-OrderSurvey survey_every_order(const Board& board, RightDistance distance) {
-  std::array order = {Direction::up, Direction::down, Direction::left, Direction::right};
-  std::sort(order.begin(), order.end());
+OrderSurvey survey_every_order(const Board& board, HeapDistance distance) {
+  HeapProgram program{distance, PathLengths::updated};
+  std::sort(program.order.begin(), program.order.end());
   constexpr CountRange none{~std::uint64_t{0}, 0};
   OrderSurvey survey{none, none};
   const auto widen = [](CountRange& range, std::uint64_t count) {
     range = {std::min(range.least, count), std::max(range.most, count)};
   };
   do {
-    const HeapCounts counts = waterloo_corrected(board, distance, order);
+    const HeapCounts counts = run_waterloo(board, program);
     widen(survey.visited, counts.visited);
     widen(survey.largest_heap, counts.largest_heap);
-  } while (std::next_permutation(order.begin(), order.end()));
+  } while (std::next_permutation(program.order.begin(), program.order.end()));
   return survey;
 }
 

@@ -32,7 +32,7 @@ constexpr std::array<InstanceSet, 10> sets = {{
     {"hardest8", "the two hardest 8-puzzles, 31 moves", "Reinefeld 1993, IJCAI-93", "last", 2},
     {"waterloo", "boards of a lecture on A*", "D. W. Harder, University of Waterloo", "last", 3},
     {"waterloo-fig5", "the boards that fit figures 5 and 6 of that lecture", "D. W. Harder, University of Waterloo",
-     "last", 8},
+     "last", 16},
     {"aoj", "samples of two judge problems", "Aizu Online Judge, ALDS1_13_B and ALDS1_13_C", "last", 2},
     {"poj1077", "boards of a judge's statement", "PKU JudgeOnline 1077", "last", 2},
     {"uva10181", "samples of a judge, one not solvable", "UVa Online Judge 10181", "last", 2},

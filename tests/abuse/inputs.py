@@ -53,8 +53,8 @@ export --format %text %BOARD
 export --format %burns --folder >folder @hardest8
 export --format %pddl-plan '1 2 3 / 4 5 6 / 7 0 8'
 export --format %korf < BOARDS
-reproduce %nothing
-reproduce breadth %BOARD
+documents %nothing
+documents breadth %BOARD
 random --size %3x3 --seed %7 --any
 explain solvability %BOARD
 explain -a astar-heap --lists %full --steps %20 %BOARD

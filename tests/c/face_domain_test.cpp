@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "tests/c/face.hpp"
 #include "taquin/laboratory/domain.hpp"
+#include "tests/c/face.hpp"
 
 namespace taquin::test_c_domain {
 

@@ -4,6 +4,7 @@
 # shellcheck source=lib.sh source-path=SCRIPTDIR
 source "$(dirname "$0")/lib.sh"
 
+export LC_ALL=C.UTF-8  # the documentation shows what a terminal shows
 root=$(cd "$(dirname "$0")/../.." && pwd)
 ln -s "$root/examples" "$scratch/examples"
 mkdir "$scratch/bin"

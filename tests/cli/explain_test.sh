@@ -108,27 +108,16 @@ like 'heap: the end' '*the goal is reached: 4 moves; 4 expanded, *' "$out"
 t explain -a astar-heap @waterloo:fig7
 like 'heap: a key is lowered' '*at index * and this path is shorter: its key is lowered, it rises to index *' "$out"
 
-# The documents' programs.
-t explain -a idastar --as-written 139425786
-is 'as written: exit code' 0 "$rc"
-is 'as written: a line a round' 5 "$(grep -c '^Steps = ' <<< "$out")"
-t explain -a dijkstra --as-written --steps 400 '2 1 3 / 4 5 0'
-is 'as written: an unsolvable board' 1 "$rc"
-is 'as written: until the open list is empty' 360 "$(grep -c '^n = ' <<< "$out")"
-t explain -a loop --as-written --goal loop @waterloo:fig8 && is 'as written: the own goal' 0 "$rc"
-
 t explain solvability '2 1 3 / 4 5 6 / 7 8 0'
 is 'solvability: exit code' 1 "$rc"
 like 'solvability: the figures' $'*this board             1      0  odd\nblank up               6      1  odd\n*the goal               0      0  even\n*' "$out"
+like 'solvability: the other half' $'*         0           3           8  this board\n         5           3           7  3 leaps 2 and 5\n        19           1           1  4 leaps 5 and 6\n        55           1           1  1 3 2: one exchange away from the goal\n*' "$out"
+t explain solvability @waterloo:fig7 && like 'solvability: the sort ends at the goal' '*  0           0  1 2 3: the goal*' "$out"
 t explain solvability @waterloo:fig7 && is 'solvability: a board that can be solved' 0 "$rc"
 t explain --goal loop --random 5 --steps 1 && is 'the goal loop for a random board' 4 "$rc"
 
 # PATTERN ARGUMENTS…
 wrong() { t explain "${@:2}"; refused "${*:2}" 2 "$1"; }
-wrong '--as-written takes only --steps*' -a loop --as-written --leaps 123456780
-wrong '--as-written: no document describes greedy*' -a greedy --as-written 123456780
-wrong "--as-written: found another goal, expected 'last'*" -a bfs --as-written --goal first 123456780
-wrong 'found a board of 2x3, expected 3x3*' -a bfs --as-written '1 2 3 / 4 5 0'
 wrong '--lists is for searches with an open and a closed list*' -a idastar --lists 3 123456780
 wrong '--lists: found 0*' --lists 0 123456780
 wrong 'explain solvability takes boards*' --steps 3 solvability 123456780

@@ -66,15 +66,16 @@ lines 'step explanation' explain --json -a astar --steps 1 '8 6 7 2 5 4 3 0 1'
 is 'explain: stopped' 'stopped 4' "$(jq -r 'select(.type == "explanation").status' <<< "$out") $rc"
 lines explanation explain --json -a astar "$odd" "$bad"
 is 'explain: errors' 'unsolvable error' "$(jq -r .status <<< "$out" | xargs)"
-lines 'algorithms heuristics sets judges goals documents' list --json
+lines 'algorithms heuristics sets judges goals' list --json
 lines 'comparison trial' compare --json -a astar,idastar,beam -H manhattan,far "$good" "$odd" "$bad"
 lines exploration explore --json 2x2
 lines quality quality --json 2x2 -H manhattan --samples 5k --bounds 4
 lines 'partition total' pdb list --json
 mkdir -p "$TAQUIN_CACHE_DIR" && echo > "$TAQUIN_CACHE_DIR/notes.tpdb"
 lines 'partition other total' pdb list --json
-lines claim reproduce --json transitions
-lines program reproduce --json heap 123485760
+lines documents documents --json
+lines claim documents --json transitions
+lines program documents --json heap 123485760
 t solve -q "$good" --checkpoint "$scratch/one"
 t solve -q "$good" "$odd" "$bad" --checkpoint "$scratch/folder"
 lines checkpoint status --json "$scratch/one"

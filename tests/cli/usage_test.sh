@@ -51,7 +51,7 @@ for command in $commands; do
 done
 ok 'options with values' [ "$valued" -ge 80 ]
 for words in "$noise" "$noise solve" "list $noise" "help $noise" "--$noise" "solve --$noise" "solve $noise" "pdb $noise" "pdb build $noise" \
-  "judge $noise" "reproduce $noise" "status $noise" "list algorithms $noise" "solve @$noise" "explore $noise" "verify 123456708 $noise"; do
+  "judge $noise" "documents $noise" "status $noise" "list algorithms $noise" "solve @$noise" "explore $noise" "verify 123456708 $noise"; do
   # shellcheck disable=SC2086
   t $words
   ok "${words/$noise/xxx…}: short message" [ "${#err}" -lt 2500 ]

@@ -1,23 +1,21 @@
-// Each transcribed program against the library on 500 boards: equal lengths, or the fault that is stated. And the
-// counts of `reproduce` once more, by a search that shares no code with it.
+// Each transcribed program against the library on 500 boards: equal lengths, equal counts, or the fault that is stated.
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
-#include <cstdlib>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "papers/bit_transitions.hpp"
 #include "papers/breadth_as_written.hpp"
 #include "papers/deepening_as_written.hpp"
+#include "papers/evidence.hpp"
 #include "papers/loop_as_written.hpp"
 #include "papers/program.hpp"
-#include "papers/reordered.hpp"
 #include "papers/reproduce.hpp"
 #include "papers/waterloo.hpp"
 #include "taquin/construct/loop_sort.hpp"
+#include "taquin/heuristic/discrete.hpp"
+#include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/puzzle/goal.hpp"
@@ -26,9 +24,11 @@
 #include "taquin/puzzle/random.hpp"
 #include "taquin/puzzle/states.hpp"
 #include "taquin/puzzle/verify.hpp"
-#include "taquin/search/breadth_first.hpp"
+#include "taquin/search/best_first.hpp"
+#include "taquin/search/blind.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/util/error.hpp"
+#include "tests/reordered.hpp"
 
 namespace taquin::test {
 namespace {
@@ -62,16 +62,59 @@ TEST(Programs, DeepeningPrintsTheFewestSteps) {
   for (const Known& known : known_boards()) EXPECT_EQ(DeepeningAsWritten(known.board).solve(), known.distance);
 }
 
+HeapProgram right_program(HeapDistance distance) { return {distance, PathLengths::updated}; }
+
 // The stated fault: a vertex whose key is lowered keeps its old path length.
 TEST(Programs, WaterloosIsLongerOnlyByItsOldPathLengths) {
   int longer = 0;
   for (const Known& known : known_boards()) {
-    EXPECT_EQ(waterloo_as_published(known.board, PageDistance::manhattan, PathLengths::updated).length, known.distance);
-    const Cost found = waterloo_as_published(known.board, PageDistance::manhattan).length;
+    EXPECT_EQ(run_waterloo(known.board, right_program(HeapDistance::manhattan)).length, known.distance);
+    const Cost found = run_waterloo(known.board).length;
     EXPECT_GE(found, known.distance);
     longer += found > known.distance;
   }
   EXPECT_EQ(longer, 38);  // computed here
+}
+
+// The page's heap and the library's, in every order of children: count for count.
+template <class Space, class H>
+void expect_counts_of_library(const Board& board, HeapDistance distance, const Space& inner, const H& h) {
+  HeapProgram program = right_program(distance);
+  std::sort(program.order.begin(), program.order.end());
+  do {
+    const Reordered<Space> space(inner, program.order);
+    Quiet quiet;
+    const ReorderedHeuristic<Space, H> heuristic{space, h};
+    const auto known = best_first<UpdatableHeap>(space, state_of<Space>(board), heuristic, Key::astar(), quiet);
+    const HeapCounts counts = run_waterloo(board, program);
+    EXPECT_EQ(counts.visited, known.counts.expanded + 1);
+    EXPECT_EQ(counts.largest_heap, known.counts.peak_open);
+    EXPECT_EQ(counts.length, known.cost);
+  } while (std::next_permutation(program.order.begin(), program.order.end()));
+}
+
+TEST(ExhaustivePrograms, WaterloosCountsAreTheLibrarys) {
+  const Board board = find_instances("@waterloo:fig7").front().board;
+  const Eight eight(8);
+  expect_counts_of_library(board, HeapDistance::blind, eight, Blind<Eight>());
+  expect_counts_of_library(board, HeapDistance::discrete, eight, Discrete<Eight>(eight));
+  expect_counts_of_library(board, HeapDistance::hamming, eight, Misplaced<Eight>(eight));
+  expect_counts_of_library(board, HeapDistance::manhattan, eight, Manhattan<Eight>(eight));
+  const Puzzle<4, 4> fifteen(15);
+  const Board fifteen_board = find_instances("@waterloo:fig8").front().board;
+  expect_counts_of_library(fifteen_board, HeapDistance::manhattan, fifteen, Manhattan<Puzzle<4, 4>>(fifteen));
+}
+
+// No operation exchanges more entries than the heap is deep: the O(ln n) of the page.
+TEST(Programs, WaterloosHeapIsShallow) {
+  const HeapCounts counts = run_waterloo(find_instances("@waterloo:fig7").front().board);
+  std::uint64_t removed = 0;
+  for (std::size_t level = 0; level < counts.swaps.size(); ++level) {
+    for (const HeapSwaps& row : counts.swaps[level]) EXPECT_LE(row.most, level);
+    removed += counts.swaps[level][2].operations;
+  }
+  EXPECT_EQ(removed + 1, counts.visited);    // the start leaves an empty heap
+  EXPECT_GT(counts.swaps[10][2].mean(), 9);  // the last entry sinks nearly to the bottom
 }
 
 TEST(Programs, LoopSortsSlideForSlide) {
@@ -97,18 +140,10 @@ std::string letters_of(const Board& board) {
   return letters;
 }
 
-// The same path to the byte as breadth-first search in its order of children: up, left, right, down of the blank.
-TEST(Programs, BreadthFindsTheFirstShortestOfItsOrder) {
-  const Eight inner(8);
-  const Reordered<Eight> space(inner, {Direction::up, Direction::left, Direction::right, Direction::down});
-  Quiet quiet;
+TEST(Programs, BreadthFindsAShortest) {
   for (const Known& known : known_boards(15)) {  // farther ones take it too long here
     const std::string printed = BreadthAsWritten().solve(letters_of(known.board));
     EXPECT_EQ(static_cast<int>(printed.size()), known.distance);
-    const auto found = breadth_first(space, state_of<Eight>(known.board), quiet);
-    std::string expected;
-    for (const auto move : found.path) expected += "udlr"[static_cast<std::size_t>(space.direction(move))];
-    EXPECT_EQ(printed, expected);
     EXPECT_TRUE(verify(known.board, eight_goal(), parse_moves(printed, Perspective::blank)).solves || printed.empty());
   }
   Random random(12);
@@ -132,11 +167,11 @@ TEST(Programs, TransitionsFindAShortestPath) {
 }
 
 // Each state follows from the one before alone, so one that comes back comes back for ever.
-TEST(Programs, TheFirstSketchIsEndless) {
+TEST(Programs, TheSketchesAreEndless) {
   const Board goal = eight_goal();
   int reached = 0;
   for (const Known& known : known_boards()) {
-    const bits::Sketch sketch = bits::first_sketch(known.board, goal);
+    const bits::Sketch sketch = bits::run_sketch(known.board, goal);
     reached += sketch.reaches_goal;
     if (sketch.reaches_goal) continue;
     ASSERT_LT(sketch.again, sketch.states.size());
@@ -152,11 +187,19 @@ TEST(Programs, OnABoardOfOnesOwn) {
   const Board board(3, 3, {1, 2, 3, 4, 8, 5, 7, 6, 0});
   const Board unsolvable(3, 3, {2, 1, 3, 4, 5, 6, 7, 8, 0});
   EXPECT_EQ(run_deepening(board, 9).output, "4");
-  EXPECT_EQ(run_deepening(board, 9).steps.size(), 5U);  // Steps = 0 to 4
+  EXPECT_EQ(run_deepening(board, 99).reading.size(), 5U);  // Steps = 0 to 4
+  EXPECT_EQ(run_deepening(board, 99).steps.size(), 15U);   // each with its calls: 1, 1, 1, 1 and 6
+  EXPECT_EQ(run_deepening(board, 99).steps.back(), "          check(4, down): 0 + 4: the goal");
+  EXPECT_EQ(run_deepening(last_goal(3, 3), 0).remarks.size(), 0U);  // one round alone is not in vain
   EXPECT_EQ(run_deepening(unsolvable, 0).end, End::endless);
   EXPECT_EQ(run_breadth(board, 9).output, "lurd");
+  EXPECT_EQ(run_breadth(board, 3).steps.back(), "     2  str 123485796  l 7  f 0");
+  EXPECT_EQ(run_breadth(board, 0).reading.front(), "read back by f from the goal: 28, 13, 5, 2, 0");
   EXPECT_EQ(run_breadth(unsolvable, 0).end, End::unsolvable);
   EXPECT_EQ(run_transitions(board, 0).output, "1 8 4 2");
+  EXPECT_EQ(run_transitions(board, 0).reading.front(), "dir_parent of each node from the goal: 8 1 2 4");
+  EXPECT_EQ(run_transitions(board, 2).steps.back().substr(0, 61),
+            "open:  1 2 3 / 4 8 5 / 7 0 6 (1)  1 2 3 / 4 8 0 / 7 6 5 (1)\nn");
   EXPECT_EQ(run_transitions(Board(2, 3, {2, 1, 3, 4, 5, 0}), 1000).end, End::unsolvable);
   EXPECT_EQ(run_transitions(Board(2, 3, {2, 1, 3, 4, 5, 0}), 1000).steps.size(), 360U);
   const Board arranged = goal_named("loop", 4, 4);
@@ -166,141 +209,6 @@ TEST(Programs, OnABoardOfOnesOwn) {
   EXPECT_EQ(run_heap(find_instances("@waterloo:stale-g-counterexample").front().board, 0).remarks.size(), 2U);
   for (const SourceDocument& document : source_documents()) {
     EXPECT_THROW(document.run(goal_named("last", 5, 6), 0), Error) << document.key;
-  }
-}
-
-// A* with the rules of the page's heap, on plain vectors and a map.
-class PlainHeapSearch {
- public:
-  PlainHeapSearch(Board goal, bool manhattan, std::array<Direction, 4> order)
-      : goal_(std::move(goal)), home_(cells_by_tile(goal_)), manhattan_(manhattan), order_(order) {}
-
-  HeapCounts run(const Board& start) {
-    HeapCounts counts;
-    meet(start, 0);
-    while (heap_.size() > 1) {
-      const int taken = pop();
-      ++counts.visited;
-      const Board board = vertices_[static_cast<std::size_t>(taken)].board;
-      const int g = vertices_[static_cast<std::size_t>(taken)].g;
-      vertices_[static_cast<std::size_t>(taken)].index = 0;
-      if (board == goal_) return counts.length = g, counts;
-      for (const Direction d : order_) {
-        if (!board.can(d)) continue;
-        Board child = board;
-        child.slide(d);
-        meet(child, g + 1);
-      }
-      counts.largest_heap = std::max<std::uint64_t>(counts.largest_heap, heap_.size() - 1);
-    }
-    return counts;
-  }
-
- private:
-  struct Vertex {
-    Board board;
-    int g, h;
-    std::size_t index;  // in the heap; 0: visited
-  };
-
-  int value(const Board& board) const {
-    int sum = 0;
-    for (int cell = 0; cell < board.cells(); ++cell) {
-      if (board.tile(cell) == 0) continue;
-      const int to = home_[static_cast<std::size_t>(board.tile(cell))];
-      const int cols = board.cols();
-      sum += manhattan_ ? std::abs(cell / cols - to / cols) + std::abs(cell % cols - to % cols) : cell != to;
-    }
-    return sum;
-  }
-  static std::uint64_t packed(const Board& board) {
-    std::uint64_t bits = 0;
-    for (const std::uint16_t tile : board.tiles()) bits = bits << 4U | tile;
-    return bits;
-  }
-  int key(std::size_t index) const {
-    const Vertex& vertex = vertices_[static_cast<std::size_t>(heap_[index])];
-    return vertex.g + vertex.h;
-  }
-  void swap(std::size_t a, std::size_t b) {
-    std::swap(heap_[a], heap_[b]);
-    vertices_[static_cast<std::size_t>(heap_[a])].index = a;
-    vertices_[static_cast<std::size_t>(heap_[b])].index = b;
-  }
-  void rise(std::size_t at) {
-    for (; at > 1 && key(at) < key(at / 2); at /= 2) swap(at, at / 2);
-  }
-  void meet(const Board& board, int g) {
-    const auto [at, is_new] = numbers_.try_emplace(packed(board), static_cast<int>(vertices_.size()));
-    if (is_new) {
-      vertices_.push_back({board, g, value(board), heap_.size()});
-      heap_.push_back(at->second);
-      rise(heap_.size() - 1);
-    } else if (Vertex& vertex = vertices_[static_cast<std::size_t>(at->second)]; vertex.index > 0 && g < vertex.g) {
-      vertex.g = g;
-      rise(vertex.index);
-    }
-  }
-  int pop() {
-    const int first = heap_[1];
-    swap(1, heap_.size() - 1);
-    heap_.pop_back();
-    const std::size_t size = heap_.size() - 1;
-    std::size_t at = 1;
-    while (2 * at + 1 <= size && !(key(at) < key(2 * at) && key(at) < key(2 * at + 1))) {
-      const std::size_t child = key(2 * at) < key(2 * at + 1) ? 2 * at : 2 * at + 1;
-      swap(at, child);
-      at = child;
-    }
-    if (2 * at == size && key(2 * at) < key(at)) swap(at, 2 * at);
-    return first;
-  }
-
-  Board goal_;
-  std::vector<int> home_;
-  bool manhattan_;
-  std::array<Direction, 4> order_;
-  std::vector<Vertex> vertices_;
-  std::vector<int> heap_{0};
-  std::unordered_map<std::uint64_t, int> numbers_;
-};
-
-std::string range(std::uint64_t least, std::uint64_t most) {
-  return std::to_string(least) + " to " + std::to_string(most);
-}
-
-TEST(ExhaustivePrograms, CountsOfEveryOrderAreRecomputed) {
-  struct Row {
-    const char* board;
-    bool manhattan;
-    const char* claim;
-  };
-  const std::vector<Claim> claims = reproduce("heap");
-  const auto correct = [&](const std::string& title) {
-    for (const Claim& claim : claims) {
-      if (claim.claim == title) return claim.correct;
-    }
-    return "no claim " + title;
-  };
-  for (const Row row : {Row{"@waterloo:fig7", false, "figure 7, Hamming distance"},
-                        Row{"@waterloo:fig7", true, "figure 7, Manhattan distance"},
-                        Row{"@waterloo:fig8", true, "figure 8, Manhattan distance"}}) {
-    const Instance instance = find_instances(row.board).front();
-    const Board goal = goal_named("last", instance.board.rows(), instance.board.cols());
-    std::vector<std::uint64_t> visited;
-    std::vector<std::uint64_t> largest;
-    std::array order = {Direction::up, Direction::down, Direction::left, Direction::right};
-    do {
-      const HeapCounts counts = PlainHeapSearch(goal, row.manhattan, order).run(instance.board);
-      EXPECT_EQ(counts.length, instance.optimal);
-      visited.push_back(counts.visited);
-      largest.push_back(counts.largest_heap);
-    } while (std::next_permutation(order.begin(), order.end()));
-    EXPECT_EQ(visited.size(), 24U);
-    const auto [v0, v1] = std::minmax_element(visited.begin(), visited.end());
-    const auto [l0, l1] = std::minmax_element(largest.begin(), largest.end());
-    EXPECT_EQ(correct(std::string(row.claim) + ", vertices visited"), range(*v0, *v1));
-    EXPECT_EQ(correct(std::string(row.claim) + ", largest heap"), range(*l0, *l1));
   }
 }
 

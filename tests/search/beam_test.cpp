@@ -7,7 +7,6 @@
 #include <random>
 #include <vector>
 
-#include "papers/reordered.hpp"
 #include "taquin/heuristic/linear_conflict.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
@@ -19,6 +18,7 @@
 #include "taquin/search/widening_beam.hpp"
 #include "tests/pancake.hpp"
 #include "tests/random_move.hpp"
+#include "tests/reordered.hpp"
 
 namespace taquin::test {
 namespace {

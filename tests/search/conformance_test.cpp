@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "pancake.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/puzzle/puzzle.hpp"
+#include "tests/pancake.hpp"
 
 namespace taquin::test::search_conformance {
 namespace {

@@ -3,7 +3,6 @@
 
 #include <vector>
 
-#include "papers/reordered.hpp"
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
@@ -12,6 +11,7 @@
 #include "taquin/search/best_first.hpp"
 #include "taquin/search/blind.hpp"
 #include "taquin/search/ida.hpp"
+#include "tests/reordered.hpp"
 
 namespace taquin::test {
 namespace {
