@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { views } from '../src/game/link.ts';
 import { en } from '../src/texts/en.ts';
+import { documents as sources } from '../src/texts/documents_en.ts';
+import { documents as textes } from '../src/texts/documents_fr.ts';
 import { fr } from '../src/texts/fr.ts';
 import { violations } from './axe.ts';
 import { boardOf, expectFault, open, openSettings } from './browser.ts';
@@ -13,7 +15,7 @@ function shared(one: unknown, other: unknown): string[] {
   if (typeof one !== 'object' || one === null) return [];
   return Object.entries(one).flatMap(([key, value]) => shared(value, (other as Record<string, unknown>)[key]));
 }
-const same = new Set([...shared(en, fr), 'English', 'Français']);
+const same = new Set([...shared(en, fr), ...shared(sources, textes), 'English', 'Français']);
 
 /** Every text with a word in it, and every one that only screen readers say. */
 const textsOf = (page: Page): Promise<string[]> =>
@@ -22,7 +24,7 @@ const textsOf = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Element) for (const name of ['aria-label', 'title', 'placeholder']) found.push(node.getAttribute(name) ?? '');
-      else if (!/^(SCRIPT|STYLE|NOSCRIPT)$/.test(node.parentElement!.tagName)) found.push(node.textContent ?? '');
+      else if (!/^(SCRIPT|STYLE|NOSCRIPT|BLOCKQUOTE)$/.test(node.parentElement!.tagName)) found.push(node.textContent ?? '');
     }
     return [...new Set(found.map((text) => text.trim()).filter((text) => /\p{L}{3}/u.test(text) && !text.startsWith('@')))];
   });

@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
+import { documents } from '../src/game/link.ts';
 import { open, waitForText } from './browser.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -92,6 +93,19 @@ const scenes: Record<string, { fragment: string; act?: (page: Page) => Promise<u
       for (let i = 0; i < 5; ++i) await leap.click();
     },
   },
+  ...Object.fromEntries(
+    documents.map((document) => [
+      `document-${document}`,
+      {
+        fragment: `#documents?document=${document}`,
+        act: async (page: Page) => {
+          await page.locator('blockquote').waitFor();
+          await page.getByRole('button', { name: document === 'loop' ? 'Next leap' : document === 'heap' ? 'To the next lowered key' : 'To the end' }).click();
+          if (document !== 'loop' && document !== 'heap') await page.getByText(/Goal reached after/).waitFor();
+        },
+      },
+    ]),
+  ),
 };
 
 async function largeBoard(page: Page) {

@@ -4,7 +4,7 @@ import { board } from './board.ts';
 
 describe('a link', () => {
   it('is read back as it was written', () => {
-    const none = { board: null, goal: null, moves: '', times: '', search: null, step: null, lanes: [], size: null, seed: null, beat: null };
+    const none = { board: null, goal: null, moves: '', times: '', search: null, step: null, lanes: [], size: null, seed: null, beat: null, document: null };
     const links: Link[] = [
       { ...none, view: 'play' },
       { ...none, view: 'review', board: board('1 2 3 / 4 5 6 / 7 0 8'), goal: 'snail', moves: 'DDLR', times: '.1c.z.' },
@@ -15,6 +15,7 @@ describe('a link', () => {
     links.push({ ...links[3]!, lanes: [{ algorithm: 'dijkstra', heuristic: 'manhattan' }, { algorithm: 'astar', heuristic: 'misplaced' }] });
     links.push({ ...links[3]!, view: 'loop', step: 40 });
     links.push({ ...links[3]!, view: 'play', beat: 62 });
+    links.push({ ...links[3]!, view: 'documents', document: 'heap' });
     for (const link of links) expect(readLink(writeLink(link))).toEqual(link);
   });
 
@@ -28,6 +29,7 @@ describe('a link', () => {
     wrong('#nothing', 'view');
     wrong('#<img src=x onerror=alert(1)>', 'view');
     wrong('#play?bored=1', 'key');
+    wrong('#documents?document=hep', 'key');
     wrong('#play?board=', 'board');
     wrong('#play?board=1.2/3', 'board');
     wrong('#play?board=1.1/2.0', 'board');

@@ -8,8 +8,11 @@ import type { Size } from './modes.ts';
 import { compress, expand } from './moves.ts';
 import { readTimes } from './timing.ts';
 
-export const views = ['play', 'edit', 'solve', 'review', 'race', 'step', 'loop', 'learn'] as const;
+export const views = ['play', 'edit', 'solve', 'review', 'race', 'step', 'loop', 'documents', 'learn'] as const;
 export type View = (typeof views)[number];
+/** The documents that the project started from, as `taquin documents` names them. */
+export const documents = ['deepening', 'heap', 'loop', 'breadth', 'transitions'] as const;
+export type DocumentKey = (typeof documents)[number];
 
 /** The name of an algorithm or heuristic; the engine knows which there are. */
 const name = /^[a-z][a-z0-9-]{0,30}$/;
@@ -43,6 +46,7 @@ export interface Link {
   seed: number | null;
   /** The moves of another player on the board, to be beaten. */
   beat: number | null;
+  document: DocumentKey | null;
 }
 
 export type Problem = 'view' | 'key' | 'board' | 'size' | 'goal' | 'goal-size' | 'moves' | 'times' | 'search' | 'seed' | 'scramble';
@@ -57,6 +61,7 @@ const parts: Record<View, string> = {
   race: 'board goal lanes algorithm heuristic',
   step: 'board goal algorithm heuristic step',
   loop: 'board goal step',
+  documents: 'document board goal',
   learn: '',
 };
 const mostLanes = 4;
@@ -85,7 +90,7 @@ export function writeBoard(board: Board): string {
 export function readLink(fragment: string): Link | Problem {
   const text = fragment.replace(/^#\/?/, '').slice(0, longest);
   const [view, query] = [text.split('?', 1)[0]!, text.includes('?') ? text.slice(text.indexOf('?') + 1) : ''];
-  const link: Link = { view: 'play', board: null, goal: null, moves: '', times: '', search: null, step: null, lanes: [], size: null, seed: null, beat: null };
+  const link: Link = { view: 'play', board: null, goal: null, moves: '', times: '', search: null, step: null, lanes: [], size: null, seed: null, beat: null, document: null };
   if (view !== '' && !(views as readonly string[]).includes(view)) return 'view';
   if (view !== '') link.view = view as View;
   for (const [key, value] of new URLSearchParams(query)) {
@@ -152,6 +157,10 @@ const readers: Record<string, (link: Link, value: string) => Problem | null> = {
     link.beat = natural(value, mostSteps);
     return link.beat ? null : 'moves';
   },
+  document: (link, value) => {
+    link.document = documents.find((each) => each === value) ?? null;
+    return link.document ? null : 'key';
+  },
   seed: (link, value) => {
     link.seed = natural(value, 2 ** 32 - 1);
     return link.seed === null ? 'seed' : null;
@@ -162,8 +171,9 @@ const natural = (text: string, most: number): number | null => (/^\d{1,10}$/.tes
 
 const readPair = (link: Link, key: string, value: string): Problem | null => readers[key]!(link, value);
 
-export function writeLink({ view, board, goal, moves, times, search, step, beat, lanes = [] }: Partial<Link> & Pick<Link, 'view'>): string {
+export function writeLink({ view, board, goal, moves, times, search, step, beat, document, lanes = [] }: Partial<Link> & Pick<Link, 'view'>): string {
   const pairs: string[] = [];
+  if (document) pairs.push(`document=${document}`);
   if (board) pairs.push(`board=${writeBoard(board)}`);
   if (goal && goal !== 'last') pairs.push(`goal=${typeof goal === 'string' ? goal : writeBoard(goal)}`);
   if (moves) pairs.push(`moves=${compress(moves)}`);

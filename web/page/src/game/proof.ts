@@ -31,5 +31,6 @@ function inversionsOf(numbers: readonly number[]): number {
   return count;
 }
 
-const distance = (a: number, b: number, cols: number): number =>
+/** Rows and columns between two cells. */
+export const distance = (a: number, b: number, cols: number): number =>
   Math.abs(Math.floor(a / cols) - Math.floor(b / cols)) + Math.abs((a % cols) - (b % cols));

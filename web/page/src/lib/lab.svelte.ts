@@ -1,8 +1,9 @@
 // The laboratory: the board that its searches work on, the race, the search step by step, and the place in the loop. All of
 // it outlives its views.
 import type { Engine, Registry } from '#engine/types';
-import type { Choice } from '../game/link.ts';
+import type { Choice, DocumentKey } from '../game/link.ts';
 import type { Problem, Reading } from './reading.ts';
+import { programs } from './published.ts';
 import { Race } from './race.svelte.ts';
 import { Stepping } from './stepping.svelte.ts';
 
@@ -18,6 +19,8 @@ export class Lab {
   ]);
   megabytes = $state(256);
   readonly steps: Stepping;
+  /** The source document that is read. */
+  document: DocumentKey = $state('heap');
   /** The move of the loop that is shown. */
   loopAt = $state(0);
 
@@ -34,6 +37,15 @@ export class Lab {
     this.problem = problem;
     this.race.clear();
     this.loopAt = 0;
+  }
+
+  /** A document is opened: its program is there, on its board or on another. */
+  async read(document = this.document, problem: Problem | null = null): Promise<void> {
+    const { board, goal, search } = programs[document];
+    const its = problem ?? (goal ? await this.reading.problemOf((await this.reading.named(board)).board, goal) : await this.reading.named(board));
+    this.document = document;
+    this.steps.choose({ ...search, step: 0 });
+    await this.open(its);
   }
 
   /** A view of the laboratory is opened: there is a board to work on, and the names of the searches come. */

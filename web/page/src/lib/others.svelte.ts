@@ -28,6 +28,7 @@ export class Others {
   /** What a link says of its view. */
   async open(link: Link, problem: Problem | null): Promise<void> {
     const { solver, editor } = this;
+    if (link.view === 'documents') await this.lab.read(link.document ?? undefined, problem);
     if (link.view === 'race' || link.view === 'step' || link.view === 'loop') await this.#openLab(link, problem);
     if (!problem) return;
     if (link.view === 'edit') editor.set(problem);
@@ -55,6 +56,7 @@ export class Others {
     if (view === 'review' && reviewing.subject) return linkTo(view, reviewing.subject, { moves: reviewing.subject.moves, times: reviewing.subject.times });
     if (view === 'race') return linkTo(view, lab.problem, { lanes: lab.lanes });
     if (view === 'step') return linkTo(view, lab.problem, { search: steps.link, step: steps.link.step });
+    if (view === 'documents') return linkTo(view, lab.problem, { document: lab.document });
     if (view === 'loop') return linkTo(view, lab.problem, { step: lab.loopAt });
     if (view === 'solve') return linkTo(view, solver.problem, { moves: solver.given });
     return view === 'edit' ? linkTo(view, editor.problem) : `#${view}`;

@@ -6,7 +6,7 @@ import { linkTo, played } from './address.ts';
 import type { Page } from './page.svelte.ts';
 import { reaches, type Problem } from './reading.ts';
 
-export const laboratory: readonly View[] = ['race', 'step', 'loop'];
+export const laboratory: readonly View[] = ['race', 'step', 'loop', 'documents'];
 export const inLaboratory = (view: View): boolean => laboratory.includes(view);
 
 export class Router {
@@ -39,7 +39,8 @@ export class Router {
   async show(view: View): Promise<void> {
     const turn = ++this.#turn;
     const others = view === 'play' ? null : await this.#others();
-    if (inLaboratory(view)) await others?.lab.open(null);
+    if (view === 'documents') await others?.lab.read();
+    else if (inLaboratory(view)) await others?.lab.open(null);
     if (turn === this.#turn) this.view = view;
   }
 

@@ -23,6 +23,9 @@ export class Watched {
   readonly places: Place[] = [];
   /** Nodes in the order in which they were taken; one that is open again is there twice. */
   readonly taken: number[] = [];
+  /** idastar alone: the bound of each round, and the boards expanded in it. */
+  readonly rounds: { bound: number; expanded: number }[] = [];
+  #over = Infinity; // the least f over the bound of the round
   #trace: Trace | null = null;
   #entries = shown;
   #started: Promise<unknown> = Promise.resolve();
@@ -92,9 +95,21 @@ export class Watched {
     this.#trace?.close();
     this.#trace = null;
     this.view = this.last = null;
-    this.nodes.length = this.places.length = this.taken.length = 0;
+    this.nodes.length = this.places.length = this.taken.length = this.rounds.length = 0;
+    this.#over = Infinity;
     this.busy = false;
     ++this.version;
+  }
+
+  /** A round begins at the start, and its bound is the least f that went over the last one. */
+  #count({ node, children, isGoal }: TraceStep): void {
+    const { parent, h } = this.nodes[node]!;
+    if (parent < 0) {
+      this.rounds.push({ bound: this.rounds.length > 0 ? this.#over : h, expanded: 0 });
+      this.#over = Infinity;
+    }
+    if (!isGoal) ++this.rounds.at(-1)!.expanded;
+    for (const child of children) if (child.fate === 'cut') this.#over = Math.min(this.#over, child.g + this.nodes[child.node]!.h);
   }
 
   #take(view: TraceView): void {
@@ -105,6 +120,7 @@ export class Watched {
     for (const step of view.steps) {
       this.places[step.node] = Place.closed;
       this.taken.push(step.node);
+      if (view.bound > 0 || this.rounds.length > 0) this.#count(step);
       for (const child of step.children) {
         if (child.fate === 'reopened' || child.fate === 'opened' || child.fate === 'improved') this.places[child.node] = Place.open;
         if (child.fate === 'cut') this.places[child.node] = Place.cut;

@@ -53,6 +53,7 @@ export const en = {
       race: 'Race',
       step: 'Steps',
       loop: 'Loop',
+      documents: 'Documents',
       learn: 'Learn',
     } satisfies Record<View, string>,
     laboratory: 'Laboratory',
@@ -434,6 +435,7 @@ export const en = {
     examples: {
       fiftyfold: 'an 8-puzzle where A* beats Dijkstra fiftyfold',
       published: 'figure 7 of the Waterloo page, whose counts are published',
+      published8: 'figure 8 of that page: a 15-puzzle, 50 moves',
       hardest: 'an 8-puzzle that needs 31 moves, the most of all',
       four: 'a board four moves from the goal, to follow by hand',
       odd: 'a board that cannot be solved',
@@ -486,7 +488,7 @@ export const en = {
     overTime: 'over seconds',
     table: 'Results',
     publishedNote:
-      'The published counts (D. W. Harder, University of Waterloo, figure 7) count each removal from the heap, the goal’s too. Over all orders in which a correct program with that heap may try the moves, it visits 13,550 to 18,801 boards with misplaced tiles and 1,491 to 2,857 with Manhattan: no such program gives the published 127,643.',
+      'The published counts (D. W. Harder, University of Waterloo, figures 7 and 8) count each removal from the heap, the goal’s too. Over all orders in which a correct program with that heap may try the moves, it visits 13,550 to 18,801 boards with misplaced tiles and 1,491 to 2,857 with Manhattan, on figure 8 34,813 to 102,203: none gives the published 127,643. Dijkstra’s algorithm visits 117,745 to 139,575; the discrete heuristic, 0 at the goal, takes the goal first among equals and visits 97,271 to 115,930.',
     done: (names: string) => `The race is over. ${names}`,
   },
   step: {
@@ -519,7 +521,11 @@ export const en = {
       goal: 'the goal',
     } satisfies Record<Fate, string>,
     open: (n: number) => `Open list (${number(n)})`,
-    openEmpty: 'This search keeps no open list.',
+    current: 'The current path',
+    rounds: 'Rounds: bound and expanded boards',
+    leftOut: 'left out: takes the last move back',
+    hamming: (n: number) => `Hamming: ${n}`,
+    manhattan: (n: number) => `Manhattan: ${n}`,
     closedList: (n: number) => `Closed list, the last first (${number(n)})`,
     closed: 'Closed',
     steps: 'Steps',
@@ -537,6 +543,16 @@ export const en = {
     legend: { unseen: 'not met', open: 'open', closed: 'expanded', now: 'taken now' },
     moves: 'moves from the goal',
     announce: (n: number, g: number, h: number) => `Step ${n}: g ${g}, h ${h}`,
+  },
+  documents: {
+    title: 'The source documents',
+    choose: 'Document',
+    what: 'What it counts',
+    quoted: 'In the document',
+    here: 'Here',
+    correct: 'Correct programs',
+    range: (least: number, most: number) => `${number(least)} to ${number(most)}`,
+    texts: () => import('./documents_en.ts').then(({ documents }) => documents),
   },
   learn: {
     title: 'Ten short explanations',
@@ -596,6 +612,7 @@ export const en = {
     impossible: (why: string) => `No loop here: ${why}`,
     drawing: (rows: number, cols: number) => `Loop drawn on the board of ${rows} by ${cols}`,
     toLeap: 'Next leap',
+    pieces: 'The pieces along the loop, a gap for the blank',
     own: (n: number) => `${plural(n, 'move')} of your own; the next step of the sort takes them back.`,
   },
 };

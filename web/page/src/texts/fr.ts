@@ -3,6 +3,7 @@ import type { Way } from '#engine/types';
 import type { Gain, Wait } from './en.ts';
 import type { Texts } from './index.svelte.ts';
 import { formats } from './format.ts';
+import { documents } from './documents_fr.ts';
 import { lessons } from './learn_fr.ts';
 
 const { number, plural, clock, ...format } = formats('fr', { bytes: ['o', 'ko', 'Mo'], zero: false });
@@ -105,6 +106,7 @@ export const fr: Texts = {
       race: 'Course',
       step: 'Pas à pas',
       loop: 'Boucle',
+      documents: 'Sources',
       learn: 'Apprendre',
     },
     laboratory: 'Laboratoire',
@@ -481,6 +483,7 @@ export const fr: Texts = {
     examples: {
       fiftyfold: 'un taquin 3x3 où A* bat Dijkstra cinquante fois',
       published: 'la figure 7 de la page de Waterloo, dont les nombres sont publiés',
+      published8: 'la figure 8 de cette page : un taquin 4x4, 50 coups',
       hardest: 'un taquin 3x3 qui demande 31 coups, le maximum',
       four: 'une grille à quatre coups du but, à suivre à la main',
       odd: 'une grille sans solution',
@@ -533,7 +536,7 @@ export const fr: Texts = {
     overTime: 'en fonction des secondes',
     table: 'Résultats',
     publishedNote:
-      'Les nombres publiés (D. W. Harder, University of Waterloo, figure 7) comptent chaque retrait du tas, celui du but aussi. Quel que soit l’ordre dans lequel un programme correct avec ce tas essaie les coups, il visite de 13 550 à 18 801 grilles avec les carreaux mal placés et de 1 491 à 2 857 avec Manhattan : aucun ne donne les 127 643 publiés.',
+      'Les nombres publiés (D. W. Harder, University of Waterloo, figures 7 et 8) comptent chaque retrait du tas, celui du but aussi. Quel que soit l’ordre dans lequel un programme correct avec ce tas essaie les coups, il visite de 13 550 à 18 801 grilles avec les carreaux mal placés et de 1 491 à 2 857 avec Manhattan, sur la figure 8 de 34 813 à 102 203 : aucun ne donne les 127 643 publiés. L’algorithme de Dijkstra en visite de 117 745 à 139 575 ; l’heuristique discrète, 0 au but, prend le but d’abord parmi ses égales et en visite de 97 271 à 115 930.',
     done: (names) => `La course est finie. ${names}`,
   },
   step: {
@@ -566,7 +569,11 @@ export const fr: Texts = {
       goal: 'le but',
     },
     open: (n) => `Liste ouverte (${number(n)})`,
-    openEmpty: 'Cette recherche ne tient pas de liste ouverte.',
+    current: 'Le chemin actuel',
+    rounds: 'Tours : borne et grilles développées',
+    leftOut: 'écartée : elle reprend le dernier coup',
+    hamming: (n) => `Hamming : ${n}`,
+    manhattan: (n) => `Manhattan : ${n}`,
     closedList: (n) => `Liste fermée, la dernière d’abord (${number(n)})`,
     closed: 'Fermées',
     steps: 'Pas',
@@ -584,6 +591,16 @@ export const fr: Texts = {
     legend: { unseen: 'pas rencontrée', open: 'ouverte', closed: 'développée', now: 'prise maintenant' },
     moves: 'coups du but',
     announce: (n, g, h) => `Pas ${n} : g ${g}, h ${h}`,
+  },
+  documents: {
+    title: 'Les textes de départ',
+    choose: 'Texte',
+    what: 'Ce qui est compté',
+    quoted: 'Dans le texte',
+    here: 'Ici',
+    correct: 'Programmes corrects',
+    range: (least, most) => `de ${number(least)} à ${number(most)}`,
+    texts: () => Promise.resolve(documents),
   },
   learn: {
     title: 'Dix explications courtes',
@@ -643,6 +660,7 @@ export const fr: Texts = {
     impossible: (why) => `Pas de boucle ici : ${why}`,
     drawing: (rows, cols) => `Boucle dessinée sur la grille de ${rows} par ${cols}`,
     toLeap: 'Saut suivant',
+    pieces: 'Les pièces le long de la boucle, un vide pour la case vide',
     own: (n) => `${plural(n, 'coup à vous', 'coups à vous')} ; le prochain pas du tri ${n === 1 ? 'le reprend' : 'les reprend'}.`,
   },
 };
