@@ -33,6 +33,12 @@ const std::array<std::array<int, 5>, 9> BreadthAsWritten::off = {{{2, 1, 3},
                                                                   {3, 4, 6, 8},
                                                                   {2, 5, 7}}};
 
+std::string BreadthAsWritten::letters(const Board& board) {
+  std::string letters;
+  for (int cell = 0; cell < 9; ++cell) letters += board.tile(cell) == 0 ? "x" : std::to_string(board.tile(cell));
+  return letters;
+}
+
 BreadthAsWritten::BreadthAsWritten() : hash_(m, none) {}
 
 int BreadthAsWritten::hash_key(const std::string& str) {

@@ -13,6 +13,8 @@
 #include <string>
 #include <vector>
 
+#include "taquin/puzzle/board.hpp"
+
 namespace taquin {
 
 class BreadthAsWritten {
@@ -23,6 +25,9 @@ class BreadthAsWritten {
   };
   /// `off[i][0]` cells can be exchanged with cell i: those that follow.
   static const std::array<std::array<int, 5>, 9> off;
+
+  /// The board as its input: x for the blank.
+  static std::string letters(const Board& board);
 
   BreadthAsWritten();
   /// `slove(str)`: nine characters, 1 to 8 and x. Returns what it prints.

@@ -184,13 +184,11 @@ ProgramRun run_loop(const Board& board, std::size_t most_steps) {
 
 ProgramRun run_breadth(const Board& board, std::size_t most_steps) {
   require(board.rows() == 3 && board.cols() == 3, board, "3x3");
-  std::string letters;
-  for (int cell = 0; cell < 9; ++cell) letters += board.tile(cell) == 0 ? "x" : std::to_string(board.tile(cell));
   ProgramRun run{.begun =
                      "the queue: the number of each board, str with 9 for the blank, l its cell, f the number of the "
                      "board before"};
   BreadthAsWritten program;
-  run.output = program.solve(letters);
+  run.output = program.solve(BreadthAsWritten::letters(board));
   const std::vector<BreadthAsWritten::Queued>& queue = program.queue();
   for (std::size_t i = 0; i < queue.size() && i < most_steps; ++i)
     run.steps.push_back(fmt::format("{:>6}  str {}  l {}  f {}", i, queue[i].str, queue[i].l, queue[i].f));

@@ -97,8 +97,7 @@ void shortest(Claims& claims, const Evidence& evidence) {
   int optimal = 0;
   evidence.for_each_solvable([&](const Eight::State& state, int distance) {
     if (++boards % 4000 != 0) return;
-    std::string letters;
-    for (int cell = 0; cell < 9; ++cell) letters += state.tile(cell) == 0 ? "x" : std::to_string(state.tile(cell));
+    const std::string letters = BreadthAsWritten::letters(board_of(evidence.eight(), state));
     optimal += static_cast<int>(BreadthAsWritten().solve(letters).size()) == distance;
   });
   const int tried = boards / 4000;

@@ -7,19 +7,15 @@
 
 #include "papers/bit_transitions.hpp"
 #include "papers/breadth_as_written.hpp"
-#include "papers/deepening_as_written.hpp"
 #include "papers/evidence.hpp"
-#include "papers/loop_as_written.hpp"
 #include "papers/program.hpp"
 #include "papers/reproduce.hpp"
 #include "papers/waterloo.hpp"
-#include "taquin/construct/loop_sort.hpp"
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/io/moves.hpp"
 #include "taquin/puzzle/goal.hpp"
-#include "taquin/puzzle/parity.hpp"
 #include "taquin/puzzle/puzzle.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "taquin/puzzle/states.hpp"
@@ -57,10 +53,6 @@ std::vector<Known> known_boards(int farthest = 31) {
 }
 
 Board eight_goal() { return goal_named("last", 3, 3); }
-
-TEST(Programs, DeepeningPrintsTheFewestSteps) {
-  for (const Known& known : known_boards()) EXPECT_EQ(DeepeningAsWritten(known.board).solve(), known.distance);
-}
 
 HeapProgram right_program(HeapDistance distance) { return {distance, PathLengths::updated}; }
 
@@ -117,52 +109,16 @@ TEST(Programs, WaterloosHeapIsShallow) {
   EXPECT_GT(counts.swaps[10][2].mean(), 9);  // the last entry sinks nearly to the bottom
 }
 
-TEST(Programs, LoopSortsSlideForSlide) {
-  Random random(11);
-  const Board goal = goal_named("loop", 4, 4);
-  for (int i = 0; i < 500; ++i) {
-    const Board board = random_arrangement(4, 4, random);
-    LoopSort sort(board, goal);
-    LoopAsWritten program(sort.array());
-    do {
-      sort.slide();
-      program.slide();
-      ASSERT_EQ(program.array(), sort.array());
-    } while (!program.finished());
-    EXPECT_TRUE(sort.finished());
-    EXPECT_EQ(program.array()[2] == 2, solvability(board, goal).solvable);
-  }
-}
-
-std::string letters_of(const Board& board) {
-  std::string letters;
-  for (int cell = 0; cell < 9; ++cell) letters += board.tile(cell) == 0 ? "x" : std::to_string(board.tile(cell));
-  return letters;
-}
-
 TEST(Programs, BreadthFindsAShortest) {
   for (const Known& known : known_boards(15)) {  // farther ones take it too long here
-    const std::string printed = BreadthAsWritten().solve(letters_of(known.board));
+    const std::string printed = BreadthAsWritten().solve(BreadthAsWritten::letters(known.board));
     EXPECT_EQ(static_cast<int>(printed.size()), known.distance);
     EXPECT_TRUE(verify(known.board, eight_goal(), parse_moves(printed, Perspective::blank)).solves || printed.empty());
   }
   Random random(12);
   for (int i = 0; i < 5; ++i) {
-    EXPECT_EQ(BreadthAsWritten().solve(letters_of(random_unsolvable(eight_goal(), random))), "unsolvable\n");
-  }
-}
-
-// The stated fault: as written, step f loses the way back.
-TEST(Programs, TransitionsFindAShortestPath) {
-  const Board goal = eight_goal();
-  for (const Known& known : known_boards(13)) {
-    const auto dijkstra = bits::search(known.board, goal, false);
-    const auto astar = bits::search(known.board, goal, true);
-    const auto as_written = bits::search(known.board, goal, false, bits::StepF::as_written);
-    ASSERT_TRUE(dijkstra && astar && as_written);
-    EXPECT_EQ(static_cast<int>(dijkstra->path.size()), known.distance);
-    EXPECT_EQ(static_cast<int>(astar->path.size()), known.distance);
-    EXPECT_TRUE(as_written->path.empty());
+    EXPECT_EQ(BreadthAsWritten().solve(BreadthAsWritten::letters(random_unsolvable(eight_goal(), random))),
+              "unsolvable\n");
   }
 }
 

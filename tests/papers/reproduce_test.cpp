@@ -2,6 +2,7 @@
 // transcriptions behind them, compared with the library's searches.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -134,6 +135,33 @@ what makes A* | Dijkstra + knowledge -> A* | shortest on 9 of 9 boards |  | matc
 A* on the 15 puzzle | *CAN* be used | 50 moves |  | matched
 an open list that runs empty | return FAILED | after 360 states |  | matched
 )~");
+}
+
+// The documents are not part of this tree; TAQUIN_DOCUMENTS names a folder that has them.
+// A run of white space becomes one space.
+std::string flat(const std::string& text) {
+  std::istringstream in(text);
+  std::string words;
+  for (std::string word; in >> word;) words += (words.empty() ? "" : " ") + word;
+  return words;
+}
+
+TEST(Quotations, PassagesStandInTheDocuments) {
+  const char* folder = std::getenv("TAQUIN_DOCUMENTS");
+  if (folder == nullptr) GTEST_SKIP() << "TAQUIN_DOCUMENTS names no folder";
+  std::vector<std::string> texts(source_documents().size());
+  for (const auto& file : std::filesystem::directory_iterator(folder)) {
+    const std::string name = file.path().filename().string();
+    const std::size_t number = std::strtoul(name.substr(0, 3).c_str(), nullptr, 10);
+    if (number < texts.size()) texts[number] = flat(contents(file.path()));
+  }
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    ASSERT_FALSE(texts[i].empty()) << "no document " << i << " in " << folder;
+    for (const Passage& passage : passages()) {
+      if (passage.document != source_documents()[i].key) continue;
+      EXPECT_NE(texts[i].find(passage.text), std::string::npos) << passage.document << ": " << passage.text;
+    }
+  }
 }
 
 TEST(Reproduce, Documents) {
