@@ -19,6 +19,7 @@
 #include "taquin/io/parse.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/printable.hpp"
 
 namespace taquin::cli {
 
@@ -30,14 +31,14 @@ constexpr const char* examples = R"(Examples:
   taquin documents heap            the claims of one, and its figures
   taquin documents Waterloo        the same, by another name
   taquin documents heap '0 6 8 / 7 1 3 / 4 2 5'   its program on a board
-  taquin random -s 3x3 -n 5 | taquin documents breadth --steps 9 -
+  taquin random -s 3x3 -c 5 | taquin documents breadth --steps 9 -
 A claim quotes its document letter by letter. It is matched, corrected (no
 correct program gives what is quoted; the right figure stands beside it), or
 refuted by a counterexample. A note is a fact that the document leaves out.)";
 
 struct Options {
   std::vector<std::string> words;
-  std::string steps = "100";
+  std::optional<std::string> steps;
   bool json = false;
 };
 
@@ -179,7 +180,7 @@ std::string json_of(const SourceDocument& document, const BoardItem& item, const
 }
 
 Exit run_on_boards(const SourceDocument& document, const std::vector<std::string>& words, const Options& options) {
-  const auto most_steps = static_cast<std::size_t>(parse_count("--steps", options.steps));
+  const auto most_steps = static_cast<std::size_t>(parse_count("--steps", options.steps.value_or("100")));
   BoardOptions input;
   input.words = words;
   Boards boards(input);
@@ -213,19 +214,23 @@ bool has_letters(const std::string& word) {
   return std::any_of(word.begin(), word.end(), [](unsigned char c) { return std::isalnum(c) != 0; });
 }
 
-// A document first, then boards. All words together may be one name: POJ 1077.
+// No words: the list. A document first, then boards; all words together may be one name: POJ 1077.
+Exit run_without_boards(const Documents& documents, const Options& options) {
+  if (options.steps) throw Error("--steps is for the program of one document on boards: found no board");
+  return documents.empty() ? list_documents(options.json) : measure_claims(documents, options.json);
+}
+
 Exit run(const Options& options) {
   const std::vector<std::string>& words = options.words;
-  if (words.empty()) return list_documents(options.json);
+  if (words.empty()) return run_without_boards({}, options);
   const bool is_name = std::all_of(words.begin(), words.end(), has_letters);
   const SourceDocument* whole = is_name ? find_document(fmt::format("{}", fmt::join(words, " "))) : nullptr;
-  if (whole != nullptr) return measure_claims({whole}, options.json);
-  if (words == std::vector<std::string>{"all"}) return measure_claims(all_documents(), options.json);
+  if (whole != nullptr) return run_without_boards({whole}, options);
+  if (words == std::vector<std::string>{"all"}) return run_without_boards(all_documents(), options);
+  if (words[0] == "all" || (words.size() > 1 && (words[1] == "all" || find_document(words[1]) != nullptr)))
+    throw Error(fmt::format("found '{}' after '{}', expected one document and its boards, or 'all' alone",
+                            printable(words[1]), printable(words[0])));
   const SourceDocument& document = document_named(words.front());
-  if (words.size() > 1 && (words[1] == "all" || find_document(words[1]) != nullptr))
-    throw Error(fmt::format("found '{}' after {}, expected a board: one document at a time, or 'all' alone", words[1],
-                            document.key));
-  if (words.size() == 1) return measure_claims({&document}, options.json);
   return run_on_boards(document, {words.begin() + 1, words.end()}, options);
 }
 

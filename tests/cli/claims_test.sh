@@ -49,9 +49,13 @@ t documents breadth '2 3 4 / 1 5 x / 7 6 8' && like 'a program: what it prints' 
 t documents heap '1 2 3 / 4 5 0'
 refused 'a program: a size that it does not take' 2 'found a board of 2x3, expected 3x3 or 4x4*'
 t documents heap loop 123456780
-refused 'a board after two documents' 2 "found 'loop' after heap, expected a board*"
+refused 'a board after two documents' 2 "found 'loop' after 'heap', expected one document*"
 t documents heap all
-refused 'all after a document' 2 "found 'all' after heap*"
+refused 'all after a document' 2 "found 'all' after 'heap'*"
+t documents all 123456780
+refused 'boards after all' 2 "found '123456780' after 'all'*"
+t documents heap --steps 5
+refused 'steps without a board' 2 '--steps is for the program of one document on boards*'
 t documents deepening --steps x 123456780
 refused 'a number of steps' 2 '--steps: *'
 t documents transitions --steps 400 '2 1 3 / 4 5 0'
