@@ -101,7 +101,8 @@ const scenes: Record<string, { fragment: string; act?: (page: Page) => Promise<u
         act: async (page: Page) => {
           await page.locator('blockquote').waitFor();
           await page.getByRole('button', { name: document === 'loop' ? 'Next leap' : document === 'heap' ? 'To the next lowered key' : 'To the end' }).click();
-          if (document !== 'loop' && document !== 'heap') await page.getByText(/Goal reached after/).waitFor();
+          if (document === 'heap') await page.locator('[data-test=heap-told] .improved').waitFor();
+          else if (document !== 'loop') await page.getByText(/Goal reached after/).waitFor();
         },
       },
     ]),

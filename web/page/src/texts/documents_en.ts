@@ -33,7 +33,7 @@ export const documents: Documents = {
     transitions: {
       name: 'Transitions',
       title: 'States, transitions, Dijkstra and A*: an answer by fl0yd',
-      text: 'On the board stand the codes of the legal transitions: right 1, top 2, left 4, bottom 8, the way of the tile. The closed list keeps each board with its parent, so the path can be read from the goal. Choose A* to add the knowledge that the document promises for the next day.',
+      text: 'On the board stand the codes of the legal transitions: right 1, top 2, left 4, bottom 8, the way of the tile. The closed list keeps each board with its parent, so the path can be read from the goal. Of boards with as many moves the document takes the first in, the search here the last. Choose A* to add the knowledge that the document promises for the next day.',
     },
   },
   rows: {

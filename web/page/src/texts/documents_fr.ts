@@ -26,7 +26,7 @@ export const documents: Documents = {
     transitions: {
       name: 'Transitions',
       title: 'États, transitions, Dijkstra et A* : une réponse de fl0yd',
-      text: 'Sur la grille sont les codes des transitions possibles : droite 1, haut 2, gauche 4, bas 8, dans le sens du carreau. La liste fermée garde chaque grille avec son parent, le chemin se lit donc depuis le but. Choisissez A* pour ajouter le savoir que le texte promet pour le lendemain.',
+      text: 'Sur la grille sont les codes des transitions possibles : droite 1, haut 2, gauche 4, bas 8, dans le sens du carreau. La liste fermée garde chaque grille avec son parent, le chemin se lit donc depuis le but. Parmi des grilles d’autant de coups, le texte prend la première entrée, la recherche d’ici la dernière. Choisissez A* pour ajouter le savoir que le texte promet pour le lendemain.',
     },
   },
   rows: {
