@@ -15,7 +15,6 @@
 #include "parse_amounts.hpp"
 #include "streams.hpp"
 #include "taquin/puzzle/board.hpp"
-#include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
