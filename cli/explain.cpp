@@ -117,6 +117,8 @@ ExplainRequest request_for(const Options& options, const AlgorithmInfo& info, co
   if (info.uses_heuristic) request.heuristic = spelt_heuristic(options.heuristic.value_or("manhattan"));
   request.weight = options.weight ? parse_weight("--weight", *options.weight) : 1.5;
   request.steps = count_option("--steps", options.steps, default_steps(options));
+  constexpr std::uint64_t to_the_goal = 20'000;
+  request.more = options.steps || options.json ? 0 : to_the_goal;
   request.dot = options.dot.value_or("");
   request.limit = static_cast<std::size_t>(count_option("--limit", options.limit, 200));
   request.open = listed(options.lists, 5);
@@ -205,7 +207,7 @@ Action add_explain(Parser command) {
   command.add_option("-w,--weight", options->weight, "Weight of the heuristic in weighted-astar: 1 to 100", "W", "1.5");
   command.heading("Output");
   command.add_option("--steps", options->steps, "Show at most this many steps of a search", "N",
-                     "100; no limit on a terminal");
+                     "100, then its end; no limit on a terminal");
   command.add_option("--lists", options->lists, "Show this many boards of both lists, or all of them, at each step",
                      "N|full", "5 of the open list");
   command.add_option("--dot", options->dot,

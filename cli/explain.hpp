@@ -29,7 +29,8 @@ struct ExplainRequest {
   // For searches:
   std::string heuristic = {};
   double weight = 1.5;
-  std::uint64_t steps = 0;  ///< at most
+  std::uint64_t steps = 0;  ///< shown at most
+  std::uint64_t more = 0;   ///< made behind these without a word, to reach the goal
   std::string dot = {};     ///< a file for the search tree, "-": stdout, and no text; empty: none
   std::size_t limit = 0;    ///< nodes drawn
   std::size_t open = 0;     ///< boards of the open list shown at each step

@@ -133,11 +133,11 @@ Exit show_trace(Trace& trace, const ExplainRequest& request, const std::string& 
   StepPrompt prompt(!request.json);
   std::uint64_t steps = 0;
   bool quit = false;
-  while (!quit && !trace.over() && steps < request.steps) {
+  while (!quit && !trace.over() && steps < request.steps + request.more) {
     const auto step = trace.step();
     if (!step) break;
-    ++steps;
-    if (silent) continue;
+    if (!silent && steps == request.steps) put("\n...\n");
+    if (++steps > request.steps || silent) continue;
     put(tell(*step));
     quit = !trace.over() && !prompt.next();
   }

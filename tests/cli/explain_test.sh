@@ -71,6 +71,10 @@ t explain --algorithm astar --steps 10 @korf100:1
 is 'a hard board: exit code' 4 "$rc"
 is 'a hard board: a clear end' 'taquin: after 10 steps the goal is not reached; --steps for more' "$(tail -n 1 <<< "$err")"
 is 'a hard board: so many steps' 10 "$(grep -c '^step ' <<< "$out")"
+t explain -a dfs 123485760
+is 'without --steps: exit code' 0 "$rc"
+is 'without --steps: so many are shown' 100 "$(grep -c '^step ' <<< "$out")"
+like 'without --steps: the end' '*step 100: *...*the goal is reached: 610 moves; 620 expanded*' "$out"
 t explain --algorithm astar '1 2 3 / 4 5 6 / 8 7 0'
 is 'unsolvable: exit code' 1 "$rc"
 like 'unsolvable' 'unsolvable: *' "$out"
