@@ -10,6 +10,7 @@
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/core/result.hpp"
+#include "taquin/search/poll.hpp"
 #include "taquin/search/prune.hpp"
 
 namespace taquin {
@@ -43,7 +44,7 @@ class AllShortest {
       if (space_.is_goal(state)) found_(path_);
       return true;
     }
-    if (is_over()) return false;
+    if (is_over(result_, budget_, observer_)) return false;
     ++result_.counts.expanded;
     bool goes_on = true;
     for (const Move move : Backward<Space>::allowed(redundant, space_.moves(state))) {
@@ -60,14 +61,6 @@ class AllShortest {
       if (!goes_on) break;
     }
     return goes_on;
-  }
-  bool is_over() {
-    const Counts& counts = result_.counts;
-    if (counts.expanded >= budget_.expanded)
-      result_.outcome = Outcome::out_of_nodes;
-    else if (counts.expanded % poll_interval == 0 && observer_.stop(Progress{result_.lower_bound, counts}))
-      result_.outcome = Outcome::stopped;
-    return result_.outcome != Outcome::exhausted;
   }
 
   const Space& space_;

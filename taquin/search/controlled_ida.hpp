@@ -16,6 +16,7 @@
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/core/result.hpp"
+#include "taquin/search/poll.hpp"
 #include "taquin/search/prune.hpp"
 
 namespace taquin {
@@ -59,7 +60,7 @@ class ControlledIda {
   // False if a limit ended the search.
   bool descend(State& state, const Memo& memo, const Redundant& redundant, Cost g) {
     if (space_.is_goal(state)) return arrive(g), true;
-    if (is_over()) return false;
+    if (is_over(result_, budget_, observer_)) return false;
     ++result_.counts.expanded;
     for (const Move move : Backward<Space>::allowed(redundant, space_.moves(state))) {
       ++result_.counts.generated;
@@ -98,14 +99,6 @@ class ControlledIda {
       if (within >= wanted) return std::max(least_passed_, bound_ + static_cast<Cost>(by + 1) * width_);
     }
     return least_passed_;
-  }
-  bool is_over() {
-    const Counts& counts = result_.counts;
-    if (counts.expanded >= budget_.expanded)
-      result_.outcome = Outcome::out_of_nodes;
-    else if (counts.expanded % poll_interval == 0 && observer_.stop(Progress{result_.lower_bound, counts}))
-      result_.outcome = Outcome::stopped;
-    return result_.outcome != Outcome::exhausted;
   }
 
   const Space& space_;

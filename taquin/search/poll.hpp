@@ -1,5 +1,5 @@
-// When a search with a closed list interrupts its work: before each expansion to check its budget, which is kept
-// exactly, and every `poll_interval` expansions to call its observer.
+// When a search interrupts its work: before each expansion to check its budget, which is kept exactly, and every
+// `poll_interval` expansions to call its observer.
 #pragma once
 
 #include <cstdint>
@@ -47,5 +47,17 @@ class Poll {
   const Meter& meter_;
   std::uint64_t next_ = poll_interval;
 };
+
+/// The same for a depth-first search without lists, before each expansion: whether a limit ends it. Then the outcome is
+/// set.
+template <class Result, class Observer>
+bool is_over(Result& result, const Budget& budget, Observer& observer) {
+  const Counts& counts = result.counts;
+  if (counts.expanded >= budget.expanded)
+    result.outcome = Outcome::out_of_nodes;
+  else if (counts.expanded % poll_interval == 0 && observer.stop(Progress{result.lower_bound, counts}))
+    result.outcome = Outcome::stopped;
+  return result.outcome != Outcome::exhausted;
+}
 
 }  // namespace taquin
