@@ -1,4 +1,6 @@
 // The laboratory: comparisons, whole state spaces, and heuristics of one's own compared with exact distances.
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <limits>
@@ -10,9 +12,11 @@
 #include "taquin/laboratory/compare.hpp"
 #include "taquin/laboratory/distances.hpp"
 #include "taquin/laboratory/explore/explore_boards.hpp"
+#include "taquin/laboratory/quality.hpp"
 #include "taquin/laboratory/record.hpp"
 #include "taquin/puzzle/rank.hpp"
 #include "taquin/solver/registry.hpp"
+#include "taquin/solver/solve.hpp"
 
 namespace taquin::python {
 
@@ -99,6 +103,58 @@ py::dict explore(const py::object& goal, int rows, int cols, const std::string& 
   return fields;
 }
 
+// The values of a heuristic of the registry, or of a function, which is called on this thread alone.
+std::function<Cost(const Board&)> values_of(Solver& solver, const py::object& heuristic, const Board& goal,
+                                            std::uint64_t bytes) {
+  if (!py::isinstance<py::str>(heuristic)) {
+    return [&heuristic](const Board& board) {
+      const py::gil_scoped_acquire lock;
+      return estimate_of(heuristic, board);
+    };
+  }
+  Request request{goal, goal};
+  request.algorithm = "idastar";
+  request.heuristic = heuristic.cast<std::string>();
+  if (request.heuristic == "auto") throw Error("heuristic: found 'auto', expected the heuristic to measure");
+  request.limits.bytes = bytes;
+  const py::gil_scoped_release release;
+  if (solver.prepare(request).is_refused) {
+    throw Error(fmt::format("the heuristic {} does not serve {}x{}, or needs more memory than allowed",
+                            request.heuristic, goal.rows(), goal.cols()));
+  }
+  return solver.evaluator(request);
+}
+
+py::dict measured_quality(const py::object& heuristic, const py::object& wanted, int rows, int cols,
+                          std::uint64_t samples, std::uint64_t seed, const std::vector<int>& bounds,
+                          std::uint64_t bytes, unsigned threads, const std::string& folder) {
+  const Board goal = goal_for(wanted, rows, cols);
+  QualityOptions options{.samples = samples, .seed = seed, .threads = threads == 0 ? cores() : threads};
+  options.bounds.assign(bounds.begin(), bounds.end());
+  options.progress = [](double) { return Interrupt::asked(); };
+  if (!py::isinstance<py::str>(heuristic)) options.threads = 1;
+  Solver solver({.databases = folder, .in_memory = true});
+  const auto values = values_of(solver, heuristic, goal, bytes);
+  Quality found;
+  {
+    const Interrupt interrupt;
+    const py::gil_scoped_release release;
+    found = quality(goal, values, options);
+  }
+  raise_signals();
+  py::dict fields;
+  fields["branching"] = found.branching;
+  fields["eta"] = found.eta.value;
+  fields["eta_error"] = found.eta.error;
+  fields["mean"] = found.value.value;
+  fields["mean_error"] = found.value.error;
+  py::list rounds;
+  for (std::size_t i = 0; i < bounds.size(); ++i)
+    rounds.append(py::make_tuple(bounds[i], found.nodes[i].value, found.nodes[i].error));
+  fields["rounds"] = py::tuple(rounds);
+  return fields;
+}
+
 // A function of boards compared with the exact distances of all boards of a small size.
 py::dict check_heuristic(const py::object& function, const py::object& wanted, int rows, int cols) {
   const Board goal = goal_for(wanted, rows, cols);
@@ -164,6 +220,7 @@ py::dict check_heuristic(const py::object& function, const py::object& wanted, i
 void bind_laboratory(py::module_& module) {
   module.def("compare", compare_boards);
   module.def("explore", explore);
+  module.def("quality", measured_quality);
   module.def("check_heuristic", check_heuristic);
 }
 

@@ -123,6 +123,49 @@ def explore(
     return Exploration(**_taquin.explore(goal, *size(rows, cols), text("metric", metric), *limits, progress))
 
 
+@dataclass(frozen=True)
+class Quality:
+    """How good a heuristic is, measured on random boards; the errors are standard errors."""
+
+    branching: float
+    """The factor b by which a move more multiplies the paths."""
+    eta: float
+    """The mean of b^-h over all boards: IDA* expands nodes in proportion to it."""
+    eta_error: float
+    mean: float
+    """The mean of h."""
+    mean_error: float
+    rounds: tuple[tuple[int, float, float], ...]
+    """For each bound: the bound, the nodes that a whole round of IDA* expands on average, and their error."""
+
+
+def quality(
+    heuristic: str | Heuristic,
+    rows: int,
+    cols: int,
+    *,
+    goal: Any = None,
+    samples: int = 1_000_000,
+    seed: int = 1,
+    bounds: Iterable[int] = (),
+    memory: int = 2 << 30,
+    threads: int | None = None,
+) -> Quality:
+    """Measures a heuristic without a search: one of `heuristics()`, the maximum of several joined by "+", or a function.
+
+    `samples` values are asked for, of a function on one thread. The same seed gives the same numbers for any number of
+    threads. `bounds`: of rounds whose nodes are predicted, at most 400. `memory` in bytes is for tables. Error for a
+    line, and for a heuristic that does not serve the size.
+    """
+    whole_bounds = [whole("bounds", bound, 0, 400) for bound in bounds]
+    sampling = whole("samples", samples), whole("seed", seed), whole_bounds
+    return Quality(
+        **_taquin.quality(
+            heuristic, goal, *size(rows, cols), *sampling, whole("memory", memory), threads_of(threads), default_folder()
+        )
+    )
+
+
 class Node(NamedTuple):
     """A node of a search tree."""
 

@@ -141,6 +141,18 @@ def explore(
     threads: int,
     progress: Callable[[int, int, int, int], object] | None,
 ) -> dict[str, Any]: ...
+def quality(
+    heuristic: str | Callable[[Board], int],
+    goal: Any,
+    rows: int,
+    cols: int,
+    samples: int,
+    seed: int,
+    bounds: list[int],
+    bytes: int,
+    threads: int,
+    folder: str,
+) -> dict[str, Any]: ...
 def search_domain(
     domain: NumberedDomain,
     algorithm: str,

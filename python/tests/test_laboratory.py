@@ -34,6 +34,27 @@ def test_explore(distances):
         taquin.explore(4, 4, memory=1000)
 
 
+def test_quality():
+    measured = taquin.quality("manhattan", 3, 3, samples=100_000, bounds=[20])
+    assert measured.branching == pytest.approx(3**0.5) and 13 < measured.mean < 15
+    assert 0 < measured.eta < 0.01 and measured.eta_error < measured.eta
+    assert measured.rounds[0][0] == 20 and measured.rounds[0][1] > 100
+    assert measured == taquin.quality("manhattan", 3, 3, samples=100_000, bounds=[20], threads=1)
+    goal = taquin.goal("last", 3, 3)
+
+    def misplaced(board):
+        return sum(tile not in (0, home) for tile, home in zip(board.tiles, goal.tiles))
+
+    own = taquin.quality(misplaced, 3, 3, samples=20_000)
+    assert own.eta == taquin.quality("misplaced", 3, 3, samples=20_000).eta
+    with pytest.raises(Error, match="1x4"):
+        taquin.quality("manhattan", 1, 4)
+    with pytest.raises(Error, match="auto"):
+        taquin.quality("auto", 3, 3)
+    with pytest.raises(ZeroDivisionError):
+        taquin.quality(lambda board: 1 // 0, 3, 3, samples=1000)
+
+
 @pytest.mark.parametrize("algorithm", ["bfs", "dijkstra", "astar", "greedy", "idastar", "weighted-astar"])
 def test_trace(algorithm):
     board = Board("1 2 3 / 0 5 6 / 4 7 8")
