@@ -27,6 +27,7 @@
 #include "taquin/io/moves.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
+#include "taquin/solver/batch.hpp"
 #include "taquin/solver/batch_checkpoints.hpp"
 #include "taquin/solver/batch_tables.hpp"
 #include "taquin/solver/checkpoint.hpp"
@@ -155,7 +156,6 @@ class Session {
   static constexpr unsigned nowhere = ~0U;
   static unsigned remote_slots() { return remote_workers() == nullptr ? 0 : remote_workers()->slots(); }
 
-  // A single board, from a program that waits for its answer, gets all threads.
   std::optional<Task> take() {
     if (large_tables_repay()) build_large_tables();
     if (Interrupt::asked()) return std::nullopt;
@@ -165,7 +165,7 @@ class Session {
     const bool is_alone = !batch_ || (is_live_ && taken_ == given_ && boards_.is_waiting());
     ++taken_;
     std::filesystem::path checkpoint = checkpoints_ ? checkpoints_->next(item->id()) : asked_.checkpoint;
-    return Task{std::move(*item), std::move(checkpoint), is_alone ? asked_.threads : 1};
+    return Task{std::move(*item), std::move(checkpoint), threads_of_board(is_alone, asked_.threads)};
   }
 
   void give(const Result& result) {

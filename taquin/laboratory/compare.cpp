@@ -4,13 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <exception>
 #include <mutex>
+#include <optional>
 #include <tuple>
 #include <utility>
 
-#include "taquin/core/parallel.hpp"
+#include "taquin/core/ordered.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/solver/plan.hpp"
 #include "taquin/solver/registry.hpp"
@@ -67,15 +67,21 @@ class Runner {
       if (!options_.skip || !options_.skip(trial)) open.push_back(&trial);
     }
     if (!make_tables(open)) return false;
-    const std::function<void(std::uint64_t)> work = [&](std::uint64_t i) { serve(*open[i]); };
+    auto next = open.begin();
+    const auto take = [&]() -> std::optional<const Trial*> {
+      if (options_.poll) options_.poll();
+      if (stopped() || next == open.end()) return std::nullopt;
+      return *next++;
+    };
     const auto threads = std::min<std::uint64_t>(std::max(options_.threads, 1u), std::max<std::size_t>(open.size(), 1));
-    Team(static_cast<unsigned>(threads)).each(open.size(), work);
-    if (failure_) std::rethrow_exception(failure_);
+    in_order(
+        static_cast<unsigned>(threads), take, [&](const Trial* trial, unsigned) { return finished(*trial); },
+        [](bool) {});
     return !stopped();
   }
 
  private:
-  bool stopped() const { return ended_ || options_.stop.stop_requested(); }
+  bool stopped() const { return options_.stop.stop_requested(); }
 
   // All tables first: otherwise a search that begins while another's tables are made would wait for them on its own
   // clock.
@@ -93,19 +99,13 @@ class Runner {
     return true;
   }
 
-  void serve(const Trial& trial) {
-    if (options_.poll) options_.poll();
-    if (stopped()) return;
-    try {
-      const std::optional<TrialRow> row = row_of(trial);
-      if (!row) return;
-      const std::lock_guard lock(telling_);
-      if (!failure_) options_.row(*row);
-    } catch (...) {
-      const std::lock_guard lock(telling_);
-      if (!failure_) failure_ = std::current_exception();
-      ended_ = true;
-    }
+  // Rows are told as they end, so that a comparison that is killed has lost none.
+  bool finished(const Trial& trial) {
+    const std::optional<TrialRow> row = row_of(trial);
+    if (!row) return false;
+    const std::lock_guard lock(telling_);
+    options_.row(*row);
+    return true;
   }
 
   // nullopt if the trial was stopped.
@@ -180,9 +180,7 @@ class Runner {
   const std::vector<Trial> trials_;
   std::vector<std::pair<std::string, std::string>> texts_;  // by instance: its board and goal
   Solver solver_;
-  std::mutex telling_;  // guards failure_ and calls of options_.row
-  std::exception_ptr failure_;
-  std::atomic<bool> ended_ = false;
+  std::mutex telling_;  // guards calls of options_.row
 };
 
 }  // namespace

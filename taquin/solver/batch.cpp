@@ -17,7 +17,7 @@ Batch::~Batch() {
 }
 
 void Batch::add(Request request) {
-  request.threads = 1;
+  request.threads = threads_of_board(false, threads_);
   request.limits.stop = stop_.get_token();
   {
     const std::lock_guard lock(mutex_);

@@ -16,6 +16,10 @@
 
 namespace taquin {
 
+/// The threads of one board's search, of so many that there are: all for a board that is alone, because its caller
+/// waits for the answer before it gives another; else one, so that as many boards are solved at a time.
+constexpr unsigned threads_of_board(bool is_alone, unsigned threads) noexcept { return is_alone ? threads : 1; }
+
 class Batch {
  public:
   /// `solver` must outlive this. `threads`: boards solved at a time.
