@@ -140,8 +140,8 @@ TEST(CFaceDomain, IsSearchedFromBothEnds) {
   ring.is_goal = [](std::uint64_t state, void*) { return state == 20 ? 1 : 0; };
   ring.goal = 20;
   ring.heuristic_between = [](std::uint64_t from, std::uint64_t to, void*) {
-    const std::int64_t apart = from > to ? from - to : to - from;
-    return 2 * std::min(apart, 100 - apart);
+    const auto apart = static_cast<std::int64_t>(from > to ? from - to : to - from);
+    return 2 * std::min<std::int64_t>(apart, 100 - apart);
   };
   ring.two_way = 1;
   for (const char* algorithm : {"baestar", "nbs", "mm"}) {

@@ -3,6 +3,7 @@
 # package that is made of them.
 # Long: begun first.
 set -eo pipefail
+export NO_COLOR=1  # check counts what vitest says
 source tools/web.sh
 build_web_engine
 npm --prefix web/engine run typecheck
