@@ -157,11 +157,17 @@ def quality(
     threads. `bounds`: of rounds whose nodes are predicted, at most 400. `memory` in bytes is for tables. Error for a
     line, and for a heuristic that does not serve the size.
     """
-    whole_bounds = [whole("bounds", bound, 0, 400) for bound in bounds]
-    sampling = whole("samples", samples), whole("seed", seed), whole_bounds
     return Quality(
         **_taquin.quality(
-            heuristic, goal, *size(rows, cols), *sampling, whole("memory", memory), threads_of(threads), default_folder()
+            heuristic,
+            goal,
+            *size(rows, cols),
+            whole("samples", samples),
+            whole("seed", seed),
+            [whole("bounds", bound, 0, 400) for bound in bounds],
+            whole("memory", memory),
+            threads_of(threads),
+            default_folder(),
         )
     )
 

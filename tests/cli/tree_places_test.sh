@@ -11,7 +11,7 @@ cd "$(dirname "$0")/../.." || exit 1
 row='taquin/solver/(algorithms|heuristics|engine_[a-z0-9_]+)[.][ch]pp|web/page/src/texts/'
 plans='taquin/solver/|web/engine/src/'
 traces='taquin/laboratory/[a-z_]*trace|cli/explain|python/taquin/_laboratory|web/page/src/(views/Step|lib/trace|game/link)'
-chosen='papers/|taquin/solver/(preparation|grid_solve)|taquin/laboratory/domain|python/(module/board.cpp|taquin/_(solve|problem).py)|cli/(judge|quality).cpp|web/page/src/(views/Race|lib/(guide|lab|published))'
+chosen='papers/|taquin/solver/(preparation|grid_solve)|taquin/laboratory/domain|python/(module/(board|laboratory).cpp|taquin/_(solve|problem).py)|cli/(judge|quality).cpp|web/page/src/(views/Race|lib/(guide|lab|published))'
 
 # NAME ALLOWED: the sources that have the name in quotes, outside of comments, and may not.
 others() {
