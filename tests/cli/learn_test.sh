@@ -27,7 +27,7 @@ t solve -a astar -H learned:learned-2x3.weights 4 1 2 5 3 0 --size 2x3
 is 'solve: A* with it' 0 "$rc"
 like 'solve: proves nothing' '*not proven*' "$out$err"
 
-timeout --preserve-status -s INT 1 "$taquin" learn --size 2x3 --rounds 100000 -o parts > /dev/null 2> "$scratch/err"
+timeout --foreground --preserve-status -s INT 1 "$taquin" learn --size 2x3 --rounds 100000 -o parts > /dev/null 2> "$scratch/err"
 is 'interrupted: exit code' 130 $?
 ok 'interrupted: no weights' [ ! -e parts ]
 is 'interrupted: said' 'taquin: interrupted: nothing is kept without --checkpoint' "$(< "$scratch/err")"
@@ -36,7 +36,7 @@ is 'interrupted: said' 'taquin: interrupted: nothing is kept without --checkpoin
 # network learns.
 large=(learn --size 12x12 --rounds 1 -p 1 -o large)
 SECONDS=0
-timeout --preserve-status -k 60 -s TERM 1 "$taquin" "${large[@]}" --width 1000 --checkpoint large.c > /dev/null 2> "$scratch/err"
+timeout --foreground --preserve-status -k 60 -s TERM 1 "$taquin" "${large[@]}" --width 1000 --checkpoint large.c > /dev/null 2> "$scratch/err"
 is 'interrupted amid a round: exit code' 130 $?
 ok 'interrupted amid a round: soon' [ "$SECONDS" -le 20 ]
 like 'interrupted amid a round: said' 'taquin: interrupted: *large*' "$(tail -n 1 "$scratch/err")"
