@@ -235,6 +235,9 @@ class Chains {
 }  // namespace
 
 Quality quality(const Board& goal, const std::function<Cost(const Board&)>& heuristic, const QualityOptions& options) {
+  if (goal.cells() > QualityOptions::most_cells)
+    throw Error(fmt::format("found a board of {}x{}, expected at most {} cells: beyond, b^-h is too small for a number",
+                            goal.rows(), goal.cols(), QualityOptions::most_cells));
   return Chains(goal, heuristic, options).run();
 }
 

@@ -63,6 +63,7 @@ struct QualityOptions {
   std::function<void(const Board&, double weight)> visit = {};
 
   static constexpr Cost most_bound = 400;
+  static constexpr int most_cells = 64;
 };
 
 struct Quality {
@@ -75,7 +76,7 @@ struct Quality {
 };
 
 /// `heuristic`: a value for each board from which `goal` can be reached, in single slides; called by several threads at
-/// a time. Throws `Error` for a line and for too large a bound.
+/// a time. Throws `Error` for a line, for more than `most_cells` cells and for too large a bound.
 Quality quality(const Board& goal, const std::function<Cost(const Board&)>& heuristic, const QualityOptions& options);
 
 }  // namespace taquin

@@ -24,6 +24,7 @@ wrong "no heuristic is named 'manhatan'; did you mean 'manhattan'?" 3x3 -H manha
 wrong "--heuristic: found 'a,', expected names separated by commas" 3x3 -H a,
 wrong 'pdb-large does not serve a board of 9x9; it serves *' 9x9 -H pdb-large
 wrong 'found a board of 1x4, expected at least 2x2' 1x4
+wrong 'found a board of 12x12, expected at most 64 cells: *' 12x12
 wrong "--bounds: found '30-20', expected bounds up to 400, such as 50 or 50-60" 3x3 --bounds 30-20
 wrong "--bounds: *" 3x3 --bounds x
 finish

@@ -120,10 +120,12 @@ TEST(Quality, EndsWhenItIsTold) {
   EXPECT_EQ(some.eta.value, 1);
 }
 
-TEST(Quality, RefusesLinesAndBoundsTooFar) {
+TEST(Quality, RefusesLinesLargeBoardsAndBoundsTooFar) {
   const auto zero = [](const Board&) { return Cost{0}; };
   EXPECT_EQ(error_of([&] { quality(goal_named("last", 1, 4), zero, {}); }),
             "found a board of 1x4, expected at least 2x2");
+  EXPECT_EQ(error_of([&] { quality(goal_named("last", 8, 9), zero, {}); }),
+            "found a board of 8x9, expected at most 64 cells: beyond, b^-h is too small for a number");
   QualityOptions options;
   options.bounds = {401};
   EXPECT_EQ(error_of([&] { quality(goal_named("last", 3, 3), zero, options); }),

@@ -27,7 +27,7 @@ describe('averages, as csTimer counts', () => {
     ]);
   });
 
-  it('averages of thousands of solves equal those of each window by itself', () => {
+  it('averages of thousands of solves equal those of each window alone', () => {
     const random = numbers(5);
     const times = Array.from({ length: 2000 }, () => Math.floor(1000 * random()));
     for (const { name, size, now, best } of statistics(times)) {
