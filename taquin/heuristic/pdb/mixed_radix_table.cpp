@@ -128,8 +128,9 @@ class MixedRadixProgress {
 };
 
 // Converts in pieces, by the highest digit, so that what is written stays in the cache. Two neighbouring pieces may
-// share a word, so they are never converted at the same time. Within a piece it goes permutation by permutation: the
-// ranked table is then read from one end to the other.
+// share a word, so they are never converted at the same time; the pieces of one and two tiles are smaller than a word,
+// and one thread converts them all. Within a piece it goes permutation by permutation: the ranked table is then read
+// from one end to the other.
 class MixedRadixBuilder {
  public:
   MixedRadixBuilder(const PatternTable& ranked, const MixedRadixLayout& layout, std::uint32_t* words)
@@ -144,10 +145,11 @@ class MixedRadixBuilder {
 
   void run(Team& team, MixedRadixProgress& progress) {
     const auto cells = static_cast<std::uint32_t>(ranked_.cells());
-    for (std::uint32_t parity = 0; parity < 2; ++parity) {
-      team.each((cells + 1 - parity) / 2, [&](std::uint64_t i) {
+    const std::uint32_t apart = layout_.weight(ranked_.tiles() - 1) < 32 ? cells : 2;  // pieces that share no word
+    for (std::uint32_t first = 0; first < apart; ++first) {
+      team.each((cells - first + apart - 1) / apart, [&](std::uint64_t i) {
         if (progress.is_over()) return;
-        piece(2 * static_cast<std::uint32_t>(i) + parity);
+        piece(apart * static_cast<std::uint32_t>(i) + first);
         progress.note_piece();
       });
     }

@@ -1,0 +1,31 @@
+// Tables of mixed-radix indices do not depend on the number of threads that convert them, small patterns included:
+// their pieces share words.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "taquin/heuristic/pdb/mixed_radix_table.hpp"
+#include "taquin/heuristic/pdb/tables.hpp"
+
+namespace taquin::test {
+namespace {
+
+TEST(MixedRadixParallel, ThreadsChangeNoTable) {
+  PatternTables cache;
+  std::vector<CellSet> partition{0x2, 0xc};  // of one tile, two, and three each
+  for (int cell = 4; cell < 25; cell += 3) partition.push_back(CellSet{7} << cell);
+  const auto sums = cache.sums(5, 5, 0, partition, partition, IfMissing::build).value();
+  const auto alone = mixed_radix_tables(sums, {.threads = 1}).value();
+  for (int round = 0; round < 20; ++round) {
+    const auto shared = mixed_radix_tables(sums, {.threads = 4}).value();
+    for (const auto& [ranked, table] : shared.tables) {
+      const auto& expected = *alone.tables.at(ranked);
+      EXPECT_TRUE(std::equal(table->data(), table->data() + 2 * table->plane(), expected.data()))
+          << ranked->pattern().count() << " tiles, round " << round;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace taquin::test
