@@ -6,7 +6,8 @@
 //                                                       subtree had that many times its nodes
 //
 // The checkpoint has the nodes that were expanded below each subtree in the round; those that were finished are taken.
-// The scheduler is the real one (`search/subtree_scheduler.hpp`), and so are the rules by which ranks request subtrees
+// The scheduler is the real one (`search/ida/subtree_scheduler.hpp`), and so are the rules by which ranks request
+// subtrees
 // (`mpi/worker.cpp`). The ranks are simulated, event by event: THREADS searching threads each (32), rank 0 without
 // messages, the others first receive the round, which each passes on to two. What things cost is measured
 // (docs/cluster.md).
@@ -22,7 +23,7 @@
 #include <string>
 #include <vector>
 
-#include "taquin/search/subtree_scheduler.hpp"
+#include "taquin/search/ida/subtree_scheduler.hpp"
 #include "taquin/solver/checkpoint.hpp"
 #include "taquin/taquin.hpp"
 

@@ -20,8 +20,8 @@
 #include "taquin/io/parse.hpp"
 #include "taquin/laboratory/quality.hpp"
 #include "taquin/puzzle/goal.hpp"
-#include "taquin/puzzle/puzzle.hpp"
-#include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
+#include "taquin/puzzle/space/states.hpp"
 #include "taquin/solver/solve.hpp"
 
 namespace {

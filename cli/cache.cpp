@@ -1,6 +1,6 @@
 // The rules are those of the XDG base directories: a variable that is empty counts as not set, and a relative
 // XDG_CACHE_HOME is ignored. Windows sets LOCALAPPDATA in place of HOME.
-#include "cache.hpp"
+#include "cli/cache.hpp"
 
 #include <fmt/core.h>
 

@@ -13,11 +13,11 @@
 #include <string_view>
 #include <vector>
 
-#include "choices.hpp"
-#include "command.hpp"
-#include "commands.hpp"
-#include "help.hpp"
-#include "streams.hpp"
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/terminal/streams.hpp"
+#include "cli/words/choices.hpp"
+#include "cli/words/help.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/core/version.hpp"
 #include "taquin/laboratory/build_info.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "remote_workers.hpp"
+#include "cli/remote_workers.hpp"
 
 namespace taquin::cli {
 

@@ -4,8 +4,8 @@
 #include <array>
 #include <functional>
 
-#include "exit_code.hpp"
-#include "options.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/words/options.hpp"
 
 namespace taquin::cli {
 

@@ -8,9 +8,10 @@
 include(CMakePackageConfigHelpers)
 
 function(taquin_public_headers result)
-  file(GLOB todo RELATIVE ${PROJECT_SOURCE_DIR} taquin/taquin.hpp taquin/taquin.h taquin/core/*.hpp taquin/search/*.hpp
+  file(GLOB_RECURSE todo RELATIVE ${PROJECT_SOURCE_DIR} taquin/taquin.hpp taquin/taquin.h taquin/core/*.hpp taquin/search/*.hpp
        taquin/puzzle/*.hpp taquin/heuristic/*.hpp taquin/io/*.hpp taquin/laboratory/*.hpp)
-  list(APPEND todo taquin/solver/checkpoint.hpp taquin/solver/plan.hpp taquin/construct/loop_sort.hpp
+  list(FILTER todo EXCLUDE REGEX "heuristic/(pdb|learned)/|laboratory/(explore|learn)/")
+  list(APPEND todo taquin/solver/checkpoint.hpp taquin/solver/plan/plan.hpp taquin/construct/loop_sort.hpp
        taquin/heuristic/pdb/databases.hpp taquin/laboratory/explore/explore_boards.hpp)
   set(found)
   while(todo)

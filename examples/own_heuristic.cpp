@@ -5,10 +5,10 @@
 #include <iostream>
 
 #include "taquin/heuristic/manhattan.hpp"
-#include "taquin/io/read_board.hpp"
-#include "taquin/puzzle/puzzle.hpp"
-#include "taquin/puzzle/states.hpp"
-#include "taquin/search/best_first.hpp"
+#include "taquin/io/boards/read_board.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
+#include "taquin/puzzle/space/states.hpp"
+#include "taquin/search/best_first/best_first.hpp"
 
 namespace {
 

@@ -12,8 +12,8 @@
 #include <string_view>
 
 #include "taquin/core/bit_moves.hpp"
-#include "taquin/search/best_first.hpp"
-#include "taquin/search/ida.hpp"
+#include "taquin/search/best_first/best_first.hpp"
+#include "taquin/search/ida/ida.hpp"
 
 namespace {
 

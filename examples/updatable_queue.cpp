@@ -4,7 +4,7 @@
 #include <iostream>
 #include <string>
 
-#include "taquin/search/updatable_queue.hpp"
+#include "taquin/search/best_first/updatable_queue.hpp"
 
 struct BinOfFigure {
   std::size_t operator()(const std::string& name) const {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "fuzz/require.hpp"
-#include "taquin/io/grid_text.hpp"
+#include "taquin/io/grids/grid_text.hpp"
 #include "taquin/util/error.hpp"
 
 using namespace taquin;

@@ -8,11 +8,11 @@
 #include "fuzz/require.hpp"
 #include "taquin/io/answer_json.hpp"
 #include "taquin/io/batch.hpp"
+#include "taquin/io/boards/read_board.hpp"
 #include "taquin/io/instances.hpp"
-#include "taquin/io/judge.hpp"
+#include "taquin/io/judges/judge.hpp"
 #include "taquin/io/moves.hpp"
-#include "taquin/io/pddl.hpp"
-#include "taquin/io/read_board.hpp"
+#include "taquin/io/planners/pddl.hpp"
 #include "taquin/puzzle/verify.hpp"
 
 namespace {

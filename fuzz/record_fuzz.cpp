@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "fuzz/require.hpp"
-#include "taquin/laboratory/record.hpp"
+#include "taquin/laboratory/compare/record.hpp"
 #include "taquin/util/error.hpp"
 
 namespace {

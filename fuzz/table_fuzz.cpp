@@ -9,7 +9,7 @@
 #include <string>
 
 #include "fuzz/require.hpp"
-#include "taquin/heuristic/pdb/table_image.hpp"
+#include "taquin/heuristic/pdb/tables/table_image.hpp"
 #include "taquin/util/error.hpp"
 
 namespace {

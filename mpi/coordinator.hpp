@@ -1,5 +1,5 @@
 // The coordinator, rank 0: it reads, plans and prints as the command does, and assigns the subtrees of shared searches
-// (`search/subtree_scheduler.hpp`) and the boards of a batch to the workers.
+// (`search/ida/subtree_scheduler.hpp`) and the boards of a batch to the workers.
 #pragma once
 
 #include <condition_variable>
@@ -13,7 +13,7 @@
 
 #include "../cli/remote_workers.hpp"
 #include "message.hpp"
-#include "taquin/search/subtree_scheduler.hpp"
+#include "taquin/search/ida/subtree_scheduler.hpp"
 #include "transport.hpp"
 
 namespace taquin::mpi {

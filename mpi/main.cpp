@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "../cli/command.hpp"
-#include "../cli/parse_amounts.hpp"
-#include "../cli/streams.hpp"
+#include "../cli/terminal/streams.hpp"
+#include "../cli/words/parse_amounts.hpp"
 #include "coordinator.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/core/version.hpp"

@@ -5,7 +5,7 @@
 // The answer stops before A*; its Dijkstra is pseudo-code. Both are one search here: the open list is ordered by moves
 // plus, for A*, a lower bound, the Manhattan distance. A node met again with fewer moves is added again, so the list
 // may hold a state twice; the later entry is skipped. Plain maps and sets: this is meant to be read beside the answer,
-// not to be fast (`search/best_first.hpp` is).
+// not to be fast (`search/best_first/best_first.hpp` is).
 #pragma once
 
 #include <array>

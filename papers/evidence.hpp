@@ -8,7 +8,7 @@
 
 #include "papers/claim.hpp"
 #include "taquin/puzzle/board.hpp"
-#include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/solver/solve.hpp"
 

@@ -1,12 +1,13 @@
-// The figures of the page on A* with an updatable heap: figure 4 as the queue of `search/updatable_queue.hpp` has it,
-// and a chart that the page does not have, of what an update costs, O(ln n) as it says.
+// The figures of the page on A* with an updatable heap: figure 4 as the queue of
+// `search/best_first/updatable_queue.hpp` has it, and a chart that the page does not have, of what an update costs,
+// O(ln n) as it says.
 #include <fmt/core.h>
 
 #include <array>
 
 #include "papers/evidence.hpp"
 #include "papers/waterloo.hpp"
-#include "taquin/search/updatable_queue.hpp"
+#include "taquin/search/best_first/updatable_queue.hpp"
 
 namespace taquin {
 

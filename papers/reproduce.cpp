@@ -8,10 +8,10 @@
 
 #include "papers/evidence.hpp"
 #include "taquin/io/instances.hpp"
-#include "taquin/io/judge.hpp"
+#include "taquin/io/judges/judge.hpp"
 #include "taquin/io/text.hpp"
 #include "taquin/puzzle/goal.hpp"
-#include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/space/states.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/suggest.hpp"
 

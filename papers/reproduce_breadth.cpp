@@ -6,11 +6,11 @@
 
 #include "papers/breadth_as_written.hpp"
 #include "papers/evidence.hpp"
-#include "taquin/io/judge.hpp"
+#include "taquin/io/boards/read_board.hpp"
+#include "taquin/io/judges/judge.hpp"
 #include "taquin/io/moves.hpp"
-#include "taquin/io/read_board.hpp"
-#include "taquin/puzzle/rank.hpp"
-#include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/space/rank.hpp"
+#include "taquin/puzzle/space/states.hpp"
 #include "taquin/puzzle/verify.hpp"
 
 namespace taquin {

@@ -6,7 +6,7 @@
 
 #include "papers/deepening_as_written.hpp"
 #include "papers/evidence.hpp"
-#include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/space/states.hpp"
 
 namespace taquin {
 

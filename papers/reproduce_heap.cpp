@@ -13,8 +13,8 @@
 #include "papers/evidence.hpp"
 #include "papers/waterloo.hpp"
 #include "taquin/puzzle/parity.hpp"
-#include "taquin/puzzle/rank.hpp"
-#include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/space/rank.hpp"
+#include "taquin/puzzle/space/states.hpp"
 
 namespace taquin {
 

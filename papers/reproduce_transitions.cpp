@@ -6,7 +6,7 @@
 
 #include "papers/bit_transitions.hpp"
 #include "papers/evidence.hpp"
-#include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/space/states.hpp"
 
 namespace taquin {
 

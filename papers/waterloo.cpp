@@ -10,7 +10,7 @@
 
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/manhattan.hpp"
-#include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/space/states.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {

@@ -1,11 +1,11 @@
 // A* on the updatable heap of the page on the (N^2-1)-puzzle of the University of Waterloo: as the page really ran it,
 // with the mistakes behind its figures, so that the figures come out to the digit; and as it is right. The heap is an
 // array of the vertices' numbers, and each vertex stores its index, as in the page's figure 4; the library's
-// `search/updatable_heap.hpp` shares no code with it and agrees with it (a test compares their counts).
+// `search/best_first/updatable_heap.hpp` shares no code with it and agrees with it (a test compares their counts).
 //
 // The rules, found by trying what leads to the eight published counts:
 // - Vertices are counted as they leave the heap, including the goal; the heap is largest after an expansion. Its rules
-//   for ties are those of `search/updatable_heap.hpp`, the key is g + h alone.
+//   for ties are those of `search/best_first/updatable_heap.hpp`, the key is g + h alone.
 // - Children are pushed in the order: the blank goes right, left, down, up. A vertex that has left the heap never
 //   returns.
 // - A better path to a vertex on the heap lowers its key; with `stale` its stored path length keeps the old value, from

@@ -5,14 +5,14 @@
 //   taquin::verify(board, goal, answer.path).solves
 #pragma once
 
-#include "taquin/io/grid_text.hpp"
+#include "taquin/io/boards/read_board.hpp"
+#include "taquin/io/grids/grid_text.hpp"
 #include "taquin/io/instances.hpp"
-#include "taquin/io/judge.hpp"
+#include "taquin/io/judges/judge.hpp"
 #include "taquin/io/moves.hpp"
-#include "taquin/io/read_board.hpp"
-#include "taquin/laboratory/compare.hpp"
+#include "taquin/laboratory/compare/compare.hpp"
 #include "taquin/puzzle/goal.hpp"
-#include "taquin/puzzle/grid_solvability.hpp"
+#include "taquin/puzzle/grid/grid_solvability.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "taquin/puzzle/verify.hpp"

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "taquin/puzzle/grid.hpp"
+#include "taquin/puzzle/grid/grid.hpp"
 
 namespace taquin::test {
 

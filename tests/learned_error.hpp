@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "taquin/heuristic/learned/learned.hpp"
-#include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
 #include "taquin/search/explore.hpp"
 
 namespace taquin::test {

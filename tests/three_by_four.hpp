@@ -11,9 +11,9 @@
 #include "taquin/heuristic/any.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/heuristic/pdb/sum.hpp"
-#include "taquin/heuristic/pdb/tables.hpp"
-#include "taquin/puzzle/fsm_pruning.hpp"
-#include "taquin/puzzle/puzzle.hpp"
+#include "taquin/heuristic/pdb/tables/tables.hpp"
+#include "taquin/puzzle/space/fsm_pruning.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
 #include "tests/random_move.hpp"
 
 namespace taquin::test::three_by_four {

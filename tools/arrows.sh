@@ -6,9 +6,8 @@
 set -euo pipefail
 cd "${1:-$(dirname "$0")/..}"
 
-# layer → layers it may include besides itself. The layer of a file is its folder (heuristic/pdb is `heuristic`,
-# laboratory/explore is `laboratory`, python/module is `module`), of
-# a bare name the includer's; taquin.hpp is `cpp`, taquin.h is `c`.
+# layer → layers it may include besides itself. The layer of a file is its first folder below taquin/, or at the top (python/module
+# is `module`), of a bare name the includer's; taquin.hpp is `cpp`, taquin.h is `c`.
 arrows='
 util      :
 core      : util
@@ -33,10 +32,9 @@ awk -v arrows="$arrows" '
   function layer(path, parts, n) {
     if (path ~ /(^|\/)taquin\.hpp$/) return "cpp"
     if (path ~ /(^|\/)taquin\.h$/) return "c"
-    sub(/heuristic\/[a-z_]+\//, "heuristic/", path)
-    sub(/laboratory\/[a-z_]+\//, "laboratory/", path)
+    sub(/^(\.\.\/)*(taquin|python)?\/?/, "", path)
     n = split(path, parts, "/")
-    return n < 2 ? "" : parts[n - 1]
+    return n < 2 ? "" : parts[1]
   }
   BEGIN {
     rows = split(arrows, row, "\n")

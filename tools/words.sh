@@ -75,7 +75,7 @@ prose() {
 unclear() {
   {
     prose
-    grep -oEn '"([^"\\]|\\.)*"|^[^"]*$' cli/*.cpp  # also the lines inside raw strings
+    grep -oEn '"([^"\\]|\\.)*"|^[^"]*$' $(git ls-files 'cli/*.cpp')  # also the lines inside raw strings
     grep -oEn "'[^']* [^']*'|\`[^\`]* [^\`]*\`" web/page/src/texts/*.ts
   } | grep -E ":[0-9]+:([^[:alnum:]]*Of [a-z]|.*\<($signs)\>)" |
     { [ ${#allowed[@]} -gt 0 ] && grep -vE "$(printf '%s\n' "${allowed[@]}")" || cat; }

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "binding.hpp"
-#include "taquin/laboratory/branching.hpp"
+#include "taquin/laboratory/compare/branching.hpp"
 
 namespace taquin::python {
 

@@ -2,8 +2,8 @@
 #include <limits>
 
 #include "binding.hpp"
-#include "taquin/io/grid_json.hpp"
-#include "taquin/io/grid_text.hpp"
+#include "taquin/io/grids/grid_json.hpp"
+#include "taquin/io/grids/grid_text.hpp"
 #include "taquin/solver/grid_solve.hpp"
 
 namespace taquin::python {

@@ -9,12 +9,12 @@
 
 #include "binding.hpp"
 #include "taquin/core/parallel.hpp"
-#include "taquin/laboratory/compare.hpp"
+#include "taquin/laboratory/compare/compare.hpp"
+#include "taquin/laboratory/compare/record.hpp"
 #include "taquin/laboratory/distances.hpp"
 #include "taquin/laboratory/explore/explore_boards.hpp"
 #include "taquin/laboratory/quality.hpp"
-#include "taquin/laboratory/record.hpp"
-#include "taquin/puzzle/rank.hpp"
+#include "taquin/puzzle/space/rank.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/solve.hpp"
 

@@ -8,7 +8,7 @@
 #include "binding.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/puzzle/answer.hpp"
-#include "taquin/solver/batch.hpp"
+#include "taquin/solver/batch/batch.hpp"
 #include "taquin/solver/request.hpp"
 #include "taquin/solver/solve.hpp"
 

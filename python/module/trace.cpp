@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "binding.hpp"
-#include "taquin/laboratory/domain_trace.hpp"
-#include "taquin/laboratory/trace.hpp"
+#include "taquin/laboratory/trace/domain_trace.hpp"
+#include "taquin/laboratory/trace/trace.hpp"
 
 namespace taquin::python {
 

@@ -1,5 +1,5 @@
 // Batches through the C face.
-#include "taquin/solver/batch.hpp"
+#include "taquin/solver/batch/batch.hpp"
 
 #include <exception>
 #include <string>

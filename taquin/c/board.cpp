@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "taquin/c/handle.hpp"
-#include "taquin/laboratory/sample.hpp"
+#include "taquin/laboratory/sample/sample.hpp"
 
 using taquin::c::copy_of;
 using taquin::c::guarded;

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "taquin/c/handle.hpp"
-#include "taquin/io/export.hpp"
+#include "taquin/io/planners/export.hpp"
 #include "taquin/laboratory/explore/explore_boards.hpp"
 
 using taquin::c::BadArgument;

@@ -1,6 +1,6 @@
 // Grid puzzles through the C face: texts in, a line of JSON out.
 #include "taquin/c/handle.hpp"
-#include "taquin/io/grid_json.hpp"
+#include "taquin/io/grids/grid_json.hpp"
 
 using taquin::c::copy_of;
 using taquin::c::guarded;

@@ -1,7 +1,7 @@
 // Plans and all shortest solutions through the C face, as JSON.
 #include "taquin/c/handle.hpp"
 #include "taquin/io/answer_json.hpp"
-#include "taquin/solver/plan_text.hpp"
+#include "taquin/solver/plan/plan_text.hpp"
 
 using taquin::c::copy_of;
 using taquin::c::guarded;

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "taquin/c/handle.hpp"
-#include "taquin/search/memory_exchange.hpp"
+#include "taquin/search/ida/memory_exchange.hpp"
 #include "taquin/solver/checkpoint.hpp"
 
 namespace taquin::c {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "taquin/c/handle.hpp"
-#include "taquin/laboratory/heap_trace.hpp"
-#include "taquin/laboratory/trace.hpp"
+#include "taquin/laboratory/trace/heap_trace.hpp"
+#include "taquin/laboratory/trace/trace.hpp"
 
 using taquin::HeapTrace;
 using taquin::TraceNode;

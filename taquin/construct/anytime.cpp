@@ -19,10 +19,10 @@
 #include "taquin/construct/sweep.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/heuristic/beam_evaluation.hpp"
-#include "taquin/puzzle/puzzle.hpp"
-#include "taquin/puzzle/states.hpp"
-#include "taquin/search/beam.hpp"
-#include "taquin/search/widening_beam.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
+#include "taquin/puzzle/space/states.hpp"
+#include "taquin/search/beam/beam.hpp"
+#include "taquin/search/beam/widening_beam.hpp"
 
 namespace taquin {
 

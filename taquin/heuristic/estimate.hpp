@@ -9,7 +9,7 @@
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/puzzle/board.hpp"
-#include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/space/states.hpp"
 
 namespace taquin {
 

@@ -23,7 +23,7 @@
 #include "taquin/core/concepts.hpp"
 #include "taquin/core/hash.hpp"
 #include "taquin/heuristic/assignment.hpp"
-#include "taquin/puzzle/grid.hpp"
+#include "taquin/puzzle/grid/grid.hpp"
 
 namespace taquin {
 

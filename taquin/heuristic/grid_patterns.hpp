@@ -22,7 +22,7 @@
 #include <vector>
 
 #include "taquin/core/concepts.hpp"
-#include "taquin/puzzle/grid.hpp"
+#include "taquin/puzzle/grid/grid.hpp"
 
 namespace taquin {
 

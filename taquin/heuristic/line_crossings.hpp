@@ -14,7 +14,7 @@
 #include "taquin/core/concepts.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/puzzle/goal_cells.hpp"
-#include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
 
 namespace taquin {
 

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "taquin/core/concepts.hpp"
-#include "taquin/puzzle/multi_tile.hpp"
+#include "taquin/puzzle/space/multi_tile.hpp"
 
 namespace taquin {
 

@@ -8,8 +8,8 @@
 #include <istream>
 #include <utility>
 
-#include "taquin/io/json_board.hpp"
-#include "taquin/io/notation.hpp"
+#include "taquin/io/boards/json_board.hpp"
+#include "taquin/io/boards/notation.hpp"
 #include "taquin/io/text.hpp"
 
 namespace taquin {

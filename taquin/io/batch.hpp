@@ -23,7 +23,7 @@
 #include <string>
 #include <vector>
 
-#include "taquin/io/read_board.hpp"
+#include "taquin/io/boards/read_board.hpp"
 
 namespace taquin {
 

@@ -11,7 +11,7 @@
 #include <array>
 #include <charconv>
 
-#include "taquin/io/read_board.hpp"
+#include "taquin/io/boards/read_board.hpp"
 #include "taquin/io/text.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/suggest.hpp"

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "taquin/io/read_board.hpp"
+#include "taquin/io/boards/read_board.hpp"
 #include "taquin/puzzle/board.hpp"
 
 namespace taquin {

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "taquin/io/cells.hpp"
-#include "taquin/io/notation.hpp"
+#include "taquin/io/boards/cells.hpp"
+#include "taquin/io/boards/notation.hpp"
 #include "taquin/io/text.hpp"
 
 namespace taquin {

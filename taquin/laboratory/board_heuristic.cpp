@@ -4,7 +4,7 @@
 #include <fmt/core.h>
 
 #include "taquin/puzzle/canonical.hpp"
-#include "taquin/solver/engine.hpp"
+#include "taquin/solver/engines/engine.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {

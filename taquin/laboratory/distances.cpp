@@ -3,8 +3,8 @@
 
 #include <fmt/core.h>
 
-#include "taquin/puzzle/puzzle.hpp"
-#include "taquin/puzzle/rank.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
+#include "taquin/puzzle/space/rank.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {

@@ -14,8 +14,8 @@ inline constexpr int most_cells_of_distances = 10;
 /// The distance of a board that cannot reach the goal.
 inline constexpr std::uint8_t no_distance = 255;
 
-/// In single slides, by the lexicographic rank (`puzzle/rank.hpp`) of the tiles in reading order, the blank as 0: n!
-/// entries on n cells. Throws `Error` for larger boards.
+/// In single slides, by the lexicographic rank (`puzzle/space/rank.hpp`) of the tiles in reading order, the blank as 0:
+/// n! entries on n cells. Throws `Error` for larger boards.
 std::vector<std::uint8_t> distances(const Board& goal);
 
 }  // namespace taquin

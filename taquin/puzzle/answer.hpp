@@ -22,7 +22,7 @@ constexpr std::string_view name(Status status) noexcept {
   return names[static_cast<std::size_t>(status)];
 }
 
-/// What became of a stage of a plan (solver/plan.hpp), or of the one search that was named.
+/// What became of a stage of a plan (solver/plan/plan.hpp), or of the one search that was named.
 struct StageReport {
   std::string algorithm;
   std::string heuristic;  ///< empty: none

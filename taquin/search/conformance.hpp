@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "taquin/core/concepts.hpp"
-#include "taquin/search/best_first.hpp"
+#include "taquin/search/best_first/best_first.hpp"
 #include "taquin/search/blind.hpp"
 
 namespace taquin {

@@ -12,11 +12,11 @@
 
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/verify.hpp"
-#include "taquin/solver/engine.hpp"
-#include "taquin/solver/engine_cache.hpp"
-#include "taquin/solver/plan.hpp"
+#include "taquin/solver/engines/engine.hpp"
+#include "taquin/solver/engines/engine_cache.hpp"
+#include "taquin/solver/plan/plan.hpp"
+#include "taquin/solver/plan/timing.hpp"
 #include "taquin/solver/solve.hpp"
-#include "taquin/solver/timing.hpp"
 
 namespace taquin {
 

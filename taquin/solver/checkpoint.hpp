@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "taquin/puzzle/board.hpp"
-#include "taquin/search/ida_state.hpp"
-#include "taquin/solver/plan.hpp"
+#include "taquin/search/ida/ida_state.hpp"
+#include "taquin/solver/plan/plan.hpp"
 #include "taquin/util/binary.hpp"
 
 namespace taquin {

@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "taquin/core/result.hpp"
-#include "taquin/puzzle/grid.hpp"
-#include "taquin/puzzle/grid_answer.hpp"
+#include "taquin/puzzle/grid/grid.hpp"
+#include "taquin/puzzle/grid/grid_answer.hpp"
 #include "taquin/solver/request.hpp"
 
 namespace taquin {

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "taquin/puzzle/canonical.hpp"
-#include "taquin/solver/engine_cache.hpp"
-#include "taquin/solver/plan.hpp"
-#include "taquin/solver/timing.hpp"
+#include "taquin/solver/engines/engine_cache.hpp"
+#include "taquin/solver/plan/plan.hpp"
+#include "taquin/solver/plan/timing.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {

@@ -12,9 +12,9 @@
 
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/parity.hpp"
-#include "taquin/solver/algorithms.hpp"
-#include "taquin/solver/engine.hpp"
-#include "taquin/solver/heuristics.hpp"
+#include "taquin/solver/engines/algorithms.hpp"
+#include "taquin/solver/engines/engine.hpp"
+#include "taquin/solver/engines/heuristics.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/printable.hpp"
 #include "taquin/util/suggest.hpp"

@@ -26,7 +26,7 @@ struct AlgorithmInfo {
   bool stores_states = false;               ///< keeps a closed list: boards of up to 64 cells; obeys the memory cap
   bool needs_consistent = false;            ///< refuses a heuristic that is not, under the metric
   bool serves_costs = false;                ///< finds cheapest paths where moves have costs of their own (grid puzzles)
-  bool is_traceable = false;                ///< can be shown step by step (laboratory/trace.hpp)
+  bool is_traceable = false;                ///< can be shown step by step (laboratory/trace/trace.hpp)
   bool prunes_duplicates = false;           ///< by a finite-state machine (FSM), which is made once per size
   std::string_view default_heuristic = {};  ///< if not the size's
   int most_cells = 65'025;

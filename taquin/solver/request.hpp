@@ -14,7 +14,7 @@
 #include "taquin/core/result.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
-#include "taquin/search/exchange.hpp"
+#include "taquin/search/ida/exchange.hpp"
 
 namespace taquin {
 

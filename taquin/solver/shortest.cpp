@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "taquin/solver/plan.hpp"
+#include "taquin/solver/plan/plan.hpp"
 #include "taquin/solver/request.hpp"
 
 namespace taquin {

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "taquin/heuristic/pdb/table_storage.hpp"
+#include "taquin/heuristic/pdb/tables/table_storage.hpp"
 #include "taquin/solver/request.hpp"
 
 namespace taquin {

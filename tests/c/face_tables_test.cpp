@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "taquin/laboratory/distances.hpp"
-#include "taquin/puzzle/rank.hpp"
+#include "taquin/puzzle/space/rank.hpp"
 #include "taquin/taquin.h"
 #include "taquin/taquin.hpp"
 #include "tests/c/face.hpp"

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "taquin/laboratory/deepening_trace.hpp"
-#include "taquin/laboratory/heap_trace.hpp"
-#include "taquin/laboratory/trace.hpp"
+#include "taquin/laboratory/trace/deepening_trace.hpp"
+#include "taquin/laboratory/trace/heap_trace.hpp"
+#include "taquin/laboratory/trace/trace.hpp"
 #include "taquin/taquin.h"
 #include "taquin/taquin.hpp"
 #include "tests/c/face.hpp"

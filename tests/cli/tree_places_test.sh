@@ -8,10 +8,10 @@
 source "$(dirname "$0")/lib.sh"
 cd "$(dirname "$0")/../.." || exit 1
 
-row='taquin/solver/(algorithms|heuristics|engine_[a-z0-9_]+)[.][ch]pp|web/page/src/texts/'
+row='taquin/solver/engines/(algorithms|heuristics|engine_[a-z0-9_]+)[.][ch]pp|web/page/src/texts/'
 plans='taquin/solver/|web/engine/src/'
-traces='taquin/laboratory/[a-z_]*trace|cli/explain|python/taquin/_laboratory|web/page/src/(views/Step|lib/trace|game/link)'
-chosen='papers/|taquin/solver/(preparation|grid_solve)|taquin/laboratory/domain|python/(module/(board|laboratory).cpp|taquin/_(solve|problem).py)|cli/(judge|quality).cpp|web/page/src/(views/Race|lib/(guide|lab|published))'
+traces='taquin/laboratory/trace/|cli/explain|python/taquin/_laboratory|web/page/src/(views/Step|lib/trace|game/link)'
+chosen='papers/|taquin/solver/(preparation|grid_solve)|taquin/laboratory/domain|python/(module/(board|laboratory).cpp|taquin/_(solve|problem).py)|cli/commands/(judge|quality).cpp|web/page/src/(views/Race|lib/(guide|lab|published))'
 
 # NAME ALLOWED: the sources that have the name in quotes, outside of comments, and may not.
 others() {
@@ -27,9 +27,9 @@ for kind in algorithms heuristics; do
     # Words that name other things, too: a goal, a view, a command.
     case $name in loop | pdb | far) continue ;; esac
     allowed="$row|$chosen"
-    grep -q "\"$name\"" taquin/solver/plan.cpp && allowed+="|$plans"
+    grep -q "\"$name\"" taquin/solver/plan/plan.cpp && allowed+="|$plans"
     [[ $traceable == true ]] && allowed+="|$traces"
-    [[ $kind == heuristics ]] && allowed+="|cli/explain.cpp|python/taquin/_laboratory|web/page/src/game/link"
+    [[ $kind == heuristics ]] && allowed+="|cli/explain/explain.cpp|python/taquin/_laboratory|web/page/src/game/link"
     is "$kind: other sources that name $name" '' "$(others "$name" "$allowed")"
     checked=$((checked + 1))
   done < <(jq -r '[.name, .traceable // false] | @tsv' "$scratch/rows")

@@ -5,10 +5,10 @@
 #include <memory>
 #include <string>
 
-#include "taquin/heuristic/pdb/tables.hpp"
+#include "taquin/heuristic/pdb/tables/tables.hpp"
 #include "taquin/laboratory/registry_records.hpp"
 #include "taquin/puzzle/goal.hpp"
-#include "taquin/solver/engine.hpp"
+#include "taquin/solver/engines/engine.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/solve.hpp"
 #include "tests/error_of.hpp"

@@ -7,18 +7,18 @@
 
 #include "taquin/core/bit_moves.hpp"
 #include "taquin/core/concepts.hpp"
-#include "taquin/search/ara.hpp"
-#include "taquin/search/bae.hpp"
-#include "taquin/search/beam.hpp"
-#include "taquin/search/best_first.hpp"
-#include "taquin/search/bfida.hpp"
+#include "taquin/search/beam/beam.hpp"
+#include "taquin/search/best_first/ara.hpp"
+#include "taquin/search/best_first/bae.hpp"
+#include "taquin/search/best_first/best_first.hpp"
+#include "taquin/search/best_first/nbs.hpp"
+#include "taquin/search/best_first/updatable_heap.hpp"
 #include "taquin/search/blind.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/explore.hpp"
-#include "taquin/search/ida.hpp"
-#include "taquin/search/nbs.hpp"
-#include "taquin/search/parallel_ida.hpp"
-#include "taquin/search/updatable_heap.hpp"
+#include "taquin/search/ida/bfida.hpp"
+#include "taquin/search/ida/ida.hpp"
+#include "taquin/search/ida/parallel_ida.hpp"
 
 namespace taquin::test {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "taquin/heuristic/pdb/mixed_radix_table.hpp"
-#include "taquin/heuristic/pdb/tables.hpp"
+#include "taquin/heuristic/pdb/tables/mixed_radix_table.hpp"
+#include "taquin/heuristic/pdb/tables/tables.hpp"
 
 namespace taquin::test {
 namespace {

@@ -1,7 +1,7 @@
 // The ordered walking distance against a breadth-first search that slides tiles on a board and knows nothing of
 // layouts, groups or carries. That it is admissible and consistent on all 8-puzzles is tested by
 // tests/conformance/heuristics_test.cpp.
-#include "taquin/heuristic/ordered_walking.hpp"
+#include "taquin/heuristic/walking/ordered_walking.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,8 +11,8 @@
 #include <string>
 
 #include "taquin/heuristic/pdb/catalogue.hpp"
-#include "taquin/heuristic/pdb/store.hpp"
-#include "taquin/solver/run_exchange.hpp"
+#include "taquin/heuristic/pdb/tables/store.hpp"
+#include "taquin/solver/engines/run_exchange.hpp"
 #include "taquin/util/error.hpp"
 #include "tests/error_of.hpp"
 #include "tests/temporary_folder.hpp"

@@ -8,8 +8,8 @@
 #include <tuple>
 
 #include "taquin/core/parallel.hpp"
-#include "taquin/heuristic/pdb/table_image.hpp"
-#include "taquin/heuristic/pdb/tables.hpp"
+#include "taquin/heuristic/pdb/tables/table_image.hpp"
+#include "taquin/heuristic/pdb/tables/tables.hpp"
 #include "tests/error_of.hpp"
 
 namespace taquin {

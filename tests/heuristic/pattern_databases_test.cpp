@@ -9,7 +9,7 @@
 #include <set>
 
 #include "taquin/heuristic/pdb/catalogue.hpp"
-#include "taquin/heuristic/pdb/store.hpp"
+#include "taquin/heuristic/pdb/tables/store.hpp"
 #include "taquin/util/error.hpp"
 #include "tests/temporary_folder.hpp"
 

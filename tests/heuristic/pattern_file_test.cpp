@@ -1,6 +1,6 @@
 // Tables in files and folders: what was written is read back, every fault of a file is noticed and reported in one
 // line, and no failure or killed process leaves anything behind that could be taken for a table.
-#include "taquin/heuristic/pdb/store.hpp"
+#include "taquin/heuristic/pdb/tables/store.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@
 #include <random>
 #include <thread>
 
-#include "taquin/heuristic/pdb/table_settings.hpp"
+#include "taquin/heuristic/pdb/tables/table_settings.hpp"
 #include "taquin/util/error.hpp"
 #include "tests/error_of.hpp"
 #include "tests/temporary_folder.hpp"

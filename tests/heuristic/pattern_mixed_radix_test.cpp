@@ -15,15 +15,15 @@
 #include <vector>
 
 #include "taquin/heuristic/pdb/sum.hpp"
-#include "taquin/heuristic/pdb/table_settings.hpp"
-#include "taquin/heuristic/pdb/tables.hpp"
+#include "taquin/heuristic/pdb/tables/table_settings.hpp"
+#include "taquin/heuristic/pdb/tables/tables.hpp"
 #include "taquin/io/instances.hpp"
-#include "taquin/puzzle/fsm_pruning.hpp"
-#include "taquin/puzzle/puzzle.hpp"
-#include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/space/fsm_pruning.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
+#include "taquin/puzzle/space/states.hpp"
 #include "taquin/search/explore.hpp"
-#include "taquin/search/parallel_ida.hpp"
-#include "taquin/solver/heuristics.hpp"
+#include "taquin/search/ida/parallel_ida.hpp"
+#include "taquin/solver/engines/heuristics.hpp"
 #include "tests/random_move.hpp"
 #include "tests/temporary_folder.hpp"
 

@@ -14,10 +14,10 @@
 #include "taquin/heuristic/any.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
-#include "taquin/puzzle/puzzle.hpp"
-#include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
+#include "taquin/puzzle/space/states.hpp"
 #include "taquin/search/explore.hpp"
-#include "taquin/solver/heuristics.hpp"
+#include "taquin/solver/engines/heuristics.hpp"
 #include "tests/random_move.hpp"
 
 namespace taquin::test {

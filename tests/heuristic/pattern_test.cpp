@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "taquin/heuristic/pdb/table.hpp"
+#include "taquin/heuristic/pdb/tables/table.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {

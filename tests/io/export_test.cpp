@@ -1,5 +1,5 @@
 // Exports: what can be read back is read back; PDDL passes a checker of its own and its plans are carried out there.
-#include "taquin/io/export.hpp"
+#include "taquin/io/planners/export.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 #include <sstream>
 #include <string>
 
+#include "taquin/io/boards/read_board.hpp"
 #include "taquin/io/instances.hpp"
-#include "taquin/io/read_board.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "taquin/solver/solve.hpp"

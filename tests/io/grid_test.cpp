@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "taquin/io/grid_text.hpp"
+#include "taquin/io/grids/grid_text.hpp"
 #include "taquin/solver/grid_solve.hpp"
 #include "tests/error_of.hpp"
 

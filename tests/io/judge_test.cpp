@@ -1,6 +1,6 @@
 // Every judge's samples to the byte, answered by a plain oracle of the test's own: breadth-first search from both ends
 // over boards as strings. Samples are those of the problem statements unless a comment says otherwise.
-#include "taquin/io/judge.hpp"
+#include "taquin/io/judges/judge.hpp"
 
 #include <gtest/gtest.h>
 

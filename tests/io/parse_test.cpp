@@ -1,5 +1,5 @@
 // Every accepted way of writing a board, and every kind of mistake with its message to the letter.
-#include "taquin/io/read_board.hpp"
+#include "taquin/io/boards/read_board.hpp"
 
 #include <gtest/gtest.h>
 

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "taquin/io/pddl.hpp"
-#include "taquin/io/read_board.hpp"
+#include "taquin/io/boards/read_board.hpp"
+#include "taquin/io/planners/pddl.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "tests/boards.hpp"
 #include "tests/error_of.hpp"

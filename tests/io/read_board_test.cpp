@@ -1,5 +1,5 @@
 // What this program and similar ones write is read back: every format of an export, lines of JSON, numbered lines.
-#include "taquin/io/read_board.hpp"
+#include "taquin/io/boards/read_board.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -9,7 +9,7 @@
 
 #include "taquin/io/answer_json.hpp"
 #include "taquin/io/batch.hpp"
-#include "taquin/io/export.hpp"
+#include "taquin/io/planners/export.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/util/printable.hpp"
 #include "tests/boards.hpp"

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "taquin/io/batch.hpp"
+#include "taquin/io/boards/read_board.hpp"
 #include "taquin/io/moves.hpp"
-#include "taquin/io/read_board.hpp"
 #include "taquin/util/printable.hpp"
 #include "tests/boards.hpp"
 

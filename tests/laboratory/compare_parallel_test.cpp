@@ -5,8 +5,8 @@
 #include <atomic>
 
 #include "taquin/io/instances.hpp"
-#include "taquin/laboratory/compare.hpp"
-#include "taquin/laboratory/record.hpp"
+#include "taquin/laboratory/compare/compare.hpp"
+#include "taquin/laboratory/compare/record.hpp"
 #include "taquin/puzzle/goal.hpp"
 
 namespace taquin {

@@ -1,5 +1,5 @@
 // The matrix and its rows against searches made one by one; what a killed run leaves; rows as JSON and CSV.
-#include "taquin/laboratory/compare.hpp"
+#include "taquin/laboratory/compare/compare.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,11 +8,11 @@
 #include <set>
 
 #include "taquin/io/instances.hpp"
-#include "taquin/laboratory/branching.hpp"
 #include "taquin/laboratory/build_info.hpp"
-#include "taquin/laboratory/csv.hpp"
-#include "taquin/laboratory/record.hpp"
-#include "taquin/laboratory/summary.hpp"
+#include "taquin/laboratory/compare/branching.hpp"
+#include "taquin/laboratory/compare/csv.hpp"
+#include "taquin/laboratory/compare/record.hpp"
+#include "taquin/laboratory/compare/summary.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/json.hpp"

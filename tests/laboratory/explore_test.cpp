@@ -11,7 +11,7 @@
 
 #include "taquin/laboratory/explore/layers.hpp"
 #include "taquin/puzzle/goal.hpp"
-#include "taquin/puzzle/multi_tile.hpp"
+#include "taquin/puzzle/space/multi_tile.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/util/error.hpp"
 

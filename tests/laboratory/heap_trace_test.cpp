@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "taquin/io/instances.hpp"
-#include "taquin/laboratory/heap_trace.hpp"
+#include "taquin/laboratory/trace/heap_trace.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "taquin/solver/solve.hpp"

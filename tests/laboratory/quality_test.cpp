@@ -11,8 +11,8 @@
 
 #include "taquin/laboratory/board_heuristic.hpp"
 #include "taquin/puzzle/goal.hpp"
-#include "taquin/puzzle/puzzle.hpp"
-#include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
+#include "taquin/puzzle/space/states.hpp"
 #include "taquin/search/explore.hpp"
 #include "tests/error_of.hpp"
 

@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "taquin/io/instances.hpp"
-#include "taquin/laboratory/sample.hpp"
-#include "taquin/laboratory/sample_walks.hpp"
+#include "taquin/laboratory/sample/sample.hpp"
+#include "taquin/laboratory/sample/sample_walks.hpp"
 #include "taquin/puzzle/goal.hpp"
-#include "taquin/solver/plan.hpp"
+#include "taquin/solver/plan/plan.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
 #include "tests/error_of.hpp"

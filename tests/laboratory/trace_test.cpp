@@ -1,5 +1,5 @@
 // The traces are the searches: expansion by expansion, in all counts and rounds. And the trees drawn of them are DOT.
-#include "taquin/laboratory/trace.hpp"
+#include "taquin/laboratory/trace/trace.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,17 +10,17 @@
 
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/manhattan.hpp"
-#include "taquin/laboratory/deepening_trace.hpp"
-#include "taquin/laboratory/tree_dot.hpp"
+#include "taquin/laboratory/report/tree_dot.hpp"
+#include "taquin/laboratory/trace/deepening_trace.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
-#include "taquin/puzzle/states.hpp"
-#include "taquin/search/best_first.hpp"
+#include "taquin/puzzle/space/states.hpp"
+#include "taquin/search/best_first/best_first.hpp"
 #include "taquin/search/blind.hpp"
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/depth_first.hpp"
-#include "taquin/search/ida.hpp"
+#include "taquin/search/ida/ida.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
 #include "tests/boards.hpp"

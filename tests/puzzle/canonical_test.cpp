@@ -6,7 +6,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "taquin/puzzle/goal.hpp"
-#include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
 #include "taquin/util/error.hpp"
 #include "tests/boards.hpp"
 

@@ -6,7 +6,7 @@
 
 #include <numeric>
 
-#include "taquin/puzzle/multi_tile.hpp"
+#include "taquin/puzzle/space/multi_tile.hpp"
 #include "tests/distribution.hpp"
 
 namespace taquin {

@@ -1,6 +1,6 @@
 // FSM pruning: what it forbids can be done otherwise, what it leaves is enough, and it is what its words say. Sequences
 // are strings over "udlr" here, and what they do is computed again.
-#include "taquin/puzzle/fsm_pruning.hpp"
+#include "taquin/puzzle/space/fsm_pruning.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,10 +13,10 @@
 
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
-#include "taquin/puzzle/puzzle.hpp"
-#include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
+#include "taquin/puzzle/space/states.hpp"
 #include "taquin/search/explore.hpp"
-#include "taquin/search/ida.hpp"
+#include "taquin/search/ida/ida.hpp"
 #include "taquin/util/error.hpp"
 #include "tests/boards.hpp"
 #include "tests/error_of.hpp"

@@ -1,5 +1,5 @@
 // Runs and sets of runs, and that one run is as many slides.
-#include "taquin/puzzle/multi_tile.hpp"
+#include "taquin/puzzle/space/multi_tile.hpp"
 
 #include <gtest/gtest.h>
 

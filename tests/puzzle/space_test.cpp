@@ -5,8 +5,8 @@
 
 #include <functional>
 
-#include "taquin/puzzle/multi_tile.hpp"
-#include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/space/multi_tile.hpp"
+#include "taquin/puzzle/space/states.hpp"
 #include "tests/boards.hpp"
 
 namespace taquin {

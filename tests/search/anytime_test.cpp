@@ -7,9 +7,9 @@
 
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/goal.hpp"
-#include "taquin/search/ara.hpp"
-#include "taquin/search/bfida.hpp"
+#include "taquin/search/best_first/ara.hpp"
 #include "taquin/search/breadth_first.hpp"
+#include "taquin/search/ida/bfida.hpp"
 #include "taquin/solver/solve.hpp"
 #include "tests/pancake.hpp"
 #include "tests/replay.hpp"

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "taquin/heuristic/linear_conflict.hpp"
-#include "taquin/puzzle/puzzle.hpp"
-#include "taquin/search/widening_beam.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
+#include "taquin/search/beam/widening_beam.hpp"
 #include "tests/pancake.hpp"
 
 namespace taquin::test {

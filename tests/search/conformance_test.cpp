@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "taquin/heuristic/manhattan.hpp"
-#include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
 #include "tests/pancake.hpp"
 
 namespace taquin::test::search_conformance {

@@ -10,8 +10,8 @@
 #include <thread>
 #include <vector>
 
-#include "taquin/search/parallel_ida.hpp"
-#include "taquin/search/subtree_scheduler.hpp"
+#include "taquin/search/ida/parallel_ida.hpp"
+#include "taquin/search/ida/subtree_scheduler.hpp"
 #include "tests/three_by_four.hpp"
 
 namespace taquin::test {

@@ -1,7 +1,7 @@
 // IDA* over a sorted frontier, by recursion and interleaved: as long as the distance, on all boards near the goal and
 // on random ones; its bounds are bounds of IDA*, and a round that finds nothing expands below the frontier exactly what
 // IDA* does; limits hold, and two runs are the same.
-#include "taquin/search/frontier.hpp"
+#include "taquin/search/ida/frontier.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,14 +12,14 @@
 #include <vector>
 
 #include "taquin/heuristic/pdb/sum.hpp"
-#include "taquin/heuristic/pdb/tables.hpp"
+#include "taquin/heuristic/pdb/tables/tables.hpp"
 #include "taquin/io/instances.hpp"
-#include "taquin/puzzle/fsm_pruning.hpp"
-#include "taquin/puzzle/puzzle.hpp"
-#include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/space/fsm_pruning.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
+#include "taquin/puzzle/space/states.hpp"
 #include "taquin/search/explore.hpp"
-#include "taquin/search/ida.hpp"
-#include "taquin/search/parallel_ida.hpp"
+#include "taquin/search/ida/ida.hpp"
+#include "taquin/search/ida/parallel_ida.hpp"
 
 namespace taquin::test {
 namespace {

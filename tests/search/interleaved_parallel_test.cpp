@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "taquin/core/parallel.hpp"
-#include "taquin/heuristic/pdb/tables.hpp"
+#include "taquin/heuristic/pdb/tables/tables.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/verify.hpp"
-#include "taquin/solver/engine.hpp"
+#include "taquin/solver/engines/engine.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/solve.hpp"
 

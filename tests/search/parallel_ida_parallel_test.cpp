@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "taquin/search/parallel_ida.hpp"
+#include "taquin/search/ida/parallel_ida.hpp"
 #include "tests/three_by_four.hpp"
 
 namespace taquin::test {

@@ -6,11 +6,11 @@
 #include "taquin/heuristic/discrete.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
-#include "taquin/puzzle/puzzle.hpp"
-#include "taquin/puzzle/states.hpp"
-#include "taquin/search/best_first.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
+#include "taquin/puzzle/space/states.hpp"
+#include "taquin/search/best_first/best_first.hpp"
 #include "taquin/search/blind.hpp"
-#include "taquin/search/ida.hpp"
+#include "taquin/search/ida/ida.hpp"
 #include "tests/reordered.hpp"
 
 namespace taquin::test {

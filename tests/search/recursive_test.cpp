@@ -12,17 +12,17 @@
 
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/puzzle/goal_cells.hpp"
-#include "taquin/puzzle/puzzle.hpp"
-#include "taquin/puzzle/states.hpp"
-#include "taquin/search/bounded_suboptimal.hpp"
-#include "taquin/search/ees.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
+#include "taquin/puzzle/space/states.hpp"
+#include "taquin/search/best_first/bounded_suboptimal.hpp"
+#include "taquin/search/best_first/ees.hpp"
+#include "taquin/search/best_first/mm.hpp"
+#include "taquin/search/best_first/rbfs.hpp"
+#include "taquin/search/best_first/sma.hpp"
 #include "taquin/search/explore.hpp"
-#include "taquin/search/ida.hpp"
-#include "taquin/search/iterative_deepening.hpp"
-#include "taquin/search/mm.hpp"
-#include "taquin/search/rbfs.hpp"
-#include "taquin/search/sma.hpp"
-#include "taquin/search/transposition_ida.hpp"
+#include "taquin/search/ida/ida.hpp"
+#include "taquin/search/ida/iterative_deepening.hpp"
+#include "taquin/search/ida/transposition_ida.hpp"
 
 namespace taquin::test::search_recursive {
 namespace {

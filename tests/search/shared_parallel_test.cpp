@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "taquin/heuristic/manhattan.hpp"
-#include "taquin/search/memory_exchange.hpp"
-#include "taquin/search/parallel_ida.hpp"
+#include "taquin/search/ida/memory_exchange.hpp"
+#include "taquin/search/ida/parallel_ida.hpp"
 #include "tests/three_by_four.hpp"
 
 namespace taquin::test {

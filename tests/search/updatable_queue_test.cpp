@@ -6,7 +6,7 @@
 #include <random>
 #include <string>
 
-#include "taquin/search/updatable_queue.hpp"
+#include "taquin/search/best_first/updatable_queue.hpp"
 
 namespace taquin::test::search_updatable_queue {
 namespace {

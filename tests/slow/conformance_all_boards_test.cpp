@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "taquin/puzzle/goal.hpp"
-#include "taquin/puzzle/multi_tile.hpp"
-#include "taquin/puzzle/puzzle.hpp"
-#include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/space/multi_tile.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
+#include "taquin/puzzle/space/states.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/solver/solve.hpp"
 

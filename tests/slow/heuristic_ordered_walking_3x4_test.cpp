@@ -7,9 +7,9 @@
 
 #include "taquin/core/parallel.hpp"
 #include "taquin/puzzle/random.hpp"
-#include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/space/states.hpp"
 #include "taquin/search/explore.hpp"
-#include "taquin/solver/heuristics.hpp"
+#include "taquin/solver/engines/heuristics.hpp"
 #include "taquin/solver/solve.hpp"
 
 namespace taquin::test {

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "papers/waterloo.hpp"
-#include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/space/states.hpp"
 #include "taquin/search/explore.hpp"
 
 namespace taquin::test {

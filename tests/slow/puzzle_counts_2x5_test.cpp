@@ -3,7 +3,7 @@
 // Sources: OEIS A151944 (the STM radius) and Tarakanov, "Complete Breadth-First Search of the Sliding Tile Puzzles".
 #include <gtest/gtest.h>
 
-#include "taquin/puzzle/multi_tile.hpp"
+#include "taquin/puzzle/space/multi_tile.hpp"
 #include "tests/distribution.hpp"
 
 namespace taquin {

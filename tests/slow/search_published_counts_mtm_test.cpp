@@ -5,8 +5,8 @@
 #include <numeric>
 #include <vector>
 
-#include "taquin/puzzle/multi_tile.hpp"
-#include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/space/multi_tile.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
 #include "taquin/search/breadth_first.hpp"
 
 namespace taquin::test {

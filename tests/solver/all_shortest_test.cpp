@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "taquin/puzzle/goal.hpp"
-#include "taquin/puzzle/multi_tile.hpp"
-#include "taquin/puzzle/puzzle.hpp"
 #include "taquin/puzzle/random.hpp"
-#include "taquin/puzzle/states.hpp"
+#include "taquin/puzzle/space/multi_tile.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
+#include "taquin/puzzle/space/states.hpp"
 #include "taquin/solver/solve.hpp"
 
 namespace taquin::test {

@@ -8,11 +8,11 @@
 
 #include "taquin/construct/anytime.hpp"
 #include "taquin/construct/sweep.hpp"
-#include "taquin/io/read_board.hpp"
+#include "taquin/io/boards/read_board.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "taquin/puzzle/verify.hpp"
-#include "taquin/search/beam_plan.hpp"
+#include "taquin/search/beam/beam_plan.hpp"
 #include "taquin/solver/solve.hpp"
 #include "taquin/util/error.hpp"
 

@@ -10,7 +10,7 @@
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/solver/checkpoint.hpp"
-#include "taquin/solver/round_prediction.hpp"
+#include "taquin/solver/plan/round_prediction.hpp"
 #include "taquin/solver/solve.hpp"
 #include "taquin/util/error.hpp"
 #include "tests/temporary_folder.hpp"

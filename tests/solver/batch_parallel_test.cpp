@@ -13,8 +13,8 @@
 #include "taquin/core/ordered.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
-#include "taquin/solver/batch.hpp"
-#include "taquin/solver/batch_checkpoints.hpp"
+#include "taquin/solver/batch/batch.hpp"
+#include "taquin/solver/batch/batch_checkpoints.hpp"
 #include "taquin/util/error.hpp"
 #include "tests/temporary_folder.hpp"
 

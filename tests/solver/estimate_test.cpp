@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "taquin/io/read_board.hpp"
+#include "taquin/io/boards/read_board.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/solve.hpp"

@@ -1,12 +1,12 @@
 // Searches that a plan's stages have left: what they predict, and that they can be resumed once.
-#include "taquin/solver/paused_searches.hpp"
+#include "taquin/solver/plan/paused_searches.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "taquin/solver/round_prediction.hpp"
-#include "taquin/solver/timing.hpp"
+#include "taquin/solver/plan/round_prediction.hpp"
+#include "taquin/solver/plan/timing.hpp"
 
 namespace taquin {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/goal.hpp"
-#include "taquin/solver/plan.hpp"
-#include "taquin/solver/plan_text.hpp"
+#include "taquin/solver/plan/plan.hpp"
+#include "taquin/solver/plan/plan_text.hpp"
 #include "taquin/solver/solve.hpp"
 
 namespace taquin::test::plan_words {

@@ -1,11 +1,11 @@
 // The fewest moves against breadth-first distances, and bounds where they are not quickly found.
 #include <gtest/gtest.h>
 
-#include "taquin/io/read_board.hpp"
+#include "taquin/io/boards/read_board.hpp"
 #include "taquin/laboratory/distances.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
-#include "taquin/puzzle/rank.hpp"
+#include "taquin/puzzle/space/rank.hpp"
 #include "taquin/solver/shortest.hpp"
 
 namespace taquin {

@@ -1,9 +1,9 @@
 // What replaces files where there are none: in a worker of a browser.
 //
-// Replaces util/files.cpp, util/file_lock.cpp, heuristic/pdb/{store,databases}.cpp and solver/checkpoint.cpp, which the
+// Replaces util/files.cpp, util/file_lock.cpp, heuristic/pdb/{tables/store,databases}.cpp and solver/checkpoint.cpp, which the
 // web build leaves out. taquin.h offers no way to name a file; a call that needs one all the same throws an error.
 #include "taquin/heuristic/pdb/catalogue.hpp"
-#include "taquin/heuristic/pdb/table_settings.hpp"
+#include "taquin/heuristic/pdb/tables/table_settings.hpp"
 #include "taquin/solver/checkpoint.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/file_lock.hpp"

@@ -24,9 +24,9 @@
 #include <utility>
 
 #include "taquin/core/web_build.hpp"
-#include "taquin/heuristic/ordered_walking_layout.hpp"
+#include "taquin/heuristic/walking/ordered_walking_layout.hpp"
 #include "taquin/puzzle/canonical.hpp"
-#include "taquin/puzzle/rank.hpp"
+#include "taquin/puzzle/space/rank.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {

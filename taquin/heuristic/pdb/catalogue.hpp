@@ -13,8 +13,8 @@
 #include <string_view>
 #include <vector>
 
-#include "taquin/heuristic/pdb/pattern.hpp"
-#include "taquin/heuristic/pdb/table.hpp"
+#include "taquin/heuristic/pdb/tables/pattern.hpp"
+#include "taquin/heuristic/pdb/tables/table.hpp"
 
 namespace taquin {
 

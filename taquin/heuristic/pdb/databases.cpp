@@ -12,7 +12,7 @@
 
 #include "taquin/core/parallel.hpp"
 #include "taquin/heuristic/pdb/catalogue.hpp"
-#include "taquin/heuristic/pdb/store.hpp"
+#include "taquin/heuristic/pdb/tables/store.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/printable.hpp"
 #include "taquin/util/suggest.hpp"

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "taquin/heuristic/pdb/catalogue.hpp"
-#include "taquin/heuristic/pdb/store.hpp"
+#include "taquin/heuristic/pdb/tables/store.hpp"
 
 namespace taquin {
 

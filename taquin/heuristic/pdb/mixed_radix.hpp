@@ -27,7 +27,7 @@
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/heuristic/pdb/each_sum.hpp"
-#include "taquin/heuristic/pdb/mixed_radix_table.hpp"
+#include "taquin/heuristic/pdb/tables/mixed_radix_table.hpp"
 #include "taquin/puzzle/direction.hpp"
 
 namespace taquin {

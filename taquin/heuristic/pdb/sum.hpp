@@ -29,9 +29,9 @@
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/heuristic/pdb/each_sum.hpp"
-#include "taquin/heuristic/pdb/table.hpp"
+#include "taquin/heuristic/pdb/tables/table.hpp"
 #include "taquin/heuristic/pdb/view.hpp"
-#include "taquin/puzzle/puzzle.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
 
 namespace taquin {
 

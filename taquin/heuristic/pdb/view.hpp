@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "taquin/heuristic/pdb/pattern.hpp"
-#include "taquin/heuristic/pdb/table.hpp"
+#include "taquin/heuristic/pdb/tables/pattern.hpp"
+#include "taquin/heuristic/pdb/tables/table.hpp"
 
 namespace taquin {
 

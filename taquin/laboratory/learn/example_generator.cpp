@@ -7,8 +7,8 @@
 
 #include "taquin/core/hash.hpp"
 #include "taquin/puzzle/canonical.hpp"
-#include "taquin/puzzle/states.hpp"
-#include "taquin/search/beam.hpp"
+#include "taquin/puzzle/space/states.hpp"
+#include "taquin/search/beam/beam.hpp"
 
 namespace taquin {
 

@@ -24,8 +24,8 @@
 
 #include "taquin/core/parallel.hpp"
 #include "taquin/heuristic/learned/learned.hpp"
-#include "taquin/puzzle/puzzle.hpp"
 #include "taquin/puzzle/random.hpp"
+#include "taquin/puzzle/space/puzzle.hpp"
 
 namespace taquin {
 

@@ -1,0 +1,379 @@
+// taquin solve: boards in, answers out. All decisions are the library's; this file hands boards to it and prints.
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <new>
+#include <optional>
+#include <stop_token>
+
+#include "cli/cache.hpp"
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/terminal/progress.hpp"
+#include "cli/terminal/report.hpp"
+#include "cli/terminal/signals.hpp"
+#include "cli/terminal/streams.hpp"
+#include "cli/words/grid.hpp"
+#include "cli/words/input.hpp"
+#include "cli/words/parse_amounts.hpp"
+#include "cli/words/solve_options.hpp"
+#include "taquin/core/ordered.hpp"
+#include "taquin/io/answer_json.hpp"
+#include "taquin/io/moves.hpp"
+#include "taquin/puzzle/answer.hpp"
+#include "taquin/puzzle/board.hpp"
+#include "taquin/solver/batch/batch.hpp"
+#include "taquin/solver/batch/batch_checkpoints.hpp"
+#include "taquin/solver/batch/batch_tables.hpp"
+#include "taquin/solver/checkpoint.hpp"
+#include "taquin/solver/request.hpp"
+#include "taquin/solver/solve.hpp"
+#include "taquin/util/amounts.hpp"
+#include "taquin/util/error.hpp"
+
+namespace taquin::cli {
+
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  taquin solve 8 6 7 2 5 4 3 0 1            a 3x3 board; 0 is the blank
+  taquin solve '1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 _'
+  taquin solve @korf100:1-10 --time 10s     ten boards, at most 10 seconds each
+  taquin solve -f boards.txt --json         one JSON object per board
+  taquin solve --size 10x10 --random 1 --time 10 --gap 50%
+  taquin random --count 5 | taquin solve
+  taquin solve @korf100:1 --notation numbers   the tiles to slide, in order
+  taquin solve --hint 8 6 7 2 5 4 3 0 1     the next move, and how many remain
+  taquin solve --all 8 6 7 2 5 4 3 0 1      all solutions of 31 moves
+  taquin solve @waterloo:fig8 --algorithm astar --heuristic manhattan
+  taquin solve @korf100:79 --cost heavy     a move costs the tile's number
+  taquin solve '1 1 2 / 2 3 _' --goal '3 2 2 / 1 1 _'   equal tiles
+Exit codes: 0 solved, 1 unsolvable, 2 wrong usage or input, 130 interrupted;
+a limit was reached: 3 with a solution, 4 without.
+docs/limits.md says what each limit covers.)";
+
+using Clock = std::chrono::steady_clock;
+
+// What became of the boards of a batch.
+struct Totals {
+  std::array<std::uint64_t, 4> with_status{};  // by `Status`
+  std::uint64_t errors = 0;
+  std::uint64_t moves = 0;
+
+  void add(const Answer& answer) {
+    ++with_status[static_cast<std::size_t>(answer.status)];
+    if (answer.length >= 0) moves += static_cast<std::uint64_t>(answer.length);
+  }
+  std::string text() const {
+    const auto [optimal, bounded, unsolvable, limit] = with_status;
+    const std::uint64_t solved = optimal + bounded;
+    std::string text = fmt::format("{}: {} optimal, {} bounded, {} unsolvable, {}",
+                                   counted(solved + unsolvable + limit + errors, "board"), optimal, bounded, unsolvable,
+                                   counted(errors, "error"));
+    if (limit > 0) text += fmt::format(", {} without a solution within the limits", limit);
+    if (solved == 0) return text;
+    return text + fmt::format("; {} in all, mean {:.2f}", counted(moves, "move"),
+                              static_cast<double>(moves) / static_cast<double>(solved));
+  }
+};
+
+double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+
+// The boards of a run. Each is solved by the next free thread; what is printed keeps the order of the input.
+class Session {
+ public:
+  Session(const SolveOptions& options, Request asked, const ReportStyle& style, Boards& boards)
+      : options_(options),
+        asked_(std::move(asked)),
+        style_(style),
+        boards_(boards),
+        is_live_((options.json || options.quiet) && options.checkpoint.empty() && remote_workers() == nullptr &&
+                 boards.is_waiting()),
+        batch_(is_live_ || boards.several()),
+        threads_(batch_ ? asked_.threads + remote_slots() : 1),
+        solver_({.databases = cache_folder_if_any(),
+                 .in_memory = batch_ && !is_live_,
+                 .shares_host = remote_workers() != nullptr && remote_workers()->shares_host(),
+                 .stores_tables = !options.no_store,
+                 .on_stored = notice_of_storing([this](const std::string& message) { tell(message); }),
+                 .threads = asked_.threads,
+                 .message = [this](const std::string& message) { tell(message); }}),
+        line_(!options.quiet && threads_ == 1),
+        notes_(!options.quiet, options.boards),
+        tables_(is_planned() ? cache_folder_if_any() : "", batch_ ? threads_ : asked_.threads) {
+    asked_.limits.stop = stop_.get_token();
+    if (batch_ && !options.checkpoint.empty()) checkpoints_.emplace(options.checkpoint, boards.count());
+    if (batch_) style_.id_width = boards.id_width();
+  }
+
+  Exit run() {
+    std::optional<Interrupt> interrupt;
+    if (threads_ > 1) interrupt.emplace();
+    // Threads for slots of other processes only pass boards on and wait.
+    in_order(
+        threads_, [this] { return take(); },
+        [this](const Task& task, unsigned thread) {
+          return solved(task, thread < asked_.threads ? nowhere : thread - asked_.threads);
+        },
+        [this](const Result& result) { give(result); });
+    if (Interrupt::asked()) worst_ = worse(worst_, Exit::interrupted);
+    if (batch_ && !options_.quiet && !options_.plan && (!is_live_ || taken_ > 1)) {
+      say("{}; {}{}", totals_.text(), duration(seconds_since(begin_)),
+          threads_ > 1 ? fmt::format(" on {} threads", threads_) : "");
+    }
+    if (const std::string advice = tables_.advice(); !advice.empty() && !options_.quiet) say("{}", advice);
+    return worst_;
+  }
+
+ private:
+  // A board in its turn.
+  struct Task {
+    BoardItem item;
+    std::filesystem::path checkpoint;  ///< its file; empty: none
+    unsigned threads;
+  };
+  // What was found for one board.
+  struct Found {
+    Answer answer;
+    std::optional<ShortestSolutions> all;
+  };
+  // What is printed for one board.
+  struct Result {
+    std::function<void(const Sink&)> write;  ///< to stdout
+    std::string message;                     ///< for stderr; may be empty
+    Exit exit = Exit::answered;
+  };
+
+  // Whether the plan decides which tables are used.
+  bool is_planned() const { return asked_.algorithm == "auto" && asked_.heuristic == "auto"; }
+
+  // The slot of another process; `nowhere`: here.
+  static constexpr unsigned nowhere = ~0U;
+  static unsigned remote_slots() { return remote_workers() == nullptr ? 0 : remote_workers()->slots(); }
+
+  std::optional<Task> take() {
+    if (large_tables_repay()) build_large_tables();
+    if (Interrupt::asked()) return std::nullopt;
+    std::optional<BoardItem> item = boards_.next();
+    if (!item || (is_live_ && Interrupt::asked())) return std::nullopt;
+    if (threads_ == 1) line_.begin(batch_ ? item->id() + "  " : "");
+    const bool is_alone = !batch_ || (is_live_ && taken_ == given_ && boards_.is_waiting());
+    ++taken_;
+    std::filesystem::path checkpoint = checkpoints_ ? checkpoints_->next(item->id()) : asked_.checkpoint;
+    return Task{std::move(*item), std::move(checkpoint), threads_of_board(is_alone, asked_.threads)};
+  }
+
+  void give(const Result& result) {
+    const std::lock_guard lock(printing_);
+    line_.clear();
+    result.write(put);
+    if (!result.message.empty() && !style_.json) say("{}", result.message);
+    worst_ = worse(worst_, result.exit);
+    flush();
+    ++given_;
+  }
+
+  Result solved(const Task& task, unsigned slot) {
+    const BoardItem& item = task.item;
+    try {
+      const Board goal = goal_of(item, options_.boards);
+      note(item);
+      const Request request = this->request(task, goal);
+      if (options_.plan) return planned(item, goal, request);
+      Found found = solve(request, slot);
+      count(item.board(), found.answer);
+      Exit exit = exit_code(found.answer, request);
+      if (found.all && !found.all->is_complete) exit = Exit::best_so_far;
+      if (Interrupt::asked()) exit = Exit::interrupted;
+      return {[this, item, goal, found = std::move(found)](const Sink& sink) {
+                options_.scramble ? report_scramble(sink, item, goal, found.answer)
+                                  : report(sink, item, goal, found.answer, found.all ? &*found.all : nullptr, style_);
+              },
+              "", exit};
+    } catch (const Error& error) {
+      return failed(item, error.what(), Exit::usage);
+    } catch (const std::bad_alloc&) {
+      return failed(item, "out of memory", Exit::nothing_found);
+    }
+  }
+  // Says what was taken as read, once the board is not refused.
+  void note(const BoardItem& item) {
+    const std::lock_guard lock(printing_);
+    notes_.about(item);
+  }
+  Result planned(const BoardItem& item, const Board& goal, const Request& request) const {
+    return {[text = plan_report(item, goal, request, style_)](const Sink& sink) { sink(text); }, "", Exit::answered};
+  }
+  Result failed(const BoardItem& item, const std::string& message, Exit exit) {
+    const std::lock_guard lock(printing_);
+    ++totals_.errors;
+    return {[text = report_error(item, message, style_)](const Sink& sink) { sink(text); }, message, exit};
+  }
+
+  // A single thread is interruptible only while it searches: while it waits for input, a signal ends it at once.
+  Found solve(const Request& request, unsigned slot) {
+    std::optional<Interrupt> interrupt;
+    if (threads_ == 1) interrupt.emplace();
+    Found found{slot == nowhere ? solver_.solve(request) : remote_workers()->solve(slot, request, Interrupt::asked),
+                std::nullopt};
+    if (options_.all && found.answer.status == Status::optimal)
+      found.all = solver_.all_shortest(request, found.answer, style_.most_listed);
+    return found;
+  }
+
+  // Reports the way from the goal to the board, if there is one.
+  void report_scramble(const Sink& sink, const BoardItem& item, const Board& goal, const Answer& answer) {
+    if (answer.length < 0) return report(sink, item, goal, answer, nullptr, style_);
+    BoardItem start = item;
+    start.entry()->board = goal;
+    Answer back = answer;
+    back.path = reversed(answer.path);
+    report(sink, start, item.board(), back, nullptr, style_);
+  }
+
+  Request request(const Task& task, const Board& goal) {
+    const BoardItem& item = task.item;
+    Request request = asked_;
+    request.board = item.board();
+    request.goal = goal;
+    request.threads = task.threads;
+    request.checkpoint = task.checkpoint;
+    if (options_.improvements) request.raised = putter(item, goal);
+    request.improved = request.raised;
+    if (!batch_) {
+      request.improved = [this, put = request.raised](const Improvement& found) {
+        line_.improved(found);
+        if (put) put(found);
+      };
+    }
+    if (!batch_ && remote_workers() != nullptr) {
+      request.share = [this](const SolveCheckpoint& description) {
+        return remote_workers()->share(description, options_.deterministic);
+      };
+    }
+    request.progress = [this](const SolveProgress& progress) {
+      if (Interrupt::asked()) stop_.request_stop();
+      if (threads_ == 1) line_.update(progress);
+    };
+    return request;
+  }
+
+  // Prints what is found for a board. A proven solution is the answer, which follows.
+  std::function<void(const Improvement&)> putter(const BoardItem& item, const Board& goal) {
+    return [this, id = item.id(), board = item.board(), goal](const Improvement& found) {
+      if (found.length <= found.lower_bound) return;
+      const std::lock_guard lock(printing_);
+      put(improvement_json(id, board, goal, found.length, found.lower_bound, found.algorithm, found.heuristic,
+                           found.seconds) +
+          "\n");
+      flush();
+    };
+  }
+
+  void tell(const std::string& message) {
+    const std::lock_guard lock(printing_);
+    line_.clear();
+    say("{}", message);
+  }
+
+  bool large_tables_repay() {
+    if (!batch_ || options_.no_store) return false;
+    const std::lock_guard lock(printing_);
+    return tables_.repay(taken_, boards_.remaining());
+  }
+
+  void build_large_tables() {
+    if (!options_.quiet) tell(tables_.announcement());
+    std::optional<Interrupt> interrupt;
+    if (threads_ == 1) interrupt.emplace();
+    ProgressLine line(!options_.quiet);
+    DatabaseOptions options = build_options(line, stop_, [this](const std::string& message) { tell(message); });
+    options.threads = asked_.threads;
+    options.memory = asked_.limits.bytes;
+    try {
+      tables_.build(options);
+    } catch (const Error& error) {
+      line.clear();
+      tell(fmt::format("{}; the batch continues with small tables", error.what()));
+    }
+  }
+
+  void count(const Board& board, const Answer& answer) {
+    const std::lock_guard lock(printing_);
+    totals_.add(answer);
+    tables_.count(board, answer);
+  }
+
+  const SolveOptions& options_;
+  Request asked_;
+  ReportStyle style_;
+  Boards& boards_;
+  const bool is_live_;  // a program writes a board and waits for its answer
+  const bool batch_;
+  const unsigned threads_;
+  std::stop_source stop_;
+  Solver solver_;
+  std::optional<CheckpointFolder> checkpoints_;
+  std::uint64_t taken_ = 0;
+  std::mutex printing_;  // guards what follows
+  ProgressLine line_;
+  Notes notes_;
+  Totals totals_;
+  BatchTables tables_;
+  std::atomic<std::uint64_t> given_ = 0;
+  Exit worst_ = Exit::answered;
+  const Clock::time_point begin_ = Clock::now();
+};
+
+Exit solve_all(const SolveOptions& options) {
+  if (options.steps + options.json + options.quiet + options.hint > 1)
+    throw Error("--steps, --json, --quiet and --hint exclude each other");
+  if (options.plan && (options.all || options.hint || options.scramble || options.steps || options.quiet))
+    throw Error("--plan runs no search: it takes no other form of output than --json");
+  if (options.all + options.hint + options.scramble > 1) throw Error("--all, --hint and --scramble exclude each other");
+  if (options.improvements && !options.json) throw Error("--improvements needs --json");
+  if (options.list && !options.all) throw Error("--list needs --all");
+  if (options.all && !options.checkpoint.empty()) throw Error("--all and --checkpoint exclude each other");
+  if (const auto grids = grid_items(options.boards, options.grid)) return solve_grids(options, *grids);
+  ReportStyle style{.json = options.json,
+                    .quiet = options.quiet,
+                    .steps = options.steps,
+                    .hint = options.hint,
+                    .verbose = options.verbose,
+                    .scramble = options.scramble,
+                    .perspective = moves_option(options.moves),
+                    .most_listed = 100,
+                    .notation = notation_option(options.notation)};
+  if (options.list) style.most_listed = parse_count("--list", *options.list);
+  Request asked = read_request(options);
+  style.metric = asked.metric;
+  Boards boards(options.boards);
+  return Session(options, std::move(asked), style, boards).run();
+}
+
+// With --json every error is JSON, too.
+Exit run(const SolveOptions& options) {
+  try {
+    return solve_all(options);
+  } catch (const Error& error) {
+    if (!options.json) throw;
+    put(error_json("", nullptr, error.what()) + "\n");
+    return Exit::usage;
+  }
+}
+
+}  // namespace
+
+Action add_solve(Parser command) {
+  const auto options = std::make_shared<SolveOptions>();
+  add_solve_options(command, *options);
+  command.footer(examples);
+  return [options] { return run(*options); };
+}
+
+}  // namespace taquin::cli

@@ -1,0 +1,27 @@
+// Grid puzzles as lines of JSON, of the type `grid` (docs/json.md).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "taquin/puzzle/grid/grid.hpp"
+#include "taquin/puzzle/grid/grid_answer.hpp"
+
+namespace taquin {
+
+/// What a line says beside the puzzle; what is not known is null.
+struct GridFacts {
+  std::string_view status;
+  std::optional<std::int64_t> length = {}, cost = {}, lower_bound = {};
+  std::optional<std::string> moves = {};
+  const GridAnswer* answer = nullptr;  ///< for the counts
+  std::string message = {};
+};
+
+/// No line feed at the end.
+std::string to_json(std::string_view id, const GridProblem& problem, const GridFacts& facts);
+std::string to_json(std::string_view id, const GridProblem& problem, const GridAnswer& answer);
+
+}  // namespace taquin

@@ -1,0 +1,394 @@
+// Reads sliding-tile problems by their structure, whatever their authors call tiles, positions and
+// predicates.
+//
+// Tiles. The predicate that places tiles has two arguments, a tile and a position, or three, a tile, a row and a
+// column. The tile, its first or last argument, has more different values than in any other predicate, none of which is
+// a value of another argument; neighbour facts fail this, because they have positions on both sides.
+//
+// Grid. Two numbers in the names of a position are its row and its column, in this order unless the names say x and y,
+// or col and row; facts that join positions must agree. Where names tell less, the graph of these facts determines the
+// grid up to symmetries: if two corners at the ends of a row of C cells have the distances a and b from a cell, that
+// cell is in row (a + b - C + 1) / 2 and column (a - b + C - 1) / 2. A symmetry applies to the board and to the goal
+// alike and changes no solution length, so `up` and `left-of` need no interpretation; the order of names chooses one.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "taquin/io/planners/pddl.hpp"
+#include "taquin/io/planners/pddl_words.hpp"
+#include "taquin/io/text.hpp"
+#include "taquin/util/error.hpp"
+
+namespace taquin {
+
+namespace {
+
+using Names = std::set<std::string>;
+using Pairs = std::set<std::pair<std::string, std::string>>;
+
+struct PositionGrid {
+  int rows = 0;
+  int cols = 0;
+  std::map<std::string, int> places;  // of positions, in reading order
+
+  // Whether the pairs are all neighbours of the grid, and no others.
+  bool is_joined_by(const Pairs& pairs) const {
+    std::set<std::pair<int, int>> edges;
+    for (const auto& [from, to] : pairs) {
+      const auto [a, b] = std::minmax({places.at(from), places.at(to)});
+      if (a < 0 || b >= rows * cols || b - a != (a / cols == b / cols ? 1 : cols)) return false;
+      edges.emplace(a, b);
+    }
+    return edges.size() == static_cast<std::size_t>(rows * (cols - 1) + cols * (rows - 1));
+  }
+};
+
+// The grid that follows from a row and a column in each name; no row or column may be missing.
+std::optional<PositionGrid> grid_by_names(const Names& names) {
+  std::set<int> rows, cols;
+  for (const std::string& name : names) {
+    const std::vector<int> numbers = coordinates_in(name);
+    if (numbers.size() != 2) return std::nullopt;
+    rows.insert(numbers[0]);
+    cols.insert(numbers[1]);
+  }
+  const int first_row = *rows.begin(), first_col = *cols.begin();
+  PositionGrid grid{*rows.rbegin() - first_row + 1, *cols.rbegin() - first_col + 1, {}};
+  if (std::max(grid.rows, grid.cols) > Board::max_side) return std::nullopt;
+  if (rows.size() + cols.size() != static_cast<std::size_t>(grid.rows + grid.cols)) return std::nullopt;
+  for (const std::string& name : names) {
+    const std::vector<int> numbers = coordinates_in(name);
+    grid.places[name] = (numbers[0] - first_row) * grid.cols + numbers[1] - first_col;
+  }
+  return grid;
+}
+
+using Graph = std::vector<std::vector<std::size_t>>;
+
+// The length of the shortest path from one vertex to each; -1: there is none.
+std::vector<int> distances(const Graph& graph, std::size_t from) {
+  std::vector<int> distance(graph.size(), -1);
+  std::vector<std::size_t> queue{from};
+  distance[from] = 0;
+  for (std::size_t i = 0; i < queue.size(); ++i) {
+    for (const std::size_t there : graph[queue[i]]) {
+      if (distance[there] >= 0) continue;
+      distance[there] = distance[queue[i]] + 1;
+      queue.push_back(there);
+    }
+  }
+  return distance;
+}
+
+// The grid that the graph is, if it is one. The first corner by name becomes the first cell; of the two corners that
+// share a side with it, the first by name ends its row.
+std::optional<PositionGrid> grid_by_graph(const Names& names, const Pairs& pairs) {
+  std::set<std::pair<std::vector<int>, std::string>> ranked;
+  for (const std::string& name : names) ranked.emplace(coordinates_in(name), name);
+  std::map<std::string, std::size_t> vertices;
+  for (const auto& [numbers, name] : ranked) vertices.emplace(name, vertices.size());
+  Graph graph(vertices.size());
+  for (const auto& [a, b] : pairs) {
+    graph[vertices.at(a)].push_back(vertices.at(b));
+    graph[vertices.at(b)].push_back(vertices.at(a));
+  }
+  const auto has_fewer = [](const auto& a, const auto& b) { return a.size() < b.size(); };
+  const auto first = static_cast<std::size_t>(std::min_element(graph.begin(), graph.end(), has_fewer) - graph.begin());
+  const std::vector<int> from_first = distances(graph, first);
+  const int farthest = *std::max_element(from_first.begin(), from_first.end());
+  std::size_t second = first;
+  for (std::size_t v = graph.size(); v-- > 0;) {
+    const bool is_corner = v != first && graph[v].size() == graph[first].size();
+    if (is_corner && (second == first || from_first[v] < farthest)) second = v;
+  }
+  const std::vector<int> from_second = distances(graph, second);
+  const int cols = from_first[second] + 1;
+  if (cols == 0 || static_cast<int>(names.size()) % cols != 0) return std::nullopt;
+  PositionGrid grid{static_cast<int>(names.size()) / cols, cols, {}};
+  for (const auto& [name, v] : vertices) {
+    const int down = from_first[v] + from_second[v] - cols + 1, right = from_first[v] - from_second[v] + cols - 1;
+    grid.places[name] = down / 2 * cols + right / 2;
+  }
+  return grid.is_joined_by(pairs) ? std::optional(std::move(grid)) : std::nullopt;
+}
+
+class ProblemReader {
+ public:
+  ProblemReader(std::string_view text, int first_line) : text_(text), first_line_(first_line) {}
+
+  PddlProblem read() {
+    sort_facts(runs_of(text_));
+    find_predicate();
+    find_grid();
+    Layout start = layout(init_), end = layout(goal_);
+    const std::string blank = find_blank(start);
+    std::replace(start.begin(), start.end(), blank, std::string());
+    std::replace(end.begin(), end.end(), blank, std::string());
+    check_goal(start, end);
+    check_blank(init_, start);
+    check_blank(goal_, end);
+    const std::map<std::string, std::uint16_t> numbers = numbered(end);
+    return {*name_, board(start, numbers), board(end, numbers)};
+  }
+
+ private:
+  using Predicate = std::pair<std::string, std::size_t>;  // its name and number of arguments
+  using Facts = std::map<Predicate, std::vector<PddlRun>>;
+  using Layout = std::vector<std::string>;  // the tile on each cell, if any
+
+  Error wrong(std::size_t offset, const std::string& message) const {
+    return error_at(text_, offset, first_line_, message);
+  }
+
+  void sort_facts(const PddlRuns& runs) {
+    Facts* section = nullptr;
+    for (const PddlRun& run : runs.all) {
+      if (!run.is_in_list) continue;
+      const std::string& head = run.words[0];
+      if (head == "problem" && run.around == "define") {
+        if (name_) throw wrong(run.offset, "found a second problem, expected one");
+        name_ = run.words.size() > 1 ? run.words[1] : "";
+      } else if (head == "define" || head.starts_with(':')) {
+        section = head == ":init" ? &init_ : head == ":goal" ? &goal_ : nullptr;
+        if (section == &goal_) goal_offset_ = run.offset;
+      } else if (section == &goal_ && run.around != ":goal" && run.around != "and") {
+        throw wrong(run.offset, fmt::format("found facts in {}, expected a goal of facts in (and ...)",
+                                            taquin::quoted(run.around)));
+      } else if (section != nullptr && (section == &goal_ || run.around == ":init")) {
+        (*section)[{head, run.words.size() - 1}].push_back(run);
+      }
+    }
+    if (!name_) throw wrong(0, "found a PDDL domain, which holds no board; expected a problem (pddl-problem)");
+    if (!runs.is_closed) throw wrong(text_.size(), "found the end, expected \")\"");
+  }
+
+  std::size_t first_offset() const { return facts_of(init_, predicate_)[0].offset; }
+
+  static const std::vector<PddlRun>& facts_of(const Facts& section, const Predicate& predicate) {
+    static const std::vector<PddlRun> none;
+    const auto found = section.find(predicate);
+    return found == section.end() ? none : found->second;
+  }
+  // The different values of arguments `from` to `to`.
+  static Names values(const std::vector<PddlRun>& facts, std::size_t from, std::size_t to) {
+    Names words;
+    for (const PddlRun& fact : facts) words.insert(&fact.words[from], &fact.words[to] + 1);
+    return words;
+  }
+
+  void find_predicate() {
+    std::size_t most = 1;
+    for (const auto& [predicate, facts] : init_) {
+      const std::size_t last = predicate.second;
+      for (const std::size_t tile : {std::size_t{1}, last}) {
+        if (last < 2 || last > 3) continue;
+        const std::size_t tiles = values(facts, tile, tile).size();
+        const std::size_t others = tile == 1 ? values(facts, 2, last).size() : values(facts, 1, last - 1).size();
+        const std::size_t count = tiles + values(facts_of(goal_, predicate), tile, tile).size();
+        if (count <= most || tiles + others != values(facts, 1, last).size()) continue;
+        most = count;
+        predicate_ = predicate;
+        tile_ = tile;
+      }
+    }
+    if (most == 1) throw wrong(0, "found no facts that place tiles on positions, expected such as (at t1 p-1-1)");
+    if (predicate_.second == 3) return;
+    // With two arguments, the position is the one with neighbours, or at least with a row and a column in its name.
+    const auto likeliness = [&](std::size_t tile) {
+      tile_ = tile;
+      const Names names = positions();
+      return 2 * joined(names).size() + (coordinates_in(*names.begin()).size() == 2 ? 1 : 0);
+    };
+    tile_ = likeliness(2) > likeliness(1) ? 2 : 1;
+  }
+
+  // One name, or those of a row and a column.
+  static std::string position_in(const PddlRun& fact, std::size_t from, std::size_t to) {
+    return from == to ? fact.words[from] : fact.words[from] + " " + fact.words[to];
+  }
+  std::string position_of(const PddlRun& fact) const {
+    return position_in(fact, tile_ == 1 ? 2 : 1, predicate_.second - (tile_ == 1 ? 0 : 1));
+  }
+  // Where tiles lie at the beginning or in the goal.
+  Names positions() const {
+    Names names;
+    for (const Facts* section : {&init_, &goal_}) {
+      for (const PddlRun& fact : facts_of(*section, predicate_)) names.insert(position_of(fact));
+    }
+    return names;
+  }
+  // Facts that are the only ones of their predicate and may be about a position, as (blank p5) is.
+  std::vector<const PddlRun*> single_facts(const Facts& section) const {
+    std::vector<const PddlRun*> singles;
+    for (const auto& [predicate, facts] : section) {
+      if (predicate.second + 1 == predicate_.second && facts.size() == 1) singles.push_back(&facts[0]);
+    }
+    return singles;
+  }
+
+  // The pairs of positions that facts join, perhaps with a direction. At most one position, the blank's, is not known.
+  // If all pairs are there, the facts mean something else.
+  Pairs joined(Names known) const {
+    for (const PddlRun* fact : single_facts(init_)) known.insert(fact->words[1]);
+    Pairs pairs;
+    for (const auto& [predicate, facts] : init_) {
+      for (const auto& [i, j] : {std::pair<std::size_t, std::size_t>{1, 2}, {1, 3}, {2, 3}}) {
+        if (j > predicate.second || predicate.second > 3 || predicate == predicate_) continue;
+        Pairs here;
+        Names ends, others;
+        bool is_sure = false;
+        for (const PddlRun& fact : facts) {
+          const std::string &a = fact.words[i], &b = fact.words[j];
+          is_sure = is_sure || (known.contains(a) && known.contains(b));
+          for (const std::string& end : {a, b}) (known.contains(end) ? ends : others).insert(end);
+          if (a != b) here.insert(std::minmax(a, b));
+        }
+        const std::size_t count = ends.size() + others.size();
+        if (is_sure && others.size() <= 1 && (count < 3 || here.size() < count * (count - 1) / 2)) pairs.merge(here);
+      }
+    }
+    return pairs;
+  }
+
+  void find_grid() {
+    Names names = positions();
+    const Pairs pairs = predicate_.second == 2 ? joined(names) : Pairs();
+    for (const auto& [a, b] : pairs) names.insert({a, b});
+    std::optional<PositionGrid> grid = grid_by_names(names);
+    if (!pairs.empty() && !(grid && grid->is_joined_by(pairs))) {
+      const bool has_names = grid.has_value();
+      grid = grid_by_graph(names, pairs);
+      if (has_names && grid && grid->rows == 1) grid.reset();  // a rectangle by its names, but without some neighbours
+    }
+    if (!grid) {
+      throw wrong(first_offset(), pairs.empty() ? "found neither facts that join positions nor all rows and columns in "
+                                                  "their names, expected such as (adjacent p1 p2), or p-1-2"
+                                                : "found facts that join positions, but not as a rectangle of rows and "
+                                                  "columns, expected one for each pair of neighbours");
+    }
+    require_size(grid->rows, grid->cols);
+    grid_ = std::move(*grid);
+  }
+
+  Layout layout(const Facts& section) const {
+    Layout on(static_cast<std::size_t>(grid_.rows * grid_.cols));
+    Names seen;
+    for (const PddlRun& fact : facts_of(section, predicate_)) {
+      const std::string& tile = fact.words[tile_];
+      std::string& place = on[static_cast<std::size_t>(grid_.places.at(position_of(fact)))];
+      if (place == tile) continue;
+      if (!place.empty() || !seen.insert(tile).second) {
+        throw wrong(fact.offset,
+                    fmt::format("found a second {} {}, expected one", place.empty() ? "position of" : "tile on",
+                                taquin::quoted(place.empty() ? tile : position_of(fact))));
+      }
+      place = tile;
+    }
+    return on;
+  }
+
+  // What lies where a single fact such as (blank p5) says, and that fact's offset.
+  std::map<std::string, std::size_t> told(const Facts& section, const Layout& on) const {
+    std::map<std::string, std::size_t> tiles;
+    for (const PddlRun* fact : single_facts(section)) {
+      const auto place = grid_.places.find(position_in(*fact, 1, predicate_.second - 1));
+      if (place != grid_.places.end()) tiles[on[static_cast<std::size_t>(place->second)]] = fact->offset;
+    }
+    return tiles;
+  }
+  void check_blank(const Facts& section, const Layout& on) const {
+    const auto tiles = told(section, on);
+    if (tiles.empty() || tiles.contains("")) return;
+    const auto& [tile, offset] = *tiles.begin();
+    throw wrong(offset, fmt::format("found the position of {}, expected the one without a tile", taquin::quoted(tile)));
+  }
+
+  // The name of the blank, if it lies on a position as tiles do; else none.
+  std::string find_blank(const Layout& start) const {
+    const std::size_t tiles = start.size() - static_cast<std::size_t>(std::count(start.begin(), start.end(), ""));
+    if (tiles + 1 == start.size()) return "";
+    if (tiles < start.size()) {
+      throw wrong(first_offset(),
+                  fmt::format("found {} tiles on {} positions, expected {}", tiles, start.size(), start.size() - 1));
+    }
+    const auto has_no_number = [](const std::string& name) {
+      return numbers_in(name).empty() || numbers_in(name).back() == 0;
+    };
+    const auto is_called_so = [](const std::string& name) {
+      constexpr std::array words = {"blank", "empty", "hole", "space", "gap", "free", "vide", "libre"};
+      return std::any_of(words.begin(), words.end(), [&](const char* word) { return name.find(word) != name.npos; });
+    };
+    const auto is_told = [&, tiles = told(init_, start)](const std::string& name) { return tiles.contains(name); };
+    for (const auto& is_blank : {std::function<bool(const std::string&)>(has_no_number), {is_called_so}, {is_told}}) {
+      if (std::count_if(start.begin(), start.end(), is_blank) != 1) continue;
+      return *std::find_if(start.begin(), start.end(), is_blank);
+    }
+    throw wrong(
+        first_offset(),
+        fmt::format("found a tile on each of {} positions, expected one of them to be called blank", start.size()));
+  }
+
+  void check_goal(const Layout& start, const Layout& end) const {
+    const Names tiles(start.begin(), start.end());
+    for (const std::string& tile : end) {
+      if (!tiles.contains(tile))
+        throw wrong(goal_offset_, fmt::format("found {} in the goal, expected tiles of :init", taquin::quoted(tile)));
+    }
+    const auto free = std::count(end.begin(), end.end(), "");
+    if (free == 1) return;
+    throw wrong(goal_offset_, fmt::format("found a partial goal: it places {} of {} tiles, expected one place for each",
+                                          end.size() - static_cast<std::size_t>(free), end.size() - 1));
+  }
+
+  // The numbers of the tiles: those in their names, ranked, or if some have none, the order of the goal.
+  static std::map<std::string, std::uint16_t> numbered(const Layout& goal) {
+    std::map<int, std::string> ranked;
+    std::map<std::string, std::uint16_t> numbers{{"", std::uint16_t{0}}};
+    for (const std::string& tile : goal) {
+      numbers.emplace(tile, static_cast<std::uint16_t>(numbers.size()));
+      if (!numbers_in(tile).empty()) ranked[numbers_in(tile).back()] = tile;
+    }
+    if (ranked.size() + 1 < goal.size()) return numbers;
+    std::uint16_t rank = 0;
+    for (const auto& [number, tile] : ranked) numbers[tile] = ++rank;
+    return numbers;
+  }
+  Board board(const Layout& on, const std::map<std::string, std::uint16_t>& numbers) const {
+    std::vector<std::uint16_t> tiles;
+    for (const std::string& tile : on) tiles.push_back(numbers.at(tile));
+    return {grid_.rows, grid_.cols, std::move(tiles)};
+  }
+
+  std::string_view text_;
+  int first_line_;
+  std::optional<std::string> name_;
+  Facts init_, goal_;
+  std::size_t goal_offset_ = 0;
+  Predicate predicate_;
+  std::size_t tile_ = 1;  // which of its arguments is the tile
+  PositionGrid grid_;
+};
+
+}  // namespace
+
+bool is_pddl(std::string_view text) {
+  const PddlRuns runs = runs_of(text, 1);
+  return !runs.all.empty() && runs.all[0].words[0] == "define";
+}
+
+PddlProblem parse_pddl_problem(std::string_view text, int first_line) {
+  try {
+    return ProblemReader(text, first_line).read();
+  } catch (const Error& error) {
+    throw error.line() > 0 ? error : Error(first_line, 1, error.what());
+  }
+}
+
+}  // namespace taquin

@@ -1,0 +1,365 @@
+// Finding the duplicates, and the automaton that recognises them.
+//
+// Length by length: all sequences of n moves that contain no duplicate found so far are walked in their order and
+// looked up, by effect, among the smaller ones. A sequence is a duplicate if one of those keeps within its rectangle;
+// if not, it is kept and entered. Kept sequences are enough to look among: one that contains a duplicate can be
+// replaced, each time by a smaller one within the same rectangle, until it is a kept one. A hash value that every move
+// updates finds candidates; making the one and taking back the other proves them.
+//
+// How far a duplicate of n moves reaches. Let B replace the duplicate A, and take a line between two rows or two
+// columns that A crosses. If A crosses it twice and B never, what A does beyond is without effect: a smaller duplicate,
+// or nothing, and A takes back a move. If each crosses it once, they do so in the same place, their parts before are
+// equal in effect, and so are those behind; one of B's parts is then smaller than A's, but leaves that one's rectangle
+// (else A's part were a duplicate), and A's other part must make up for it. Such parts have 13 moves or more (computed
+// here), so A has at least 15. In all other cases A and B together cross the line at least four times. They have at
+// most 2n moves, so A crosses at most n/2 lines, and no sequence that spans more is walked: a third of the time for
+// boards of all sizes at depth 14. That misses no duplicate up to 14 moves, and none of up to 16 on 8x8 (counted
+// without it).
+//
+// The automaton is that of Aho & Corasick (1975): its states are the proper prefixes of the duplicates.
+#include "taquin/puzzle/space/fsm_pruning.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <new>
+#include <numeric>
+
+#include "taquin/core/hash.hpp"
+#include "taquin/core/memory.hpp"
+#include "taquin/util/error.hpp"
+
+namespace taquin {
+namespace {
+
+constexpr std::array<Direction, 4> all = {Direction::up, Direction::down, Direction::left, Direction::right};
+
+/// A one, then two bits a move: numbers compare as the sequences do.
+using Sequence = std::uint64_t;
+constexpr Sequence no_moves = 1;
+constexpr int sequence_bits = 2 * FsmPruner::max_depth + 1;
+
+constexpr int length(Sequence s) noexcept { return static_cast<int>(std::bit_width(s) - 1) / 2; }
+constexpr Direction move(Sequence s, int i) noexcept {
+  return static_cast<Direction>((s >> (2 * (length(s) - 1 - i))) & 3);
+}
+constexpr Sequence then(Sequence s, Direction d) noexcept { return s << 2 | static_cast<Sequence>(d); }
+
+struct Found {
+  Sequence word;
+  Sequence instead;
+};
+
+// --- the automaton ---
+
+using State = std::uint32_t;
+/// By state and move. `never`: the move completes a word.
+using Automaton = std::vector<std::array<State, 4>>;
+constexpr State never = ~State{0};
+constexpr State unknown = never - 1;
+
+/// Shorter words first; none contains another. States are numbered by length, so the busy ones lie together.
+Automaton prefixes_of(const std::vector<Found>& words) {
+  Automaton tree = {{unknown, unknown, unknown, unknown}};
+  std::vector<State> at(words.size());
+  std::size_t first = 0;
+  for (int i = 0; first < words.size(); ++i) {
+    for (std::size_t w = first; w < words.size(); ++w) {
+      const Sequence word = words[w].word;
+      const auto m = static_cast<std::size_t>(move(word, i));
+      State child = tree[at[w]][m];
+      if (i + 1 == length(word)) {
+        child = never;
+        first = w + 1;
+      } else if (child == unknown) {
+        child = static_cast<State>(tree.size());
+        tree.push_back({unknown, unknown, unknown, unknown});
+      }
+      tree[at[w]][m] = child;
+      at[w] = child;
+    }
+  }
+  return tree;
+}
+
+/// A move that leads out of the tree goes where it leads from the longest proper suffix that is a state.
+Automaton automaton_of(const std::vector<Found>& words) {
+  Automaton go = prefixes_of(words);
+  std::vector<State> suffix(go.size());
+  for (State state = 0; state < go.size(); ++state) {
+    for (std::size_t m = 0; m < 4; ++m) {
+      const State otherwise = state == 0 ? 0 : go[suffix[state]][m];
+      State& next = go[state][m];
+      if (next == unknown) {
+        next = otherwise;
+      } else if (next != never) {
+        suffix[next] = otherwise;
+      }
+    }
+  }
+  return go;
+}
+
+FsmPruner::FsmState fsm_state_of(const Automaton& go, State state) {
+  Directions allowed;
+  for (const Direction d : all) {
+    if (go[state][static_cast<std::size_t>(d)] != never) allowed.add(d);
+  }
+  return state << 4 | allowed.bits_;
+}
+
+// --- sequences and their effects ---
+
+/// The cells where a blank has been, its first one being 0, 0.
+struct BlankBounds {
+  int top = 0;
+  int bottom = 0;
+  int left = 0;
+  int right = 0;
+
+  int rows() const noexcept { return bottom - top + 1; }
+  int cols() const noexcept { return right - left + 1; }
+  bool contains(const BlankBounds& r) const noexcept {
+    return top <= r.top && bottom >= r.bottom && left <= r.left && right >= r.right;
+  }
+  BlankBounds with(int row, int col) const noexcept {
+    return {std::min(top, row), std::max(bottom, row), std::min(left, col), std::max(right, col)};
+  }
+};
+
+/// A board without edges: the blank is in the middle, with room for the longest sequence.
+class UnboundedBoard {
+ public:
+  UnboundedBoard() { std::iota(tiles_.begin(), tiles_.end(), std::uint16_t{0}); }
+
+  void go(Direction d) noexcept {
+    const int gap = blank_;
+    blank_ += step[static_cast<std::size_t>(d)];
+    const std::uint16_t tile = tile_at(blank_);
+    effect_ += (weight(2 * tile) - weight(2 * middle)) * (weight(2 * gap + 1) - weight(2 * blank_ + 1));
+    tile_at(gap) = tile;
+    tile_at(blank_) = middle;
+  }
+
+  int blank() const noexcept { return blank_; }
+  /// The sum, over all tiles and the blank, of a weight of the first cell times a weight of the present one: a hash
+  /// value of where everything is.
+  std::uint64_t effect() const noexcept { return effect_; }
+  BlankBounds with_blank(const BlankBounds& seen) const noexcept {
+    return seen.with(blank_ / side - reach, blank_ % side - reach);
+  }
+  bool is_untouched(const BlankBounds& r) noexcept {
+    bool same = true;
+    for (int row = r.top; row <= r.bottom; ++row) {
+      for (int col = r.left; col <= r.right; ++col) {
+        const int cell = (row + reach) * side + col + reach;
+        same = same && tile_at(cell) == cell;
+      }
+    }
+    return same;
+  }
+
+ private:
+  static constexpr int reach = FsmPruner::max_depth;
+  static constexpr int side = 2 * reach + 1;
+  static constexpr std::uint16_t middle = reach * side + reach;
+  static constexpr std::array<int, 4> step = {-side, side, -1, 1};
+  // Made in microseconds: as a constant it would be 17 kB of the web build that no compression makes smaller.
+  static std::vector<std::uint64_t> random_weights() {
+    std::vector<std::uint64_t> random(2 * side * side);
+    for (std::size_t i = 0; i < random.size(); ++i) random[i] = hash_word(i);
+    return random;
+  }
+  std::uint64_t weight(int i) const noexcept { return weights_[static_cast<std::size_t>(i)]; }
+  std::uint16_t& tile_at(int cell) noexcept { return tiles_[static_cast<std::size_t>(cell)]; }
+
+  std::array<std::uint16_t, side * side>
+      tiles_;  // by cell, the first cell of what lies there; the blank is a tile here
+  int blank_ = middle;
+  std::uint64_t effect_ = 0;
+  std::vector<std::uint64_t> weights_ = random_weights();
+};
+
+/// The bounds of the blank's path while `s` is made from the middle of the board; the board is then at its end.
+BlankBounds make(UnboundedBoard& board, Sequence s) {
+  BlankBounds seen;
+  for (int i = 0; i < length(s); ++i) {
+    board.go(move(s, i));
+    seen = board.with_blank(seen);
+  }
+  return seen;
+}
+
+void take_back(UnboundedBoard& board, Sequence s) {
+  for (int i = length(s) - 1; i >= 0; --i) board.go(inverse(move(s, i)));
+}
+
+/// Whether `b` has the effect of `a` within its rectangle. The board must be untouched, and is left so.
+bool replaces(Sequence b, Sequence a, UnboundedBoard& board) {
+  const BlankBounds around_b = make(board, b);
+  const int end = board.blank();
+  take_back(board, b);
+  const BlankBounds around_a = make(board, a);
+  bool same = board.blank() == end && around_a.contains(around_b);
+  if (same) {
+    take_back(board, b);
+    same = board.is_untouched(around_a);
+    make(board, b);
+  }
+  take_back(board, a);
+  return same;
+}
+
+/// Kept sequences by the hash value of their effect: open addressing, the sequence in a slot's low bits and some bits
+/// of the hash value above it.
+class SequenceTable {
+ public:
+  void reset(std::size_t most) {
+    if (!slots_.reset(most + most / 3 + 1)) throw std::bad_alloc();
+  }
+  void prefetch(std::uint64_t hash) const noexcept { __builtin_prefetch(&slots_[home(hash)]); }
+  /// A sequence of that hash value for which `same` holds; if there is none, `s` is entered and `none` returned.
+  template <class Same>
+  Sequence find_or_add(std::uint64_t hash, Sequence s, Same same) {
+    const std::uint64_t tag = hash << sequence_bits;
+    for (std::size_t at = home(hash);; at = at + 1 == slots_.size() ? 0 : at + 1) {
+      const std::uint64_t slot = slots_[at];
+      if (slot == 0) return slots_[at] = tag | s, none;
+      const Sequence other = slot & ((std::uint64_t{1} << sequence_bits) - 1);
+      if ((slot ^ other) == tag && same(other)) return other;
+    }
+  }
+  static constexpr Sequence none = 0;
+
+ private:
+  std::size_t home(std::uint64_t hash) const noexcept {
+    __extension__ using Wide = unsigned __int128;
+    return static_cast<std::size_t>((static_cast<Wide>(hash) * slots_.size()) >> 64);
+  }
+  Pages<std::uint64_t> slots_;
+};
+
+/// Finds all words, length by length.
+class Finder {
+ public:
+  Finder(int rows, int cols) : rows_(rows), cols_(cols) {}
+
+  /// The words of that length, given all shorter ones. Sequences of equal effect have lengths of equal parity.
+  void find(int moves) {
+    automaton_ = automaton_of(words_);
+    moves_ = moves;
+    std::size_t met = 0;
+    for (int m = moves % 2; m <= moves; m += 2) {
+      walk(m, [&](Sequence) { ++met; });
+    }
+    sequences_.reset(met);
+    for (int m = moves % 2; m <= moves; m += 2) {
+      walk(m, [&](Sequence made) { look_up(made); });
+      settle();
+    }
+  }
+  const std::vector<Found>& words() const noexcept { return words_; }
+
+ private:
+  struct Waiting {
+    std::uint64_t effect;
+    Sequence made;
+  };
+
+  /// Calls `visit` for each sequence of that length that contains no word, in their order; the board is then at its
+  /// end.
+  template <class Visit>
+  void walk(int moves, const Visit& visit) {
+    descend(no_moves, 0, {}, moves, visit);
+  }
+  template <class Visit>
+  void descend(Sequence made, State state, const BlankBounds& seen, int remaining, const Visit& visit) {
+    if (remaining == 0) return visit(made);
+    for (const Direction d : all) {
+      const State next = automaton_[state][static_cast<std::size_t>(d)];
+      if (next == never) continue;
+      board_.go(d);
+      const BlankBounds wider = board_.with_blank(seen);
+      if (fits(wider)) descend(then(made, d), next, wider, remaining - 1, visit);
+      board_.go(inverse(d));
+    }
+  }
+  bool fits(const BlankBounds& r) const noexcept {
+    return r.rows() <= rows_ && r.cols() <= cols_ && r.rows() + r.cols() - 2 <= moves_ / 2;
+  }
+
+  // Memory is asked for some sequences ahead.
+  void look_up(Sequence made) {
+    sequences_.prefetch(board_.effect());
+    waiting_.push_back({board_.effect(), made});
+    if (waiting_.size() == 64) settle();
+  }
+  void settle() {
+    for (const auto& [effect, made] : waiting_) {
+      const auto same = [&, word = made](Sequence other) {
+        return length(word) == moves_ && replaces(other, word, scratch_);
+      };
+      const Sequence instead = sequences_.find_or_add(effect, made, same);
+      if (instead != SequenceTable::none) words_.push_back({made, instead});
+    }
+    waiting_.clear();
+  }
+
+  int rows_;
+  int cols_;
+  int moves_ = 0;
+  std::vector<Found> words_;
+  Automaton automaton_;  // of the words of smaller lengths
+  UnboundedBoard board_;
+  UnboundedBoard scratch_;
+  SequenceTable sequences_;
+  std::vector<Waiting> waiting_;
+};
+
+std::vector<Found> find(int depth, int rows, int cols) {
+  if (depth < 0 || depth > FsmPruner::max_depth) {
+    throw Error(fmt::format("found a depth of {}, expected 0 to {}", depth, FsmPruner::max_depth));
+  }
+  if (std::min(rows, cols) < 1) {
+    throw Error(fmt::format("found a board of {}x{}, expected sides of at least 1", rows, cols));
+  }
+  Finder finder(rows, cols);
+  for (int moves = 1; moves <= depth; ++moves) finder.find(moves);
+  return finder.words();
+}
+
+Path path_of(Sequence s) {
+  Path path;
+  for (int i = 0; i < length(s); ++i) path.push_back(move(s, i));
+  return path;
+}
+
+}  // namespace
+
+std::vector<Duplicate> find_duplicates(int depth, int rows, int cols) {
+  std::vector<Duplicate> duplicates;
+  for (const Found& found : find(depth, rows, cols)) {
+    duplicates.push_back({path_of(found.word), path_of(found.instead)});
+  }
+  return duplicates;
+}
+
+FsmPruner::FsmPruner(int depth) : FsmPruner(depth, max_depth + 1, max_depth + 1) {}
+
+FsmPruner::FsmPruner(int depth, int rows, int cols) {
+  const std::vector<Found> words = find(depth, rows, cols);
+  const Automaton go = automaton_of(words);
+  const std::shared_ptr<FsmState[]> table(new FsmState[go.size() * 4]());
+  for (std::size_t i = 0; i < go.size() * 4; ++i) {
+    const State next = go[i / 4][i % 4];
+    if (next != never) table[static_cast<std::ptrdiff_t>(i)] = fsm_state_of(go, next);
+  }
+  table_ = table;
+  start_ = fsm_state_of(go, 0);
+  states_ = static_cast<std::uint32_t>(go.size());
+  words_ = static_cast<std::uint32_t>(words.size());
+}
+
+}  // namespace taquin

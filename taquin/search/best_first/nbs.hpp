@@ -1,0 +1,84 @@
+// NBS: near-optimal bidirectional search (Chen, Holte, Zilles & Sturtevant 2017).
+//
+// A path over open nodes u and v of the two ends costs at least lb(u, v) = max(f(u), f(v), g(u) + g(v) + 1), where the
+// cheapest move costs 1. Every search that proves the cost from these bounds must expand u or v of every pair whose lb
+// is below it. NBS takes a pair of the least lb and expands both, so it expands at most twice as many as the best
+// choice would. (Here up to eight nodes of u's f and g, and eight of v's, are expanded side by side, so it is "about"
+// twice.) BAE*'s bounds use both heuristics of a node and are better: with linear conflicts, on 22 of Korf's
+// boards, NBS expands 6.6 times as many nodes in all (1.6 to 17 times per board), and more than A* on 18 of them
+// (bench/README.md).
+//
+// The pair: of nodes whose f is at most the bound, the least g of each end; if these two and a move exceed the bound,
+// the bound rises by 1. Chen et al. move nodes from a waiting list by f to a ready list by g; in a queue of buckets by
+// f, in each by g, nothing has to be moved: the least g is the least over the few f up to the bound.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+
+#include "taquin/search/best_first/front_to_end.hpp"
+
+namespace taquin {
+
+class NbsOrder {
+ public:
+  using Queue = BucketQueue;
+  using Opens = std::array<Queue, 2>;
+  using Entry = BucketQueue::Entry;
+  static constexpr bool uses_both = false;
+
+  static std::pair<Cost, Cost> key(Cost g, Cost h, Cost) noexcept { return {g + h, g}; }
+  static std::pair<Cost, Cost> read(const Entry& entry, Cost g) noexcept { return {entry.priority - g, 0}; }
+  static bool stale(const Entry& entry, Cost g) noexcept { return entry.h != g; }
+
+  /// The least lb of any pair; `pop` then takes from such a pair.
+  Cost bound(Opens& opens) noexcept {
+    bound_ = std::max({bound_, opens[start_end].least(), opens[goal_end].least()});
+    for (;; ++bound_) {
+      least_ = {least(opens[start_end]), least(opens[goal_end])};
+      if (least_[start_end].g + least_[goal_end].g + 1 <= bound_) return bound_;
+    }
+  }
+  static unsigned turn(const Opens&) noexcept { return 1U << start_end | 1U << goal_end; }
+  int pop(Opens& opens, int end, std::array<Entry, BucketQueue::batch_size>& out) const {
+    const auto i = static_cast<std::size_t>(end);
+    return opens[i].pop_at(least_[i].f, out);
+  }
+  bool needless(const Opens&, int end, Cost, Cost g, Cost enough) const noexcept {
+    return g + least_[static_cast<std::size_t>(1 - end)].floor + 1 >= enough;
+  }
+
+ private:
+  struct Least {
+    Cost g = unreachable;
+    Cost f = 0;
+    Cost floor = unreachable;  // over all g, for ever: children have more than their parents
+  };
+  // The least g of those whose f is at most the bound; among equals the least f.
+  Least least(BucketQueue& open) const noexcept {
+    Least least;
+    for (Cost f = open.least(); f < open.priorities(); ++f) {
+      if (open.width(f) == 0) continue;
+      const Cost g = open.least_h(f);
+      least.floor = std::min(least.floor, g);
+      if (f <= bound_ && g < least.g) least.g = g, least.f = f;
+    }
+    return least;
+  }
+
+  Cost bound_ = 0;
+  std::array<Least, 2> least_;
+};
+
+/// Optimal; both heuristics must be consistent: `ahead` towards the goal, `back` towards the start. `lower_bound` is
+/// what was proven, also when a limit ends the search.
+template <Storable Space, HeuristicOver<Space> Ahead, HeuristicOver<Space> Back, ObserverOf<Space> Observer>
+requires KnownGoal<Space> SearchResult<typename Space::Move> nbs(const Space& space, const typename Space::State& start,
+                                                                 const Ahead& ahead, const Back& back,
+                                                                 Observer& observer, const Budget& budget = {}) {
+  return FrontToEnd<Space, Ahead, Back, NbsOrder, Observer>(space, ahead, back, observer, budget).run(start);
+}
+
+}  // namespace taquin

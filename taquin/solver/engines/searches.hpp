@@ -1,0 +1,152 @@
+// What an algorithm is given to run, and the searches that the general and the compiled lane call alike.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "taquin/heuristic/beam_evaluation.hpp"
+#include "taquin/heuristic/learned/learned.hpp"
+#include "taquin/heuristic/mtm_adapter.hpp"
+#include "taquin/puzzle/space/fsm_pruning.hpp"
+#include "taquin/puzzle/space/multi_tile.hpp"
+#include "taquin/puzzle/space/states.hpp"
+#include "taquin/search/beam/beam_plan.hpp"
+#include "taquin/search/beam/widening_beam.hpp"
+#include "taquin/search/best_first/best_first.hpp"
+#include "taquin/search/best_first/heap_queue.hpp"
+#include "taquin/search/ida/ida.hpp"
+#include "taquin/search/ida/parallel_ida.hpp"
+#include "taquin/solver/engines/engine.hpp"
+#include "taquin/solver/engines/run_exchange.hpp"
+
+namespace taquin {
+
+/// Asks the query whether to stop; nothing else.
+struct QueryObserver {
+  const Query& query;
+  template <class State>
+  void expand(const State&, Cost, Cost) const noexcept {}
+  void round(const Round&) const noexcept {}
+  bool stop(const Progress& progress) const { return query.stop && query.stop(progress); }
+};
+
+template <class S>
+struct SearchContext {
+  using Space = S;
+  const Space& space;
+  const typename Space::State start;
+  const Query& query;
+  QueryObserver& observer;
+  const FsmPruner* fsm_pruner;  ///< for algorithms that prune duplicates
+};
+
+/// A result in single slides.
+inline SearchResult<Direction> in_slides(SearchResult<Direction> result) { return result; }
+inline SearchResult<Direction> in_slides(SearchResult<Run> runs) {
+  return {runs.outcome, slides(runs.path), runs.cost, runs.lower_bound, runs.counts, std::move(runs.rounds)};
+}
+
+/// With wide costs, buckets give way to a heap.
+template <class Open, class Context, class Heuristic>
+auto ordered_by(Context& c, const Heuristic& heuristic, Key key) {
+  using Space = typename Context::Space;
+  using Chosen = std::conditional_t<std::is_same_v<Open, BucketQueue>, QueueFor<Space>, Open>;
+  return best_first<Chosen>(c.space, c.start, heuristic, key, c.observer, c.query.budget);
+}
+
+template <class Context, class Heuristic>
+auto plain_ida(Context& c, const Heuristic& heuristic) {
+  return ida_star(c.space, c.start, heuristic, Backward<typename Context::Space>{}, c.observer, c.query.budget);
+}
+
+/// Under MTM there is no FSM pruning: its words are sequences of single slides. Two runs along one axis in a row are
+/// pruned.
+template <class Context, class Heuristic>
+auto fsm_ida(Context& c, const Heuristic& heuristic) {
+  const ParallelOptions options{.threads = std::max(1U, c.query.threads),
+                                .deterministic = c.query.request.deterministic};
+  Exchange<Direction>* const exchange = c.query.exchange ? c.query.exchange() : nullptr;
+  if constexpr (Context::Space::multi_tile) {
+    const RunCheckpointer checkpointer(c.query.checkpointer);
+    std::optional<RunExchange> runs;
+    if (exchange != nullptr) runs.emplace(*exchange);
+    return parallel_ida(c.space, c.start, heuristic, Backward<typename Context::Space>{}, c.observer, c.query.budget,
+                        options, checkpointer.get(), runs ? &*runs : nullptr);
+  } else {
+    return parallel_ida(c.space, c.start, heuristic, *c.fsm_pruner, c.observer, c.query.budget, options,
+                        c.query.checkpointer, exchange);
+  }
+}
+
+inline Path slides(const Path& path) { return path; }
+
+/// Wider and wider beams in the query's time.
+template <class Context, class Heuristic>
+auto widening_beams(Context& c, const Heuristic& heuristic) {
+  BeamPlan plan(c.query.seconds, c.query.budget.bytes, c.query.clock);
+  WideningOptions options{{BeamPlan::first, 0, c.query.upper, c.query.threads}, 2, {}};
+  options.next = [&](const BeamRun& run) { return plan.next(run); };
+  options.first.width_of_layer = [&](Cost depth, std::uint64_t expanded) {
+    return plan.width_of_layer(depth, expanded);
+  };
+  return widening_beam(c.space, c.start, heuristic, c.observer, options, c.query.budget, [&](const auto& path) {
+    if (c.query.improved) c.query.improved(slides(path));
+  });
+}
+/// The same over runs; past 16 cells the usual evaluation has a search of its own.
+template <class Context>
+auto beams_of_runs(Context& c) {
+  using Single = std::remove_cvref_t<decltype(c.space.single())>;
+  const auto any = c.heuristic();
+  if constexpr (Single::Tiles::capacity > 16) {
+    using Evaluation = MtmAdapter<Single, BeamEvaluation<Single>>;
+    if (const auto* evaluation = any.template target<Evaluation>()) return widening_beams(c, *evaluation);
+  }
+  return widening_beams(c, any);
+}
+/// The same by a network, for boards whose states are too large for beams otherwise.
+template <class Context, class Space>
+SearchResult<Direction> learned_beams(Context& c, const Learned<Space>& learned) {
+  using Compact = Puzzle<dynamic, dynamic, ByteTiles<LearnedNetwork::most_cells>>;
+  const Compact space(c.space.rows(), c.space.cols(), c.space.goal_blank());
+  SearchContext<Compact> compact{space, state_of<Compact>(c.query.start), c.query, c.observer, nullptr};
+  return widening_beams(compact, Learned<Compact>(space, learned.network()));
+}
+/// The same, or what serves boards beyond 64 cells; past 16 cells the usual evaluation has a search of its own.
+template <class Context>
+SearchResult<Direction> anytime_beam(Context& c) {
+  using Space = typename Context::Space;
+  if constexpr (Space::multi_tile) {
+    if constexpr (Layerable<Space>) return in_slides(beams_of_runs(c));
+    return {};
+  } else if constexpr (!Layerable<Space>) {
+    if constexpr (!web_build) {
+      const auto any = c.heuristic();
+      if (const auto* learned = any.template target<Learned<Space>>()) return learned_beams(c, *learned);
+    }
+    return many_beams(c.query, c.goal());
+  } else {
+    const auto any = c.heuristic();
+    if constexpr (Space::Tiles::capacity > 16) {
+      if (const auto* evaluation = any.template target<BeamEvaluation<Space>>()) return widening_beams(c, *evaluation);
+      if constexpr (Space::Tiles::capacity <= 64) {
+        if (const auto* learned = any.template target<Learned<Space>>()) return widening_beams(c, *learned);
+      }
+    }
+    return widening_beams(c, any);
+  }
+}
+
+/// What `method(task, goal)` constructs.
+template <class Context, class Method>
+SearchResult<Direction> constructed(Context& c, const Method& method) {
+  SearchResult<Direction> result;
+  result.path = method(c.query, c.goal());
+  result.outcome = Outcome::found;
+  return result;
+}
+
+}  // namespace taquin

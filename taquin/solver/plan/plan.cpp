@@ -1,0 +1,412 @@
+// The decision list. Its order matters; each rule gives its reason.
+//
+// The rules rest on these measurements (bench/README.md): IDA* with the walking distance solves a random 8-puzzle in
+// microseconds; a random 15-puzzle takes some milliseconds with small pattern databases, a tenth of a second to make
+// them, and a millisecond with large ones; a beam solves it in five milliseconds, 3 % above the shortest; on 2x7 and
+// 2x8 boards, where only the linear conflict is available, A* is three to seven times as fast as IDA*; beyond 16 cells
+// an optimal answer may never come: a constructed one goes first, then beams up to 256 cells, sweeps beyond, and
+// polishing past 64.
+#include "taquin/solver/plan/plan.hpp"
+
+#include <algorithm>
+
+#include "taquin/construct/anytime.hpp"
+#include "taquin/core/web_build.hpp"
+#include "taquin/heuristic/learned/weights.hpp"
+#include "taquin/heuristic/pdb/tables/layout.hpp"
+#include "taquin/heuristic/walking/walking_distance.hpp"
+#include "taquin/solver/engines/engine.hpp"
+#include "taquin/util/error.hpp"
+
+namespace taquin {
+
+namespace {
+
+constexpr std::uint64_t mebi = std::uint64_t{1} << 20;
+constexpr double forever = std::numeric_limits<double>::infinity();
+
+// Beams of the 24-puzzle. From the other end they meet other boards: where those from one end are longer than the
+// shortest, those from the other are shortest in half of the cases. They may take a tenth of the time that the proof is
+// predicted to take, and less the later they run: later ones rarely find what earlier ones did not
+// (docs/experiments.md).
+constexpr Stage beams_of_24(Side side, double seconds, double seconds_to_proof) {
+  return {.algorithm = "beam",
+          .heuristic = side == Side::backward ? "far" : "learned",
+          .budget = {.share = 0.4, .seconds = seconds, .bytes = 4096 * mebi},
+          .when = {.seconds_to_proof = seconds_to_proof},
+          .side = side};
+}
+
+// Searches of the 24-puzzle in large tables, which are made if a hundred seconds are left, or used only `if_stored`.
+// Making them takes 75 s on one thread. Of a limit of two minutes less is left when they are asked for, so the
+// condition is not two minutes.
+constexpr Stage large_of_24(Side side, double seconds, double seconds_to_proof = 0, bool if_stored = false) {
+  return {.algorithm = "idastar-fsm",
+          .heuristic = "pdb-large",
+          .budget = {.seconds = seconds},
+          .when = {.if_stored = if_stored,
+                   .seconds_to_make = if_stored ? 0.0 : 100.0,
+                   .seconds_to_proof = seconds_to_proof,
+                   .bytes = 352 * mebi},
+          .side = side};
+}
+
+// --- the stages of each rule ---
+
+// On a line the blank can only run to its goal cell.
+constexpr Stage line[] = {{.algorithm = "construct"}, {.algorithm = "bidirectional"}};
+
+// Full of cycles: A* meets each state once, several times as fast as IDA*. It keeps its states, so it cannot take
+// turns.
+constexpr Stage two_long_rows[] = {
+    {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.5, .seconds = 1.5, .bytes = 1024 * mebi}},
+    {.algorithm = "astar", .heuristic = "linear-conflict", .budget = {.bytes = 8192 * mebi}},
+    {.algorithm = "idastar", .heuristic = "linear-conflict"}};
+
+// Walking distance: its tables are made in milliseconds.
+constexpr Stage up_to_9_cells[] = {{.algorithm = "idastar", .heuristic = "walking-distance"}};
+
+// Beams of small boards. They find a solution in milliseconds, often a shortest one.
+constexpr Stage small_beam(double seconds, double seconds_to_proof) {
+  return {.algorithm = "beam",
+          .heuristic = "far",
+          .budget = {.share = 0.5, .seconds = seconds, .bytes = 1024 * mebi},
+          .when = {.seconds_to_proof = seconds_to_proof}};
+}
+constexpr Stage beam_before_tables = {.algorithm = "beam",
+                                      .heuristic = "far",
+                                      .budget = {.share = 0.5, .seconds = 0.005, .bytes = 1024 * mebi},
+                                      .when = {.before_tables = true}};
+constexpr Stage large_of_15(double seconds) {
+  return {.algorithm = "idastar-fsm",
+          .heuristic = "pdb-large",
+          .budget = {.seconds = seconds},
+          .when = {.if_stored = true}};
+}
+constexpr Stage small_of_15(double seconds) {
+  return {
+      .algorithm = "idastar-fsm", .heuristic = "pdb", .budget = {.seconds = seconds}, .when = {.unless = "pdb-large"}};
+}
+
+// The large tables if they are stored, else small ones, made in a tenth of a second. Nearly all boards are proven in
+// the first turn; on the others, beams give an answer meanwhile.
+constexpr Stage fifteen[] = {large_of_15(0.03), beam_before_tables, small_of_15(0.03),    small_beam(0.01, 0.3),
+                             large_of_15(0.3),  small_of_15(0.3),   small_beam(0.3, 1),   large_of_15(3),
+                             small_of_15(3),    small_beam(2, 10),  large_of_15(forever), small_of_15(forever)};
+
+constexpr Stage walking_of_16(double seconds) {
+  return {.algorithm = "idastar-fsm", .heuristic = "walking-distance", .budget = {.seconds = seconds}};
+}
+// Walking distance: strong, and its tables are made in milliseconds.
+constexpr Stage up_to_16_cells[] = {walking_of_16(0.03),   small_beam(0.01, 0.3), walking_of_16(0.3),
+                                    small_beam(0.3, 1),    walking_of_16(3),      small_beam(2, 10),
+                                    walking_of_16(forever)};
+
+// The tables are made in hundredths of a second, a search takes a millisecond.
+constexpr Stage up_to_12_cells_in_runs[] = {{.algorithm = "idastar", .heuristic = "ordered-walking"}};
+
+constexpr Stage large_of_15_in_runs(double seconds) {
+  return {.algorithm = "idastar-fsm",
+          .heuristic = "ordered-walking-large",
+          .budget = {.seconds = seconds},
+          .when = {.if_stored = true}};
+}
+constexpr Stage small_of_15_in_runs(double seconds) {
+  return {.algorithm = "idastar-fsm",
+          .heuristic = "ordered-walking",
+          .budget = {.seconds = seconds},
+          .when = {.unless = "ordered-walking-large"}};
+}
+// Large tables if they are stored, else small ones, made in a second. Reading the large ones takes as long, so an
+// answer goes before them.
+constexpr Stage up_to_16_cells_in_runs[] = {{.algorithm = "beam",
+                                             .heuristic = "far",
+                                             .budget = {.share = 0.4, .seconds = 0.2, .bytes = 1024 * mebi},
+                                             .when = {.before_tables = true}},
+                                            large_of_15_in_runs(0.05),
+                                            small_of_15_in_runs(0.05),
+                                            small_beam(0.05, 0.2),
+                                            large_of_15_in_runs(1),
+                                            small_of_15_in_runs(1),
+                                            small_beam(1, 3),
+                                            large_of_15_in_runs(forever),
+                                            small_of_15_in_runs(forever)};
+
+// No strong bound is known here: a constructed answer first, then beams over runs.
+constexpr Stage up_to_49_cells_in_runs[] = {
+    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.1}},
+    {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.9, .seconds = 60, .bytes = 4096 * mebi}},
+    {.algorithm = "idastar", .heuristic = "line-crossings"}};
+
+// Beams over slides come to the goal sooner: on some boards, beams over runs have not reached it in five seconds.
+constexpr Stage up_to_64_cells_in_runs[] = {
+    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.2}},
+    {.algorithm = "beam",
+     .heuristic = "far",
+     .budget = {.share = 0.2, .seconds = 2, .bytes = 2048 * mebi},
+     .in_slides = true},
+    {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.9, .seconds = 60, .bytes = 4096 * mebi}},
+    {.algorithm = "idastar", .heuristic = "line-crossings"}};
+
+// Few slides are few runs, too.
+constexpr Stage up_to_256_cells_in_runs[] = {
+    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.3}},
+    {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.9, .bytes = 4096 * mebi}, .in_slides = true},
+    {.algorithm = "idastar", .heuristic = "line-crossings"}};
+
+// No strong bound is known here: a constructed answer first.
+constexpr Stage large_in_runs[] = {{.algorithm = "sweep", .budget = {.share = 0.9}},
+                                   {.algorithm = "idastar", .heuristic = "line-crossings"}};
+
+// An optimal answer may take hours. Beams give a short one at once, often the shortest. Searches prove it, in turns
+// that grow, from the end of the problem where they need fewer nodes. Small tables prove little in six seconds, so in a
+// short time beams do more. Large tables are made and stored if there is time and memory for them; huge ones are used
+// from a minute on if they are stored.
+constexpr Stage twenty_four[] = {
+    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.1}},
+    {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.5, .seconds = 0.5, .bytes = 2048 * mebi}},
+    {.algorithm = "idastar-fsm",
+     .heuristic = "pdb",
+     .budget = {.share = 0.5, .seconds = 6},
+     .when = {.seconds_to_make = 20, .unless = "pdb-large"}},
+    large_of_24(Side::forward, 0.5),
+    large_of_24(Side::backward, 0.5, 6, true),
+    beams_of_24(Side::backward, 1, 12),
+    beams_of_24(Side::forward, 1, 12),
+    large_of_24(Side::cheaper, 8),
+    beams_of_24(Side::forward, 7, 80),
+    beams_of_24(Side::backward, 7, 80),
+    large_of_24(Side::backward, 0.5, 20),
+    large_of_24(Side::cheaper, 40),
+    beams_of_24(Side::forward, 20, 600),
+    beams_of_24(Side::backward, 20, 600),
+    {.algorithm = "idastar-fsm",
+     .heuristic = "pdb-huge",
+     .when = {.if_stored = true, .seconds_left = 120},
+     .side = Side::forward_if_cheaper},
+    large_of_24(Side::cheaper, 200),
+    beams_of_24(Side::backward, 60, 2000),
+    beams_of_24(Side::forward, 60, 2000),
+    large_of_24(Side::cheaper, forever),
+    {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
+
+// Many of these are proven in seconds, others in hours: beams and the proof take turns.
+constexpr Stage up_to_24_cells[] = {
+    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.1}},
+    {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.5, .seconds = 1, .bytes = 2048 * mebi}},
+    {.algorithm = "idastar-fsm",
+     .heuristic = "pdb",
+     .budget = {.share = 0.6, .seconds = 60},
+     .when = {.seconds_to_make = 2}},
+    {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.8, .seconds = 60, .bytes = 2048 * mebi}},
+    {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
+
+// An optimal answer may never come: shorter and shorter ones from beams, then a proven bound.
+constexpr Stage up_to_49_cells[] = {
+    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.1}},
+    {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.95, .seconds = 600, .bytes = 2048 * mebi}},
+    {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
+
+// An optimal answer may never come: shorter and shorter ones from beams, then a proven bound.
+constexpr Stage up_to_64_cells[] = {
+    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.2}},
+    {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.97, .seconds = 600, .bytes = 2048 * mebi}},
+    {.algorithm = "idastar", .heuristic = "linear-conflict"}};
+
+// Beams by an evaluation come near the goal and a sweep does the rest, repeatedly; wide ones by a network reach it.
+constexpr Stage up_to_12x12[] = {
+    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.3}},
+    {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.05, .seconds = 2, .bytes = 4096 * mebi}},
+    {.algorithm = "beam",
+     .heuristic = "learned",
+     .budget = {.share = 0.95, .bytes = 4096 * mebi},
+     .when = {.if_stored = true}},
+    {.algorithm = "beam",
+     .heuristic = "far",
+     .budget = {.share = 0.85, .bytes = 4096 * mebi},
+     .when = {.unless = "learned"}},
+    {.algorithm = "polish", .budget = {.share = 0.9, .seconds = 60}},
+    {.algorithm = "idastar", .heuristic = "linear-conflict"}};
+
+// No search solves these: beams come near the goal and a sweep does the rest, repeatedly; polish the best.
+constexpr Stage up_to_256_cells[] = {
+    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.3}},
+    {.algorithm = "beam", .heuristic = "far", .budget = {.share = 0.85, .bytes = 4096 * mebi}},
+    {.algorithm = "polish", .budget = {.share = 0.9, .seconds = 60}},
+    {.algorithm = "idastar", .heuristic = "linear-conflict"}};
+
+// No search solves these: sweep repeatedly, polish the best, then raise the bound in the remaining time.
+constexpr Stage large[] = {{.algorithm = "sweep", .budget = {.share = 0.6}},
+                           {.algorithm = "polish", .budget = {.share = 0.95, .seconds = 60}},
+                           {.algorithm = "idastar", .heuristic = "linear-conflict"}};
+
+// --- the rules ---
+
+constexpr bool any_size(int, int) { return true; }
+template <int most>
+constexpr bool up_to(int rows, int cols) {
+  return rows * cols <= most;
+}
+// Boards that a beam fills; on three rows it has no room.
+constexpr bool has_beams(int rows, int cols) { return rows * cols <= most_beam_cells && rows > 3; }
+
+constexpr Rule rules[] = {
+    {"line", "one row", std::nullopt, [](int rows, int) { return rows == 1; }, line},
+    {"two-long-rows", "2x7 and 2x8", Metric::stm, [](int rows, int cols) { return rows == 2 && cols > 6 && cols <= 8; },
+     two_long_rows},
+    {"up-to-9-cells", "up to 9 cells", Metric::stm,
+     [](int rows, int cols) { return rows * cols <= 9 && has_walking_distance(rows, cols); }, up_to_9_cells},
+    {"fifteen", "4x4", Metric::stm, [](int rows, int cols) { return rows == 4 && cols == 4; }, fifteen},
+    {"up-to-16-cells", "up to 16 cells", Metric::stm, has_walking_distance, up_to_16_cells},
+    {"up-to-12-cells-in-runs", "up to 12 cells", Metric::mtm, up_to<12>, up_to_12_cells_in_runs},
+    {"up-to-16-cells-in-runs", "up to 16 cells", Metric::mtm, up_to<16>, up_to_16_cells_in_runs},
+    {"up-to-49-cells-in-runs", "up to 49 cells", Metric::mtm, up_to<49>, up_to_49_cells_in_runs},
+    {"up-to-64-cells-in-runs", "up to 64 cells", Metric::mtm, up_to<64>, up_to_64_cells_in_runs},
+    {"up-to-256-cells-in-runs", "up to 256 cells, four rows or more", Metric::mtm, has_beams, up_to_256_cells_in_runs},
+    {"large-in-runs", "any size", Metric::mtm, any_size, large_in_runs},
+    {"up-to-24-cells", "up to 24 cells", Metric::stm, up_to<24>, up_to_24_cells},
+    {"twenty-four", "5x5", Metric::stm, [](int rows, int cols) { return rows == 5 && cols == 5; }, twenty_four},
+    {"up-to-49-cells", "up to 49 cells", Metric::stm, up_to<Layout::most_cells>, up_to_49_cells},
+    {"up-to-64-cells", "up to 64 cells", Metric::stm, up_to<64>, up_to_64_cells},
+    {"up-to-12x12", "8x9 to 12x12", Metric::stm, [](int rows, int cols) { return rows >= 8 && cols <= 12; },
+     up_to_12x12},
+    {"up-to-256-cells", "up to 256 cells, four rows or more", Metric::stm, has_beams, up_to_256_cells},
+    {"large", "any size", Metric::stm, any_size, large},
+};
+
+void check_consistent(const AlgorithmInfo& algorithm, std::string_view heuristic, Metric metric) {
+  if (is_admissible(heuristic, metric)) return;
+  throw Error(ErrorCode::inconsistent, std::string(algorithm.name) + " needs a consistent heuristic: found " +
+                                           std::string(heuristic) +
+                                           (metric == Metric::mtm ? " under mtm, expected one such as walking-distance"
+                                                                  : ", expected one such as linear-conflict"));
+}
+
+// A function of the caller's own as the heuristic.
+void check_estimate(const Request& request) {
+  if (!request.estimate) return;
+  if (request.heuristic != "auto") throw Error("found a heuristic by name and a function, expected one of them");
+  if (request.algorithm == "auto") throw Error("a function as the heuristic needs a named algorithm, such as astar");
+  const AlgorithmInfo& algorithm = find_algorithm(request.algorithm);
+  if (!algorithm.uses_heuristic) throw Error(std::string(algorithm.name) + " uses no heuristic; found a function");
+  if (algorithm.needs_consistent || request.backward)
+    throw Error(std::string(algorithm.name) + " from the goal needs a heuristic by name; found a function");
+  if (!request.checkpoint.empty()) throw Error("a search by a function of one's own has no checkpoint");
+}
+
+void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
+  const int rows = request.board.rows();
+  const int cols = request.board.cols();
+  if (const std::string why = refusal(algorithm, rows, cols, request.metric); !why.empty())
+    throw Error(ErrorCode::size, why);
+  if (algorithm.uses_heuristic && request.heuristic != "auto") {
+    for (const auto name : heuristics_in(request.heuristic)) {
+      if (const std::string why = refusal(find_heuristic(name), rows, cols, request.metric); !why.empty())
+        throw Error(ErrorCode::tables, why);
+    }
+  }
+  if (!algorithm.uses_heuristic && request.heuristic != "auto") {
+    throw Error(std::string(algorithm.name) + " uses no heuristic; found --heuristic " + request.heuristic);
+  }
+  if (algorithm.needs_consistent && request.heuristic != "auto") {
+    for (const auto name : heuristics_in(request.heuristic)) check_consistent(algorithm, name, request.metric);
+  }
+}
+
+// Whether there are learned weights for the board and the goal.
+bool is_learned(const Request& request) {
+  const Board& goal = request.goal;
+  const int row = goal.blank() / goal.cols();
+  const int col = goal.blank() % goal.cols();
+  const bool is_corner = (row == 0 || row == goal.rows() - 1) && (col == 0 || col == goal.cols() - 1);
+  return is_corner && request.metric == Metric::stm && built_in_network(goal.rows(), goal.cols()) != nullptr;
+}
+
+// An algorithm with a default heuristic of its own proves nothing: what is named is named for the stages that prove.
+ResolvedStage resolved(const Request& request, const Stage& stage) {
+  ResolvedStage result{&find_algorithm(stage.algorithm), {}, stage};
+  if (result.algorithm->uses_heuristic && !request.estimate) {
+    const bool is_planned = request.heuristic == "auto" || stage.in_slides;  // what is named is of the metric
+    const bool falls_back = stage.heuristic == "learned" && !stage.when.if_stored && !is_learned(request);
+    const std::string_view planned = falls_back ? "far" : stage.heuristic;
+    result.heuristics = heuristics_in(is_planned ? planned : std::string_view(request.heuristic));
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string_view default_heuristic(int rows, int cols, Metric metric) noexcept {
+  if (has_walking_distance(std::min(rows, cols), std::max(rows, cols))) return "walking-distance";
+  return metric == Metric::stm ? "linear-conflict" : "line-crossings";
+}
+
+std::span<const Rule> plan_rules() { return rules; }
+
+const Rule& plan_for(int rows, int cols, Metric metric) {
+  if (rows > cols) std::swap(rows, cols);
+  return *std::find_if(plan_rules().begin(), plan_rules().end(),
+                       [&](const Rule& rule) { return rule.applies(rows, cols, metric); });
+}
+
+std::vector<ResolvedStage> stages_of(const Request& request) {
+  const Board& board = request.board;
+  check_weight(request.weight);
+  check_estimate(request);
+  std::vector<ResolvedStage> stages;
+  if (request.algorithm != "auto") {
+    const AlgorithmInfo& algorithm = find_algorithm(request.algorithm);
+    check_pair(request, algorithm);
+    const auto heuristic = algorithm.default_heuristic.empty()
+                               ? default_heuristic(board.rows(), board.cols(), request.metric)
+                               : algorithm.default_heuristic;
+    // Not `return {step_of(...)}`, which clang 14 miscompiles for WebAssembly.
+    stages.push_back(resolved(request, {.algorithm = algorithm.name,
+                                        .heuristic = heuristic,
+                                        .side = request.backward ? Side::backward : Side::forward}));
+    return stages;
+  }
+  if (request.backward) {
+    throw Error("--backward needs --algorithm; the automatic plan chooses the direction itself");
+  }
+  for (const Stage& stage : plan_for(board.rows(), board.cols(), request.metric).stages) {
+    if (web_build && stage.side == Side::backward) continue;
+    stages.push_back(resolved(request, stage));
+  }
+  return stages;
+}
+
+SearchName ResolvedStage::name(bool backward) const {
+  return {std::string(algorithm->name), joined(heuristics), backward};
+}
+
+bool asks_for_proof(const Request& request) {
+  if (request.algorithm != "auto" && find_algorithm(request.algorithm).promise != Promise::optimal) return false;
+  if (request.heuristic == "auto") return true;
+  const auto named = heuristics_in(request.heuristic);
+  return std::all_of(named.begin(), named.end(),
+                     [&](std::string_view heuristic) { return is_admissible(heuristic, request.metric); });
+}
+
+bool is_admissible(std::string_view heuristic, Metric metric) {
+  const HeuristicInfo& info = find_heuristic(heuristic);
+  return metric == Metric::stm ? info.admissible_stm : info.admissible_mtm;
+}
+
+std::vector<std::string_view> heuristics_in(std::string_view text) {
+  std::vector<std::string_view> names;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t to = std::min(text.find('+', from), text.size());
+    names.push_back(spelt_heuristic(text.substr(from, to - from)));
+    from = to + 1;
+  }
+  return names;
+}
+
+std::string joined(const std::vector<std::string_view>& heuristics) {
+  std::string text;
+  for (const auto name : heuristics) text += (text.empty() ? "" : "+") + std::string(name);
+  return text;
+}
+
+}  // namespace taquin
