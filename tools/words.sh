@@ -11,11 +11,11 @@ cd "${1:-$(dirname "$0")/..}"
 
 # Words of file names that are plain English or known to every programmer.
 plain='adapter algorithm alphabet amount any as batch binary bit build c cache cell chart choice code command compare
-  completion csv diagnosis direction domain dot draw drawing each end enlarge error example exit explain export file first float fmt handle help histogram
+  completion csv diagnosis direction domain dot draw drawing each end enlarge error example exercise exit explain export file first float fmt handle help histogram
   html info input json label large layout learn limit line list lock main manual memory missing move name notation number option oriented own
   parallel parse plane preparation print printable problem processor progress random read reading record remote reordered report
   reproduce request result row run sample scale search searches settings show signal size solve sort standard state
-  status store stream style suggest summary table taquin team text to upto verify version web wide widening word written
+  status store stream style suggest summary svg table taquin team text to upto verify version web wide widening word written
   xxhash'
 
 # What these became is in docs/glossary.md. `far` and `keeper` live on as a name on the command line and in taquin.h.

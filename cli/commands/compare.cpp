@@ -1,5 +1,6 @@
 // taquin compare: a matrix of algorithms, heuristics and boards. All decisions are the library's; this file reads
 // options and prints.
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -20,6 +21,7 @@
 #include "cli/words/choices.hpp"
 #include "cli/words/input.hpp"
 #include "cli/words/parse_amounts.hpp"
+#include "cli/words/solve_options.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/laboratory/compare/compare.hpp"
 #include "taquin/laboratory/compare/csv.hpp"
@@ -75,12 +77,7 @@ BoardItem instance_of(BoardItem item, const BoardOptions& options) {
 
 void read_weight(const Options& options, Matrix& matrix) {
   if (!options.weight) return;
-  const auto uses_it = [](const std::string& name) {
-    return name != "auto" && find_algorithm(name).promise == Promise::within_weight;
-  };
-  if (std::none_of(matrix.algorithms.begin(), matrix.algorithms.end(), uses_it)) {
-    throw Error("--weight needs --algorithm weighted-astar");
-  }
+  check_takes_weight(matrix.algorithms);
   matrix.weight = parse_weight("--weight", *options.weight);
 }
 
@@ -294,8 +291,7 @@ Action add_compare(Parser command) {
   command.add_option("--report", o.report, "Write tables and charts to this HTML page", "FILE");
   command.add_option("--plot", o.plot, "Draw the charts into one picture, an .svg file", "FILE");
   command.add_option("--chart", o.chart,
-                     "Draw this chart alone: nodes-by-heuristic, nodes-by-depth, nodes-by-round, time-by-board, cactus",
-                     "NAME");
+                     fmt::format("Draw this chart alone: {}", fmt::join(comparison_chart_names(), ", ")), "NAME");
   command.footer(examples);
   return [options] { return run(*options); };
 }

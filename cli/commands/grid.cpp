@@ -52,6 +52,7 @@ void refuse_options(const SolveOptions& o) {
                                                   {o.backward, "--backward"},
                                                   {o.heuristic != "auto", "--heuristic"},
                                                   {!o.checkpoint.empty(), "--checkpoint"},
+                                                  {!o.exercises.empty(), "--exercises"},
                                                   {o.hint, "--hint"},
                                                   {o.scramble, "--scramble"},
                                                   {o.plan, "--plan"},

@@ -25,6 +25,7 @@
 #include "taquin/core/ordered.hpp"
 #include "taquin/io/answer_json.hpp"
 #include "taquin/io/moves.hpp"
+#include "taquin/laboratory/report/exercises.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/solver/batch/batch.hpp"
@@ -35,6 +36,7 @@
 #include "taquin/solver/solve.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/files.hpp"
 
 namespace taquin::cli {
 
@@ -50,6 +52,7 @@ constexpr const char* examples = R"(Examples:
   taquin solve @korf100:1 --notation numbers   the tiles to slide, in order
   taquin solve --hint 8 6 7 2 5 4 3 0 1     the next move, and how many remain
   taquin solve --all 8 6 7 2 5 4 3 0 1      all solutions of 31 moves
+  taquin random -s 3x3 --distance 12 -c 9 | taquin solve --exercises class.html
   taquin solve @waterloo:fig8 --algorithm astar --heuristic manhattan
   taquin solve @korf100:79 --cost heavy     a move costs the tile's number
   taquin solve '1 1 2 / 2 3 _' --goal '3 2 2 / 1 1 _'   equal tiles
@@ -121,6 +124,7 @@ class Session {
           return solved(task, thread < asked_.threads ? nowhere : thread - asked_.threads);
         },
         [this](const Result& result) { give(result); });
+    if (!options_.exercises.empty()) replace_file(options_.exercises, exercises_html(exercises_, asked_.metric));
     if (Interrupt::asked()) worst_ = worse(worst_, Exit::interrupted);
     if (batch_ && !options_.quiet && !options_.plan && (!is_live_ || taken_ > 1)) {
       say("{}; {}{}", totals_.text(), duration(seconds_since(begin_)),
@@ -147,6 +151,7 @@ class Session {
     std::function<void(const Sink&)> write;  ///< to stdout
     std::string message;                     ///< for stderr; may be empty
     Exit exit = Exit::answered;
+    std::optional<Exercise> exercise = {};  ///< for --exercises
   };
 
   // Whether the plan decides which tables are used.
@@ -173,6 +178,7 @@ class Session {
     line_.clear();
     result.write(put);
     if (!result.message.empty() && !style_.json) say("{}", result.message);
+    if (result.exercise) exercises_.push_back(*result.exercise);
     worst_ = worse(worst_, result.exit);
     flush();
     ++given_;
@@ -190,11 +196,13 @@ class Session {
       Exit exit = exit_code(found.answer, request);
       if (found.all && !found.all->is_complete) exit = Exit::best_so_far;
       if (Interrupt::asked()) exit = Exit::interrupted;
+      std::optional<Exercise> exercise;
+      if (!options_.exercises.empty()) exercise = Exercise{item.board(), goal, found.answer};
       return {[this, item, goal, found = std::move(found)](const Sink& sink) {
                 options_.scramble ? report_scramble(sink, item, goal, found.answer)
                                   : report(sink, item, goal, found.answer, found.all ? &*found.all : nullptr, style_);
               },
-              "", exit};
+              "", exit, std::move(exercise)};
     } catch (const Error& error) {
       return failed(item, error.what(), Exit::usage);
     } catch (const std::bad_alloc&) {
@@ -325,6 +333,7 @@ class Session {
   Notes notes_;
   Totals totals_;
   BatchTables tables_;
+  std::vector<Exercise> exercises_;
   std::atomic<std::uint64_t> given_ = 0;
   Exit worst_ = Exit::answered;
   const Clock::time_point begin_ = Clock::now();
@@ -333,12 +342,14 @@ class Session {
 Exit solve_all(const SolveOptions& options) {
   if (options.steps + options.json + options.quiet + options.hint > 1)
     throw Error("--steps, --json, --quiet and --hint exclude each other");
-  if (options.plan && (options.all || options.hint || options.scramble || options.steps || options.quiet))
+  if (options.plan &&
+      (options.all || options.hint || options.scramble || options.steps || options.quiet || !options.exercises.empty()))
     throw Error("--plan runs no search: it takes no other form of output than --json");
   if (options.all + options.hint + options.scramble > 1) throw Error("--all, --hint and --scramble exclude each other");
   if (options.improvements && !options.json) throw Error("--improvements needs --json");
   if (options.list && !options.all) throw Error("--list needs --all");
   if (options.all && !options.checkpoint.empty()) throw Error("--all and --checkpoint exclude each other");
+  if (!options.exercises.empty()) check_replaceable(options.exercises);
   if (const auto grids = grid_items(options.boards, options.grid)) return solve_grids(options, *grids);
   ReportStyle style{.json = options.json,
                     .quiet = options.quiet,

@@ -115,22 +115,22 @@ void check_values(const CLI::App& command) {
 
 }  // namespace
 
-void Parser::add_option(const char* names, std::string& value, const char* help, const char* type,
+void Parser::add_option(const char* names, std::string& value, const std::string& help, const char* type,
                         const char* by_default) {
   describe(*app_->add_option(names, value), help, type, value.empty() ? by_default : value);
 }
 
-void Parser::add_option(const char* names, std::optional<std::string>& value, const char* help, const char* type,
+void Parser::add_option(const char* names, std::optional<std::string>& value, const std::string& help, const char* type,
                         const char* by_default) {
   describe(*app_->add_option(names, value), help, type, by_default);
 }
 
-void Parser::add_option(const char* names, std::vector<std::string>& value, const char* help, const char* type,
+void Parser::add_option(const char* names, std::vector<std::string>& value, const std::string& help, const char* type,
                         const char* by_default) {
   describe(*app_->add_option(names, value), help, type, by_default);
 }
 
-void Parser::add_flag(const char* names, bool& value, const char* help) {
+void Parser::add_flag(const char* names, bool& value, const std::string& help) {
   app_->add_flag(names, value, help)->group(heading_);
 }
 

@@ -42,13 +42,13 @@ class Parser {
 
   /// The heading in the help of the options that are added after this call.
   void heading(const char* text) { heading_ = text; }
-  void add_option(const char* names, std::string& value, const char* help, const char* type,
+  void add_option(const char* names, std::string& value, const std::string& help, const char* type,
                   const char* by_default = "");
-  void add_option(const char* names, std::optional<std::string>& value, const char* help, const char* type,
+  void add_option(const char* names, std::optional<std::string>& value, const std::string& help, const char* type,
                   const char* by_default = "");
-  void add_option(const char* names, std::vector<std::string>& value, const char* help, const char* type,
+  void add_option(const char* names, std::vector<std::string>& value, const std::string& help, const char* type,
                   const char* by_default = "");
-  void add_flag(const char* names, bool& value, const char* help);
+  void add_flag(const char* names, bool& value, const std::string& help);
   /// The text below the options in the help.
   void footer(std::string text);
 

@@ -1,6 +1,6 @@
 #include "cli/words/solve_options.hpp"
 
-#include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <cmath>
 
@@ -13,16 +13,16 @@
 
 namespace taquin::cli {
 
-namespace {
-
-void check_weight(const SolveOptions& options) {
-  if (options.algorithm != "auto" && find_algorithm(options.algorithm).promise == Promise::within_weight) return;
-  for (const AlgorithmInfo& row : algorithms()) {
-    if (row.promise == Promise::within_weight) throw Error(fmt::format("--weight needs --algorithm {}", row.name));
+void check_takes_weight(const std::vector<std::string>& names) {
+  for (const std::string& name : names) {
+    if (name != "auto" && find_algorithm(name).promise == Promise::within_weight) return;
   }
+  std::vector<std::string_view> takers;
+  for (const AlgorithmInfo& row : algorithms()) {
+    if (row.promise == Promise::within_weight) takers.push_back(row.name);
+  }
+  throw Error(fmt::format("--weight needs an algorithm that takes one: {}", fmt::join(takers, ", ")));
 }
-
-}  // namespace
 
 void add_solve_options(Parser command, SolveOptions& o) {
   command.heading("Input");
@@ -70,6 +70,9 @@ void add_solve_options(Parser command, SolveOptions& o) {
   command.add_flag("--steps", o.steps, "Show the board after each move");
   command.add_flag("--hint", o.hint, "Print only the next move and how many remain");
   command.add_flag("--scramble", o.scramble, "Print the way from the goal to the board instead");
+  command.add_option("--exercises", o.exercises,
+                     "Write the boards as exercises to this HTML page, and their solutions on a page of their own",
+                     "FILE");
   command.add_flag("--plan", o.plan, "Print the searches that would run, in their order, and run none");
   command.add_flag("-v,--verbose", o.verbose, "Say also what became of each of them, and why one was left out");
   command.add_flag("-j,--json", o.json, "Print one JSON object per board");
@@ -97,7 +100,7 @@ Request read_request(const SolveOptions& options) {
   if (options.algorithm != "auto") find_algorithm(options.algorithm);
   if (options.heuristic != "auto") (void)heuristics_in(options.heuristic);
   if (options.weight) {
-    check_weight(options);
+    check_takes_weight({options.algorithm});
     request.weight = parse_weight("--weight", *options.weight);
   }
   Limits& limits = request.limits;

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/words/grid.hpp"
 #include "cli/words/input.hpp"
@@ -31,6 +32,7 @@ struct SolveOptions {
   bool steps = false;
   bool hint = false;
   bool scramble = false;
+  std::string exercises;
   bool plan = false;
   bool verbose = false;
   bool json = false;
@@ -39,6 +41,9 @@ struct SolveOptions {
 };
 
 void add_solve_options(Parser command, SolveOptions& options);
+
+/// For --weight. Throws `Error` if none of these algorithms takes one.
+void check_takes_weight(const std::vector<std::string>& names);
 
 /// That of --notation.
 MoveNotation notation_option(const std::string& text);

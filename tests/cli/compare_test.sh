@@ -157,8 +157,8 @@ if command -v chromium > /dev/null; then
   browse "$scratch/asks.html" > /dev/null
   ok 'browser: the log shows requests of a page' [ "$(asked_by_page)" -gt 0 ]
   dom=$(browse "$scratch/report.html")
-  is 'browser: five charts' 5 "$(grep -o '<svg class="chart"' <<< "$dom" | wc -l)"
-  for chart in nodes-by-heuristic nodes-by-depth nodes-by-round time-by-board cactus; do
+  is 'browser: six charts' 6 "$(grep -o '<svg class="chart"' <<< "$dom" | wc -l)"
+  for chart in nodes-by-heuristic nodes-by-depth memory-by-depth nodes-by-round time-by-board cactus; do
     part=${dom#*<figure id=\""$chart"\">}
     part=${part%%</figure>*}
     ok "browser: $chart has marks" [ "$(grep -o 'class="mark ' <<< "$part" | wc -l)" -ge 4 ]
@@ -181,10 +181,10 @@ t compare -a astar -H manhattan 123456708 --plot "$scratch/one.svg" --quiet
 is 'plot of one search: exit code' 0 "$rc"
 is 'plot: no variable of the page' 0 "$(grep -c 'var(' "$scratch/plot.svg")"
 is 'plot: no broken place' 0 "$(grep -ciE '"[^"]*(nan|inf)[^"]*"' "$scratch/one.svg")"
-is 'plot: five plots' 5 "$(grep -cE '>(Nodes against heuristic|Nodes against depth|Nodes round by round|Time against board|Boards solved within a time)<' "$scratch/plot.svg")"
+is 'plot: six plots' 6 "$(grep -cE '>(Nodes against heuristic|Nodes against depth|Memory against depth|Nodes round by round|Time against board|Boards solved within a time)<' "$scratch/plot.svg")"
 
 t compare -a astar,idastar -H manhattan,pdb @waterloo:fig7 @poj1077 --plot "$scratch/one.svg" --chart cactus --quiet
-is 'one chart' 'Boards solved within a time' "$(grep -oE '>(Nodes against heuristic|Nodes against depth|Nodes round by round|Time against board|Boards solved within a time)<' "$scratch/one.svg" | tr -d '<>')"
+is 'one chart' 'Boards solved within a time' "$(grep -oE '>(Nodes against heuristic|Nodes against depth|Memory against depth|Nodes round by round|Time against board|Boards solved within a time)<' "$scratch/one.svg" | tr -d '<>')"
 
 # Two boards of one length have a median on a line, and their points are in the background.
 two=$'1 2 3 / 4 5 6 / 0 7 8\n1 2 3 / 0 5 6 / 4 7 8\n1 2 3 / 4 0 6 / 7 5 8\n'

@@ -199,4 +199,14 @@ like '--verbose' $'57 moves (optimal)\n*\n  idastar-fsm with pdb-large  left out
 t solve --json "$hardest"
 is '--json: stages' '["idastar",null,31,"found"]' "$(jq -c '.stages[0] | [.algorithm, .left_out, .length, .end]' <<< "$out")"
 
+# Exercises: each board, and its solution on a page of its own.
+feed '1 2 3 4 5 6 0 7 8\n8 1 3 4 0 2 7 6 5\n1 2 3 4 5 6 8 7 0\n' solve -q --exercises "$scratch/exercises.html"
+is 'exercises: the answers are printed, too' $'2\n14\nunsolvable\n' "$out"
+page=$(cat "$scratch/exercises.html")
+is 'exercises: the goal and three boards' 4 "$(grep -o '<svg' <<< "$page" | wc -l)"
+like 'exercises: a solution' '*<li>2 moves, the fewest possible. <span class="solution">L2</span></li>*' "$page"
+like 'exercises: a board without one' '*<li>It cannot be solved: *' "$page"
+t solve --exercises "$scratch/none/exercises.html" 1 2 3 4 5 6 0 7 8
+refused 'exercises in no folder' 2 '*none*'
+
 finish

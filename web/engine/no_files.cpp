@@ -1,7 +1,8 @@
 // What replaces files where there are none: in a worker of a browser.
 //
-// Replaces util/files.cpp, util/file_lock.cpp, heuristic/pdb/{tables/store,databases}.cpp and solver/checkpoint.cpp, which the
-// web build leaves out. taquin.h offers no way to name a file; a call that needs one all the same throws an error.
+// Replaces util/files.cpp, util/file_lock.cpp, heuristic/pdb/{tables/store,databases}.cpp and solver/checkpoint.cpp,
+// which the web build leaves out. taquin.h offers no way to name a file; a call that needs one all the same throws an
+// error.
 #include "taquin/heuristic/pdb/catalogue.hpp"
 #include "taquin/heuristic/pdb/tables/table_settings.hpp"
 #include "taquin/solver/checkpoint.hpp"

@@ -132,7 +132,7 @@ bool is_wide(const std::vector<ChartSeries>& series) {
 }
 
 // For each depth, the median of its boards; the mean of the middle two if their number is even.
-ChartSeries medians_of(const ChartSeries& boards) {
+ChartSeries medians_of(const ChartSeries& boards, const Axis& y) {
   std::map<double, std::vector<double>> by_depth;
   for (const ChartPoint& point : boards.points) by_depth[point.x].push_back(point.y);
   ChartSeries medians{boards.name, boards.colour, boards.shape, true, false, {}};
@@ -140,38 +140,59 @@ ChartSeries medians_of(const ChartSeries& boards) {
     std::sort(nodes.begin(), nodes.end());
     const double median = (nodes[nodes.size() / 2] + nodes[(nodes.size() - 1) / 2]) / 2;
     medians.points.push_back({depth, median,
-                              fmt::format("{}, {} moves: median of {} boards: {} nodes", boards.name, depth,
-                                          nodes.size(), short_number(median))});
+                              fmt::format("{}, {} moves: median of {} boards: {} {}", boards.name, depth, nodes.size(),
+                                          short_number(median), y.title)});
   }
   return medians;
 }
 
-Chart nodes_by_depth(const Material& material) {
-  Chart chart{"nodes-by-depth",
-              "Nodes against depth",
-              "Every solution found: its length, and the nodes generated to find it. Where there are several boards of "
-              "one length, a line goes through their medians.",
-              {.title = "moves of the solution"},
-              nodes_axis(),
-              {}};
-  chart.series = material.by_pair(false, [](const std::vector<const TrialRow*>& rows) {
+// Adds a point for every solution found, and lines through the medians.
+Chart by_depth(const Material& material, Chart chart, std::uint64_t Counts::*count) {
+  chart.series = material.by_pair(false, [&](const std::vector<const TrialRow*>& rows) {
     std::vector<ChartPoint> points;
     for (const TrialRow* row : rows) {
-      if (row->length < 0 || row->counts.generated == 0) continue;
-      points.push_back({static_cast<double>(row->length), nodes_of(*row), nodes_note(*row)});
+      const std::uint64_t value = row->counts.*count;
+      if (row->length < 0 || value == 0) continue;
+      points.push_back({static_cast<double>(row->length), static_cast<double>(value),
+                        note(*row, fmt::format("{} {}, {} moves", grouped(value), chart.y.title, row->length))});
     }
     return points;
   });
   chart.x.log = is_wide(chart.series);
   std::vector<ChartSeries> lines;
   for (ChartSeries& boards : chart.series) {
-    ChartSeries medians = medians_of(boards);
+    ChartSeries medians = medians_of(boards, chart.y);
     if (medians.points.size() == boards.points.size()) continue;
     boards.faint = true;
     lines.push_back(std::move(medians));
   }
   std::move(lines.begin(), lines.end(), std::back_inserter(chart.series));
   return chart;
+}
+
+Chart nodes_by_depth(const Material& material) {
+  return by_depth(
+      material,
+      {"nodes-by-depth",
+       "Nodes against depth",
+       "Every solution found: its length, and the nodes generated to find it. Where there are several boards of one "
+       "length, a line goes through their medians.",
+       {.title = "moves of the solution"},
+       nodes_axis(),
+       {}},
+      &Counts::generated);
+}
+
+Chart memory_by_depth(const Material& material) {
+  return by_depth(material,
+                  {"memory-by-depth",
+                   "Memory against depth",
+                   "The bytes that a search held at most, tables not counted: lists of states, or the path of a "
+                   "depth-first search and what it keeps of the top of its tree.",
+                   {.title = "moves of the solution"},
+                   {.title = "bytes", .log = true},
+                   {}},
+                  &Counts::peak_bytes);
 }
 
 // The board on which most rounds can be seen.
@@ -254,7 +275,8 @@ Chart cactus(const Material& material) {
   return chart;
 }
 
-constexpr std::array drawings{nodes_by_heuristic, nodes_by_depth, nodes_by_round, time_by_board, cactus};
+constexpr std::array drawings{nodes_by_heuristic, nodes_by_depth, memory_by_depth,
+                              nodes_by_round,     time_by_board,  cactus};
 
 }  // namespace
 

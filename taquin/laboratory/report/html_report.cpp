@@ -9,6 +9,7 @@
 
 #include "taquin/io/boards/read_board.hpp"
 #include "taquin/laboratory/compare/summary.hpp"
+#include "taquin/laboratory/report/board_svg.hpp"
 #include "taquin/laboratory/report/charts.hpp"
 #include "taquin/laboratory/report/html.hpp"
 #include "taquin/laboratory/report/report_style.hpp"
@@ -146,23 +147,6 @@ std::string every_round(const std::vector<TrialRow>& rows) {
          "</details>\n";
 }
 
-std::string drawn(const Board& board, const std::string& id, const std::string& text) {
-  constexpr int cell = 30;
-  std::string svg =
-      fmt::format(R"svg(<figure><svg width="{0}" height="{1}" viewBox="-1 -1 {0} {1}" role="img" aria-label="{2}">)svg",
-                  board.cols() * cell + 2, board.rows() * cell + 2, escaped(text));
-  for (int i = 0; i < board.cells(); ++i) {
-    const int tile = board.tile(i);
-    if (tile == 0) continue;
-    const int x = i % board.cols() * cell, y = i / board.cols() * cell;
-    svg += fmt::format(R"svg(<rect class="tile" x="{}" y="{}" width="{}" height="{}" rx="4"/>)svg", x + 1, y + 1,
-                       cell - 2, cell - 2);
-    svg += fmt::format(R"svg(<text class="number" x="{}" y="{}" font-size="{}">{}</text>)svg", x + cell / 2,
-                       y + cell / 2, tile > 99 ? 10 : 13, tile);
-  }
-  return svg + fmt::format("</svg><figcaption>{}</figcaption></figure>\n", escaped(id));
-}
-
 std::string boards(const std::vector<TrialRow>& rows) {
   std::vector<std::pair<std::string, std::string>> seen;
   for (const TrialRow& row : rows) {
@@ -172,7 +156,8 @@ std::string boards(const std::vector<TrialRow>& rows) {
   std::string text;
   for (std::size_t i = 0; i < std::min(seen.size(), most_drawn); ++i) {
     const Board board = parse_board(seen[i].second).board;
-    if (board.cells() <= 100) text += drawn(board, seen[i].first, seen[i].second);
+    if (board.cells() > 100) continue;
+    text += fmt::format("<figure>{}<figcaption>{}</figcaption></figure>\n", board_svg(board), escaped(seen[i].first));
   }
   if (text.empty()) return "";
   const std::string rest =

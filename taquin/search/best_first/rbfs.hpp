@@ -38,6 +38,7 @@ class RecursiveBestFirst {
     const Cost f = heuristic_.value(memo);
     auto result = rounds_.deepen(f, [&] { search(start, memo, Moves{}, 0, f, unreachable - 1); });
     result.rounds.clear();
+    result.counts.peak_bytes = children_.capacity() * sizeof(Child);
     if (result.outcome != Outcome::found) return result;
     result.path.assign(path_.rbegin(), path_.rend());
     result.cost = 0;

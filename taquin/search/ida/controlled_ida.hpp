@@ -41,7 +41,9 @@ class ControlledIda {
       passed_.fill(0);
       least_passed_ = unreachable;
       const Counts before = result_.counts;
-      if (!descend(state, memo, Backward<Space>::start(), 0)) return std::move(result_);
+      const bool goes_on = descend(state, memo, Backward<Space>::start(), 0);
+      result_.counts.peak_bytes = path_.capacity() * (sizeof(Memo) + sizeof(Move));
+      if (!goes_on) return std::move(result_);
       const Counts& now = result_.counts;
       result_.rounds.push_back({bound_, now.expanded - before.expanded, now.generated - before.generated});
       observer_.round(result_.rounds.back());

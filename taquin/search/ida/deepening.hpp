@@ -44,6 +44,7 @@ class Deepening {
       observer_.round(rounds.back());
       if (excess >= unreachable) break;
     }
+    if (counts.peak_bytes == 0) counts.peak_bytes = path_bytes();
     SearchResult<Move> result;
     result.rounds = std::move(rounds);
     result.outcome = outcome;
@@ -52,6 +53,11 @@ class Deepening {
     return result;
   }
 
+  /// What the recursion takes at most: the states, memos and moves of the longest path that the bound allows.
+  std::uint64_t path_bytes() const noexcept {
+    return (static_cast<std::uint64_t>(bound) + 1) *
+           (sizeof(typename Space::State) + sizeof(typename Heuristic::Memo) + sizeof(Move));
+  }
   [[gnu::always_inline]] void observe(const typename Space::State& state, Cost depth, Cost value) {
     observer_.expand(state, depth, value);
   }

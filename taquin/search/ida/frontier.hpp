@@ -132,6 +132,7 @@ class Frontier {
     return order_;
   }
   Node& node(std::uint32_t number) noexcept { return nodes_[number]; }
+  std::uint64_t bytes() const noexcept { return nodes_.size() * sizeof(Node); }
 
   /// The moves from the start to a root.
   std::vector<Move> path_to(std::uint32_t root) const {

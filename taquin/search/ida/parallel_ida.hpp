@@ -92,6 +92,7 @@ class ParallelIda {
     add_thread();
     threads_.front()->searcher.counts = rounds_.counts;
     auto result = rounds_.deepen(rounds_.bound, [&] { has_frontier ? round() : void(); });
+    result.counts.peak_bytes = frontier_.bytes() + threads_.size() * rounds_.path_bytes();
     if (result.outcome == Outcome::found) {
       result.path = std::move(path_);
       result.cost = static_cast<Cost>(result.path.size());

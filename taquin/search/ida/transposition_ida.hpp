@@ -118,7 +118,7 @@ class TranspositionIda {
       const Packed packed = space_.pack(start);
       table_.store(packed, hash_key(packed), failure.next, rounds_.bound);
     });
-    result.counts.peak_bytes = table_.bytes();
+    result.counts.peak_bytes = table_.bytes() + rounds_.path_bytes();
     if (result.outcome != Outcome::found) return result;
     result.path.assign(path_.rbegin(), path_.rend());
     result.cost = 0;
