@@ -34,11 +34,11 @@ using namespace taquin;
 // --- record ---
 
 // One process that takes itself for one of many.
-class Alone final : public Exchange<Direction> {
+class Alone final : public Exchange {
  public:
   explicit Alone(unsigned parts) : parts_(parts), scheduler_(1, false) {}
   std::uint64_t worth_spreading() const noexcept override { return std::uint64_t{1} << 20; }
-  bool begin_round(const IdaState<Direction>&, std::vector<std::uint32_t> ids, const RoundFlags& flags) override {
+  bool begin_round(const IdaState&, std::vector<std::uint32_t> ids, const RoundFlags& flags) override {
     flags_.emplace(flags);
     scheduler_.begin_round(std::move(ids));
     return true;
@@ -48,12 +48,12 @@ class Alone final : public Exchange<Direction> {
     const std::lock_guard lock(mutex_);
     scheduler_.stop();
   }
-  RoundEnd<Direction> end_round() override { return scheduler_.take_end(); }
+  RoundEnd end_round() override { return scheduler_.take_end(); }
   bool take_subtree(std::uint32_t& id) override {
     const std::lock_guard lock(mutex_);
     return scheduler_.assign_one(id);
   }
-  void found(std::uint32_t id, const std::vector<Direction>& path) override {
+  void found(std::uint32_t id, const std::vector<MoveNumber>& path) override {
     const std::lock_guard lock(mutex_);
     scheduler_.found(id, path);
     flags_->over.store(true);
@@ -63,7 +63,7 @@ class Alone final : public Exchange<Direction> {
   const unsigned parts_;
   std::mutex mutex_;
   std::optional<RoundFlags> flags_;
-  SubtreeScheduler<Direction> scheduler_;
+  SubtreeScheduler scheduler_;
 };
 
 void record(const char* file, unsigned parts, double seconds, const char* selector) {
@@ -187,7 +187,7 @@ class Simulation {
   const std::vector<double>& seconds_;
   const unsigned workers_;
   const Costs costs_;
-  SubtreeScheduler<Direction> scheduler_;
+  SubtreeScheduler scheduler_;
   std::vector<Rank> ranks_;
   std::priority_queue<Event, std::vector<Event>, std::greater<>> events_;
   double now_ = 0;

@@ -72,7 +72,7 @@ void open(Kind kind, BinaryReader& in) {
     case Kind::search:
       return search(in);
     case Kind::round:
-      return values<std::vector<int>, IdaState<Direction>>(in);
+      return values<std::vector<int>, IdaState>(in);
     case Kind::assigned:
       return values<std::vector<std::uint32_t>>(in);
     case Kind::updates:
@@ -82,7 +82,7 @@ void open(Kind kind, BinaryReader& in) {
     case Kind::results:
       return values<Cost, std::vector<SubtreeResult>>(in);
     case Kind::found:
-      return values<std::uint32_t, std::vector<Direction>>(in);
+      return values<std::uint32_t, std::vector<MoveNumber>>(in);
     case Kind::leave:
       return values<Counts, Cost>(in);
     case Kind::answer:

@@ -35,7 +35,7 @@ std::vector<std::uint64_t> Coordinator::expanded() {
 
 // --- a search ---
 
-Exchange<Direction>* Coordinator::share(const SolveCheckpoint& description, bool deterministic) {
+Exchange* Coordinator::share(const SolveCheckpoint& description, bool deterministic) {
   const std::lock_guard lock(mutex_);
   scheduler_.emplace(all_threads_, deterministic);
   ready_.clear();
@@ -47,13 +47,12 @@ Exchange<Direction>* Coordinator::share(const SolveCheckpoint& description, bool
   return this;
 }
 
-bool Coordinator::begin_round(const IdaState<Direction>& state, std::vector<std::uint32_t> ids,
-                              const RoundFlags& flags) {
+bool Coordinator::begin_round(const IdaState& state, std::vector<std::uint32_t> ids, const RoundFlags& flags) {
   const std::lock_guard lock(mutex_);
   ++round_;
   invitation_ = BinaryWriter().put(state).take();
   flags_.emplace(flags);
-  sent_found_at_ = SubtreeScheduler<Direction>::nothing;
+  sent_found_at_ = SubtreeScheduler::nothing;
   sent_over_ = false;
   scheduler_->begin_round(std::move(ids));
   in_round_ = true;
@@ -83,7 +82,7 @@ bool Coordinator::take_subtree(std::uint32_t& id) {
   return scheduler_->assign_one(id);
 }
 
-void Coordinator::found(std::uint32_t id, const std::vector<Direction>& path) {
+void Coordinator::found(std::uint32_t id, const std::vector<MoveNumber>& path) {
   const std::lock_guard lock(mutex_);
   scheduler_->found(id, path);
   send_updates();
@@ -100,7 +99,7 @@ RoundUpdates Coordinator::updates() {
   return scheduler_->take_updates();
 }
 
-RoundEnd<Direction> Coordinator::end_round() {
+RoundEnd Coordinator::end_round() {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [&] { return scheduler_->inside() == 0; });
   in_round_ = false;
@@ -180,7 +179,7 @@ void Coordinator::open(int rank, const std::string& message) {
     scheduler_->finished(results, excess);
   } else if (head.kind == Kind::found) {
     const auto id = in.get<std::uint32_t>();
-    scheduler_->found(id, in.get<std::vector<Direction>>());
+    scheduler_->found(id, in.get<std::vector<MoveNumber>>());
     send_updates();
   } else if (head.kind == Kind::leave) {
     const auto counts = in.get<Counts>();

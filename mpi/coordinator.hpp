@@ -18,7 +18,7 @@
 
 namespace taquin::mpi {
 
-class Coordinator final : public cli::RemoteWorkers, public Exchange<Direction> {
+class Coordinator final : public cli::RemoteWorkers, public Exchange {
  public:
   /// `threads`: of each rank. `shares_host`: whether another rank runs on rank 0's host.
   Coordinator(std::vector<unsigned> threads, bool shares_host);
@@ -29,7 +29,7 @@ class Coordinator final : public cli::RemoteWorkers, public Exchange<Direction> 
   std::vector<std::uint64_t> expanded();
 
   // --- Others ---
-  Exchange<Direction>* share(const SolveCheckpoint& description, bool deterministic) override;
+  Exchange* share(const SolveCheckpoint& description, bool deterministic) override;
   unsigned slots() const override { return static_cast<unsigned>(rank_of_slot_.size()); }
   Answer solve(unsigned slot, const Request& request, const std::function<bool()>& is_interrupted) override;
 
@@ -38,13 +38,13 @@ class Coordinator final : public cli::RemoteWorkers, public Exchange<Direction> 
   // --- Exchange ---
   /// Some 0.1 s.
   std::uint64_t worth_spreading() const noexcept override { return std::uint64_t{1} << 20; }
-  bool begin_round(const IdaState<Direction>& state, std::vector<std::uint32_t> ids, const RoundFlags& flags) override;
+  bool begin_round(const IdaState& state, std::vector<std::uint32_t> ids, const RoundFlags& flags) override;
   bool take_subtree(std::uint32_t& id) override;
-  void found(std::uint32_t id, const std::vector<Direction>& path) override;
+  void found(std::uint32_t id, const std::vector<MoveNumber>& path) override;
   std::uint64_t worth_splitting(std::uint64_t last_round) const noexcept override;
   void stop() override;
   RoundUpdates updates() override;
-  RoundEnd<Direction> end_round() override;
+  RoundEnd end_round() override;
 
  private:
   void open(int rank, const std::string& message);
@@ -61,7 +61,7 @@ class Coordinator final : public cli::RemoteWorkers, public Exchange<Direction> 
   std::condition_variable changed_;
   std::uint32_t search_ = 0;
   std::set<int> ready_;  // ranks that wait for a round of this search
-  std::optional<SubtreeScheduler<Direction>> scheduler_;
+  std::optional<SubtreeScheduler> scheduler_;
   std::uint32_t round_ = 0;
   bool in_round_ = false;
   std::optional<RoundFlags> flags_;

@@ -111,7 +111,7 @@ void Worker::solve(Solver& solver, const std::string& message) {
 
 // --- a round ---
 
-std::optional<IdaState<Direction>> Worker::join_round(const RoundFlags& flags) {
+std::optional<IdaState> Worker::join_round(const RoundFlags& flags) {
   std::unique_lock lock(mutex_);
   if (round_ == 0) transport_.post(0, mpi::message(head(Kind::ready)).take());
   const auto is_elsewhere = [&] { return is_over_ || !searches_.empty(); };
@@ -158,7 +158,7 @@ void Worker::finished(const SubtreeResult& result, Cost excess) {
   excess_ = std::min(excess_, excess);
 }
 
-void Worker::found(std::uint32_t id, const std::vector<Direction>& path) {
+void Worker::found(std::uint32_t id, const std::vector<MoveNumber>& path) {
   const std::lock_guard lock(mutex_);
   transport_.post(0, mpi::message(head(Kind::found)).put(id, path).take());
 }

@@ -15,7 +15,7 @@
 
 namespace taquin::mpi {
 
-class Worker final : public Exchange<Direction> {
+class Worker final : public Exchange {
  public:
   /// `threads`: of this rank. `shares_host`: whether another rank runs on its host.
   Worker(unsigned threads, bool shares_host);
@@ -25,11 +25,11 @@ class Worker final : public Exchange<Direction> {
 
   // --- Exchange ---
   bool is_coordinator() const noexcept override { return false; }
-  std::optional<IdaState<Direction>> join_round(const RoundFlags& flags) override;
+  std::optional<IdaState> join_round(const RoundFlags& flags) override;
   void leave_round(const Counts& counts, Cost excess) override;
   bool take_subtree(std::uint32_t& id) override;
   void finished(const SubtreeResult& result, Cost excess) override;
-  void found(std::uint32_t id, const std::vector<Direction>& path) override;
+  void found(std::uint32_t id, const std::vector<MoveNumber>& path) override;
 
  private:
   struct Search {
@@ -60,7 +60,7 @@ class Worker final : public Exchange<Direction> {
 
   std::uint32_t search_ = 0;
   std::uint32_t round_ = 0;  // the last one announced
-  std::optional<IdaState<Direction>> invitation_;
+  std::optional<IdaState> invitation_;
   std::optional<RoundFlags> flags_;  // in its current round
   std::uint32_t found_at_ = 0;
   bool is_round_over_ = false;

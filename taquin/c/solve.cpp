@@ -88,7 +88,7 @@ class Shared {
  public:
   Shared(const taquin_shared_memory& given, bool deterministic)
       : words_(given), exchange_(words_, given.leads != 0, deterministic) {}
-  Exchange<Direction>* of(const SearchName& search) {
+  Exchange* of(const SearchName& search) {
     if (!shared_) shared_ = search;
     if (*shared_ == search) return &exchange_;
     exchange_.end();
@@ -97,7 +97,7 @@ class Shared {
 
  private:
   Words words_;
-  MemoryExchange<Direction> exchange_;
+  MemoryExchange exchange_;
   std::optional<SearchName> shared_;
 };
 

@@ -4,6 +4,7 @@
 #include <unistd.h>
 #include <xxhash.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <string_view>
 #include <vector>
@@ -18,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view magic = "TAQUINSO";
-constexpr std::uint32_t version = 4;
+constexpr std::uint32_t version = 5;
 
 template <class... Args>
 [[noreturn]] void reject(const fs::path& path, fmt::format_string<Args...> format, Args&&... args) {
@@ -31,8 +32,13 @@ void check_moves(const BinaryReader& in, const Path& moves) {
     if (move > Direction::right) in.damaged(fmt::format("a move of number {}", static_cast<int>(move)));
   }
 }
-void check_state(const BinaryReader& in, const IdaState<Direction>& state) {
-  check_moves(in, state.moves);
+void check_state(const BinaryReader& in, const IdaState& state, const SolveCheckpoint& c) {
+  const int longest = c.metric == Metric::mtm ? std::max(c.board.rows(), c.board.cols()) - 1 : 0;
+  for (const MoveNumber number : state.moves) {
+    // A direction, under MTM with the number of tiles.
+    if (number >> 2 > longest || (longest > 0 && number >> 2 == 0))
+      in.damaged(fmt::format("a move of number {}", number));
+  }
   if (const std::string fault = state.fault(); !fault.empty()) in.damaged(fault);
 }
 // THE order of the fields in a file, after the boards.
@@ -112,8 +118,8 @@ SolveCheckpoint checkpoint_in(const std::string& bytes, const fs::path& path) {
   each_field(c, [&](auto&... each) { in.get(each...); });
   in.check_end();
   check_moves(in, c.path);
-  check_state(in, c.state);
-  for (const PausedSearch& search : c.paused) check_state(in, search.state);
+  check_state(in, c.state, c);
+  for (const PausedSearch& search : c.paused) check_state(in, search.state, c);
   return c;
 }
 

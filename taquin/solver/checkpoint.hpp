@@ -23,7 +23,7 @@ namespace taquin {
 /// A search whose stage ended before it did.
 struct PausedSearch {
   SearchName name;
-  IdaState<Direction> state;
+  IdaState state;
   double nodes_per_second = 0;  ///< nodes a second that it expanded when it ran last; 0: not known
 };
 
@@ -49,7 +49,7 @@ struct SolveCheckpoint {
 
   // --- the search that came farthest, if there is one ---
   SearchName search;
-  IdaState<Direction> state;
+  IdaState state;
   std::vector<PausedSearch> paused;  ///< the others: from them the plan sees which end is cheaper
 
   bool has_search() const noexcept { return !search.algorithm.empty(); }

@@ -96,7 +96,7 @@ struct Request {
   /// Called once per distributable search with a description for the workers; returns the channel through which this
   /// process shares the work, or null: the coordinator's channel here, a worker's in a process that runs the same
   /// search for a coordinator. May be empty.
-  std::function<Exchange<Direction>*(const SolveCheckpoint& description)> share = {};
+  std::function<Exchange*(const SolveCheckpoint& description)> share = {};
   /// Returns the seconds since any fixed moment. Empty: std::chrono::steady_clock.
   std::function<double()> clock = {};
 };

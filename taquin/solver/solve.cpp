@@ -273,7 +273,7 @@ class SolveRun {
     now.stage = stage;
     return now;
   }
-  void save(const IdaState<Direction>& state) {
+  void save(const IdaState& state) {
     SolveCheckpoint now = known(stage_);
     now.counts = less(now.counts, counted_);
     now.seconds += timing_.elapsed_in_stage();
@@ -300,14 +300,14 @@ class SolveRun {
   }
 
   // The saved state of this search, from another run or an earlier stage.
-  std::optional<IdaState<Direction>> saved_state() {
+  std::optional<IdaState> saved_state() {
     counted_ = {};
     auto paused = paused_.take(search_);
     if (paused) counted_ = paused->counts;
     return paused;
   }
 
-  Outcome search(const ResolvedStage& stage, std::optional<IdaState<Direction>> done) {
+  Outcome search(const ResolvedStage& stage, std::optional<IdaState> done) {
     const Counts before = less(incumbent_.counts(), counted_);
     const bool proves_bounds = !stage.stage.in_slides;  // a bound of slides is none of runs
     const auto stop = [&](Progress progress) {
@@ -328,11 +328,11 @@ class SolveRun {
     query.clock = timing_.clock();
     if (request_.estimate) query.estimate = estimate();
     query.improved = [&](const Path& path) { keep(path); };
-    const IdaCheckpointer<Direction> checkpointer{done ? &*done : nullptr, [&] { return checkpoints_.is_due(); },
-                                                  [&](const IdaState<Direction>& state) {
-                                                    paused_.keep(search_, state);
-                                                    if (checkpoints_.is_wanted()) save(state);
-                                                  }};
+    const IdaCheckpointer checkpointer{done ? &*done : nullptr, [&] { return checkpoints_.is_due(); },
+                                       [&](const IdaState& state) {
+                                         paused_.keep(search_, state);
+                                         if (checkpoints_.is_wanted()) save(state);
+                                       }};
     if (checkpoints_.is_wanted() || done || std::isfinite(stage.stage.budget.seconds))
       query.checkpointer = &checkpointer;
     if (request_.share) query.exchange = [&] { return request_.share(invitation()); };

@@ -27,6 +27,8 @@ namespace {
 struct Up {
   bool up = false;
   bool operator==(const Up&) const = default;
+  MoveNumber number() const noexcept { return up ? 1 : 0; }
+  static Up of_number(MoveNumber number) noexcept { return {number != 0}; }
 };
 struct Place {
   int at = 0;

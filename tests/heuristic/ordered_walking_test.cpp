@@ -12,7 +12,6 @@
 
 #include "taquin/heuristic/pdb/catalogue.hpp"
 #include "taquin/heuristic/pdb/tables/store.hpp"
-#include "taquin/solver/engines/run_exchange.hpp"
 #include "taquin/util/error.hpp"
 #include "tests/error_of.hpp"
 #include "tests/temporary_folder.hpp"
@@ -148,32 +147,6 @@ TEST(OrderedWalking, TablesAreStoredFoundAndChecked) {
               (void)read_table(store.path_of(pattern, TableKind::ordered), nullptr, other, TableKind::ordered);
             }).find("expected a table"),
             std::string::npos);
-}
-
-// A tree of runs, as a search over runs has it, comes back from slides as it was.
-TEST(RunExchange, TreesOfRunsSurviveTheWayThroughSlides) {
-  std::mt19937 random(1);
-  IdaState<taquin::Run> runs;
-  runs.parents = {0};
-  runs.moves = {taquin::Run{}};
-  std::vector<int> axis{2};
-  for (std::uint32_t i = 1; i < 300; ++i) {
-    const auto parent = static_cast<std::uint32_t>(random() % i);
-    const int along = axis[parent] == 2 ? static_cast<int>(random() % 2) : 1 - axis[parent];
-    const auto direction = static_cast<Direction>(2 * along + static_cast<int>(random() % 2));
-    runs.parents.push_back(parent);
-    runs.moves.push_back({direction, static_cast<std::uint8_t>(1 + random() % 3)});
-    axis.push_back(along);
-  }
-  for (std::uint32_t i = 0; i < 300; i += 7) runs.roots.push_back({i, static_cast<Cost>(i % 30), i, i % 2 == 0});
-  const IdaState<taquin::Run> back = runs_of(slides_of(runs));
-  EXPECT_EQ(back.parents, runs.parents);
-  EXPECT_EQ(back.moves, runs.moves);
-  ASSERT_EQ(back.roots.size(), runs.roots.size());
-  for (std::size_t i = 0; i < runs.roots.size(); ++i) EXPECT_EQ(back.roots[i].node, runs.roots[i].node);
-  EXPECT_STREQ(slides_of(runs).fault(), "");
-  const std::vector<taquin::Run> path{{Direction::up, 2}, {Direction::left, 1}, {Direction::down, 3}};
-  EXPECT_EQ(runs_of(slides(path)), path);
 }
 
 }  // namespace

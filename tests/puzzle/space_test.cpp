@@ -187,5 +187,14 @@ TEST(Packing, IsAsSmallAsItSays) {
   EXPECT_EQ(sizeof(Puzzle<5, 5>::Packed), 11U);
 }
 
+TEST(Runs, HaveNumbers) {
+  for (int count = 1; count < 256; ++count) {
+    for (const Direction direction : Directions(15U)) {
+      const taquin::Run run{direction, static_cast<std::uint8_t>(count)};
+      EXPECT_EQ(taquin::Run::of_number(run.number()), run);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace taquin

@@ -24,8 +24,8 @@ struct Hub {
   Hub(unsigned threads, bool deterministic) : scheduler(threads, deterministic) {}
   std::mutex mutex;
   std::condition_variable changed;
-  SubtreeScheduler<Direction> scheduler;
-  IdaState<Direction> state;
+  SubtreeScheduler scheduler;
+  IdaState state;
   std::uint64_t round = 0;  // begun
   bool in_round = false;
   bool done = false;
@@ -43,11 +43,11 @@ struct Hub {
   }
 };
 
-class Endpoint : public Exchange<Direction> {
+class Endpoint : public Exchange {
  public:
   explicit Endpoint(Hub& hub) : hub_(hub) {}
   std::uint64_t worth_splitting(std::uint64_t last_round) const noexcept override { return 16 + last_round / 64; }
-  void found(std::uint32_t id, const std::vector<Direction>& path) override {
+  void found(std::uint32_t id, const std::vector<MoveNumber>& path) override {
     const std::lock_guard lock(hub_.mutex);
     hub_.scheduler.found(id, path);
     hub_.tell();
@@ -61,7 +61,7 @@ class Coordinator final : public Endpoint {
  public:
   using Endpoint::Endpoint;
   std::uint64_t worth_spreading() const noexcept override { return 256; }
-  bool begin_round(const IdaState<Direction>& state, std::vector<std::uint32_t> ids, const RoundFlags& flags) override {
+  bool begin_round(const IdaState& state, std::vector<std::uint32_t> ids, const RoundFlags& flags) override {
     const std::lock_guard lock(hub_.mutex);
     hub_.scheduler.begin_round(std::move(ids));
     hub_.state = state;
@@ -81,7 +81,7 @@ class Coordinator final : public Endpoint {
     const std::lock_guard lock(hub_.mutex);
     return hub_.scheduler.take_updates();
   }
-  RoundEnd<Direction> end_round() override {
+  RoundEnd end_round() override {
     std::unique_lock lock(hub_.mutex);
     hub_.in_round = false;
     hub_.changed.wait(lock, [&] { return hub_.scheduler.inside() == 0; });
@@ -97,7 +97,7 @@ class Worker final : public Endpoint {
  public:
   using Endpoint::Endpoint;
   bool is_coordinator() const noexcept override { return false; }
-  std::optional<IdaState<Direction>> join_round(const RoundFlags& flags) override {
+  std::optional<IdaState> join_round(const RoundFlags& flags) override {
     std::unique_lock lock(hub_.mutex);
     hub_.changed.wait(
         lock, [&] { return hub_.done || (hub_.in_round && hub_.round != round_ && hub_.scheduler.has_remaining()); });
@@ -156,7 +156,7 @@ Result alone(const Space::State& start) {
 
 template <class Searcher>
 Result together(const Space::State& start, unsigned processes, bool deterministic, std::uint64_t most = ~0ull,
-                const IdaCheckpointer<Direction>* checkpointer = nullptr, std::uint64_t* by_others = nullptr) {
+                const IdaCheckpointer* checkpointer = nullptr, std::uint64_t* by_others = nullptr) {
   Hub hub(2 * processes, deterministic);
   std::vector<std::jthread> ranks;
   for (unsigned rank = 1; rank < processes; ++rank) {
@@ -222,13 +222,13 @@ TYPED_TEST(Exchanges, GoOnFromWhatWasKeptWithAnyNumberOfProcesses) {
   unsigned stops = 0;
   for (const auto& start : boards(12)) {
     const Result one = alone<TypeParam>(start);
-    std::optional<IdaState<Direction>> kept;
+    std::optional<IdaState> kept;
     Result last;
     unsigned runs = 0;
     do {
-      const std::optional<IdaState<Direction>> begin = kept;
-      const IdaCheckpointer<Direction> checkpointer{begin ? &*begin : nullptr, [] { return true; },
-                                                    [&](const IdaState<Direction>& state) { kept = state; }};
+      const std::optional<IdaState> begin = kept;
+      const IdaCheckpointer checkpointer{begin ? &*begin : nullptr, [] { return true; },
+                                         [&](const IdaState& state) { kept = state; }};
       const std::uint64_t before = begin ? begin->counts.expanded : 0;
       last = together<TypeParam>(start, 1 + runs % 3, false,
                                  before + one.counts.expanded / 2 + (std::uint64_t{1} << 16), &checkpointer);

@@ -36,21 +36,20 @@ class Threads : public testing::Test {
  protected:
   template <class Observer>
   static SearchResult<Direction> search(const Space::State& start, Observer& observer, const ParallelOptions& options,
-                                        const Budget& budget = {},
-                                        const IdaCheckpointer<Direction>* checkpointer = nullptr) {
+                                        const Budget& budget = {}, const IdaCheckpointer* checkpointer = nullptr) {
     return parallel_ida(Searcher::space(), start, Searcher::heuristic(), fsm_pruner(), observer, budget, options,
                         checkpointer);
   }
 
   // Every state that a search is told to save, and what it found.
   struct Kept {
-    std::vector<IdaState<Direction>> states;
+    std::vector<IdaState> states;
     SearchResult<Direction> result;
   };
-  static Kept kept(const Space::State& start, unsigned threads, const IdaState<Direction>* begin = nullptr) {
+  static Kept kept(const Space::State& start, unsigned threads, const IdaState* begin = nullptr) {
     Kept kept;
-    const IdaCheckpointer<Direction> checkpointer{
-        begin, [] { return true; }, [&](const IdaState<Direction>& state) { kept.states.push_back(state); }};
+    const IdaCheckpointer checkpointer{begin, [] { return true; },
+                                       [&](const IdaState& state) { kept.states.push_back(state); }};
     Quiet quiet;
     kept.result = search(start, quiet, with(threads), {}, &checkpointer);
     return kept;
@@ -225,7 +224,7 @@ TYPED_TEST(Threads, GoOnFromWhereverTheyWereStopped) {
     SCOPED_TRACE(threads);
     const auto states = this->kept(start, threads).states;
     for (std::size_t i = 0; i < states.size(); i += states.size() / 8 + 1) {
-      const IdaState<Direction>& state = states[i];
+      const IdaState& state = states[i];
       EXPECT_LE(state.finished(), state.roots.size());
       const auto found = this->kept(start, threads, &state).result;
       ASSERT_EQ(found.outcome, Outcome::found);
@@ -246,16 +245,16 @@ TYPED_TEST(Threads, GoOnFromWhereverTheyWereStopped) {
 TYPED_TEST(Threads, LoseNothingThatIsFinished) {
   const auto start = hardest(4);
   const auto whole = this->kept(start, 1);
-  IdaState<Direction> last;
+  IdaState last;
   bool begun = false;
   int runs = 0;
   for (;; ++runs) {
     ASSERT_LT(runs, 2000);
-    IdaCheckpointer<Direction> checkpointer;
-    const IdaState<Direction> from = last;
+    IdaCheckpointer checkpointer;
+    const IdaState from = last;
     if (begun) checkpointer.begin = &from;
     checkpointer.due = [] { return false; };
-    checkpointer.save = [&](const IdaState<Direction>& state) {
+    checkpointer.save = [&](const IdaState& state) {
       last = state;
       begun = true;
     };

@@ -26,7 +26,7 @@ const Manhattan<Space>& manhattan() {
   return heuristic;
 }
 
-using Shared = MemoryExchange<Direction>;
+using Shared = MemoryExchange;
 using Result = SearchResult<Direction>;
 
 using Memory = std::vector<std::atomic<std::int32_t>>;

@@ -52,7 +52,7 @@ SolveCheckpoint some() {
   some.state.excess = 2;
   some.state.rounds = {{43, 10, 20}};
   some.state.parents = {0, 0, 0, 1};
-  some.state.moves = {Direction::up, Direction::down, Direction::right, Direction::left};
+  some.state.moves = {0, 1, 3, 2};
   some.state.roots = {{2, 5, 100, true}, {3, 6, 50, false}};
   some.paused = {{{"idastar-fsm", "pdb", false}, some.state, 1e6}};
   return some;

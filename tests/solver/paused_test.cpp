@@ -31,8 +31,8 @@ TEST(NodesAhead, AreNoneOfWhatIsProven) {
   EXPECT_EQ(nodes_ahead(rounds, 84, 0, 80), 0);
 }
 
-IdaState<Direction> state(Cost bound, std::vector<Round> done) {
-  IdaState<Direction> state;
+IdaState state(Cost bound, std::vector<Round> done) {
+  IdaState state;
   state.bound = bound;
   state.rounds = std::move(done);
   return state;

@@ -97,7 +97,7 @@ TEST(Resume, TheCheaperEndIsChosenAnew) {
                                     [](const ResolvedStage& stage) { return stage.stage.side == Side::cheaper; });
   left.stage = static_cast<std::uint32_t>(chooses - stages.begin());
   for (const bool backward_is_cheaper : {false, true}) {
-    IdaState<Direction> cheap, dear;
+    IdaState cheap, dear;
     cheap.rounds = {{30, 100, 200}, {32, 200, 400}};
     dear.rounds = {{30, 4000, 8000}, {32, 9000, 18000}};
     left.search = chooses->name(true);

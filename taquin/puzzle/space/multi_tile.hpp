@@ -27,6 +27,13 @@ struct Run {
   Direction direction = Direction::up;
   std::uint8_t count = 1;
   constexpr bool operator==(const Run&) const noexcept = default;
+  /// For files and other processes: the direction in the two lowest bits.
+  constexpr std::uint16_t number() const noexcept {
+    return static_cast<std::uint16_t>(count << 2 | static_cast<int>(direction));
+  }
+  static constexpr Run of_number(std::uint16_t number) noexcept {
+    return {static_cast<Direction>(number & 3), static_cast<std::uint8_t>(number >> 2)};
+  }
 };
 
 /// A set of runs of at most `MaxCount` tiles, iterated up 1, 2 ..., down 1, 2 ..., left, right. A structural type (all

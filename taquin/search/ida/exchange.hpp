@@ -33,10 +33,10 @@ struct RoundUpdates {
 };
 
 /// What else other processes have found in a round.
-template <class Move>
 struct RoundEnd {
-  Counts counts;                          ///< of subtrees that were not finished
-  std::optional<std::vector<Move>> path;  ///< of the subtree with the least id in which one was found, by any process
+  Counts counts;  ///< of subtrees that were not finished
+  std::optional<std::vector<MoveNumber>>
+      path;  ///< of the subtree with the least id in which one was found, by any process
 };
 
 /// How the searching threads learn that a round ends.
@@ -48,7 +48,6 @@ struct RoundFlags {
 
 /// One process's end of the exchange. Functions about a subtree are called from every searching thread, the others from
 /// one thread.
-template <class Move>
 class Exchange {
  public:
   virtual ~Exchange() = default;
@@ -59,8 +58,7 @@ class Exchange {
   virtual std::uint64_t worth_spreading() const noexcept { return 0; }
   /// Begins a round in which the subtrees `ids` are to be searched. Returns at once; false if the round cannot be
   /// shared.
-  virtual bool begin_round(const IdaState<Move>& /*state*/, std::vector<std::uint32_t> /*ids*/,
-                           const RoundFlags& /*flags*/) {
+  virtual bool begin_round(const IdaState& /*state*/, std::vector<std::uint32_t> /*ids*/, const RoundFlags& /*flags*/) {
     return false;
   }
   /// The expansions in the last round from which on a subtree is split, given those of the whole round: small enough
@@ -71,11 +69,11 @@ class Exchange {
   /// What was found since the last call.
   virtual RoundUpdates updates() { return {}; }
   /// Called when no thread of this process works any more: waits for the others.
-  virtual RoundEnd<Move> end_round() { return {}; }
+  virtual RoundEnd end_round() { return {}; }
 
   // --- workers ---
   /// Waits for the round that is under way, or the next one. nullopt if the search is over.
-  virtual std::optional<IdaState<Move>> join_round(const RoundFlags& /*flags*/) { return std::nullopt; }
+  virtual std::optional<IdaState> join_round(const RoundFlags& /*flags*/) { return std::nullopt; }
   /// Called when no thread of this process works any more. `counts` are those of the subtrees that were not finished.
   virtual void leave_round(const Counts& /*counts*/, Cost /*excess*/) {}
 
@@ -89,25 +87,14 @@ class Exchange {
   virtual bool take_subtree(std::uint32_t& id) = 0;
   /// `excess`: the thread's least so far.
   virtual void finished(const SubtreeResult& /*result*/, Cost /*excess*/) {}
-  virtual void found(std::uint32_t /*id*/, const std::vector<Move>& /*path*/) {}
+  virtual void found(std::uint32_t /*id*/, const std::vector<MoveNumber>& /*path*/) {}
 };
 
 /// A single process: its threads take subtrees from a counter.
-template <class Move>
-class LocalRounds final : public Exchange<Move> {
+class LocalRounds final : public Exchange {
  public:
-  bool begin_round(const IdaState<Move>&, std::vector<std::uint32_t> ids, const RoundFlags& flags) override {
-    ids_ = std::move(ids);
-    next_.store(0, std::memory_order_relaxed);
-    found_at_ = &flags.found_at;
-    return true;
-  }
-  bool take_subtree(std::uint32_t& id) override {
-    const std::uint32_t next = next_.fetch_add(1, std::memory_order_relaxed);
-    if (next >= ids_.size()) return false;
-    id = ids_[next];
-    return id < found_at_->load(std::memory_order_relaxed);
-  }
+  bool begin_round(const IdaState&, std::vector<std::uint32_t> ids, const RoundFlags& flags) override;
+  bool take_subtree(std::uint32_t& id) override;
 
  private:
   std::vector<std::uint32_t> ids_;

@@ -88,12 +88,12 @@ class Frontier {
   }
 
   /// The tree and its roots, to `state` and from it.
-  void save(IdaState<Move>& state) const {
+  void save(IdaState& state) const {
     state.parents.resize(nodes_.size());
     state.moves.resize(nodes_.size());
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
       state.parents[i] = nodes_[i].parent;
-      state.moves[i] = nodes_[i].made;
+      state.moves[i] = number_of(nodes_[i].made);
     }
     state.roots.resize(roots_.size());
     for (std::size_t i = 0; i < roots_.size(); ++i) {
@@ -102,15 +102,16 @@ class Frontier {
     }
   }
   void restore(const Space& space, const Heuristic& heuristic, const Pruner& pruner, const State& start,
-               const IdaState<Move>& state) {
+               const IdaState& state) {
     nodes_.clear();
     roots_.clear();
     const auto memo = heuristic.start(start);
     nodes_.push_back({start, memo, pruner.start(), 0, Move{}, 0, heuristic.value(memo)});
     for (std::size_t i = 1; i < state.parents.size(); ++i) {
       const Node& parent = nodes_[state.parents[i]];
-      const auto child = heuristic.after(parent.memo, parent.state, state.moves[i]);
-      adopt(space, heuristic, pruner, {state.parents[i], state.moves[i]}, child);
+      const Move move = move_of<Move>(state.moves[i]);
+      const auto child = heuristic.after(parent.memo, parent.state, move);
+      adopt(space, heuristic, pruner, {state.parents[i], move}, child);
     }
     for (const auto& root : state.roots) {
       nodes_[root.node].least_h = root.least_h;

@@ -6,9 +6,11 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <tuple>
+#include <type_traits>
 #include <vector>
 
 #include "taquin/core/result.hpp"
@@ -23,7 +25,29 @@ struct SubtreeRoot {
   bool finished = false;       ///< in the round
 };
 
+/// A move as a file or another process has it. A space's move is an integer or an enumeration, or has `number` and
+/// `of_number`.
+using MoveNumber = std::uint16_t;
 template <class Move>
+concept NumberedMove = std::integral<Move> || std::is_enum_v<Move> || requires(const Move& move, MoveNumber number) {
+  { move.number() } -> std::same_as<MoveNumber>;
+  { Move::of_number(number) } -> std::same_as<Move>;
+};
+template <NumberedMove Move>
+constexpr MoveNumber number_of(const Move& move) noexcept {
+  if constexpr (requires { move.number(); })
+    return move.number();
+  else
+    return static_cast<MoveNumber>(move);
+}
+template <NumberedMove Move>
+constexpr Move move_of(MoveNumber number) noexcept {
+  if constexpr (requires { Move::of_number(number); })
+    return Move::of_number(number);
+  else
+    return static_cast<Move>(number);
+}
+
 struct IdaState {
   Cost bound = 0;             ///< of the round
   Cost excess = unreachable;  ///< least amount by which a value passed the bound in a finished subtree
@@ -33,7 +57,7 @@ struct IdaState {
   /// The tree above the subtrees, parents before children; node 0 is the start. Of each node its parent and the move
   /// that leads to it.
   std::vector<std::uint32_t> parents;
-  std::vector<Move> moves;
+  std::vector<MoveNumber> moves;
 
   std::vector<SubtreeRoot> roots;
 
@@ -55,18 +79,16 @@ struct IdaState {
 
 inline auto fields(Round& round) { return std::tie(round.bound, round.expanded, round.generated); }
 inline auto fields(SubtreeRoot& root) { return std::tie(root.node, root.least_h, root.expanded, root.finished); }
-template <class Move>
-auto fields(IdaState<Move>& state) {
+inline auto fields(IdaState& state) {
   return std::tie(state.bound, state.excess, state.counts.expanded, state.counts.generated, state.counts.reopened,
                   state.rounds, state.parents, state.moves, state.roots);
 }
 
 /// How a search is saved and resumed.
-template <class Move>
 struct IdaCheckpointer {
-  const IdaState<Move>* begin = nullptr;            ///< to resume from; null: from the start
-  std::function<bool()> due;                        ///< whether it is time to save; called by one thread at a time
-  std::function<void(const IdaState<Move>&)> save;  ///< must not throw; called by one thread at a time
+  const IdaState* begin = nullptr;            ///< to resume from; null: from the start
+  std::function<bool()> due;                  ///< whether it is time to save; called by one thread at a time
+  std::function<void(const IdaState&)> save;  ///< must not throw; called by one thread at a time
 };
 
 }  // namespace taquin

@@ -55,8 +55,7 @@ struct ParallelOptions {
 
 /// With several threads, `observer.expand` is called from all of them, `round` and `stop` from one at a time.
 template <StateSpace Space, HeuristicOver<Space> Heuristic, PrunerOf<Space> Pruner, ObserverOf<Space> Observer>
-requires UnitCost<Space>
-class ParallelIda {
+requires(UnitCost<Space>&& NumberedMove<typename Space::Move>) class ParallelIda {
  public:
   using State = typename Space::State;
   using Move = typename Space::Move;
@@ -70,8 +69,8 @@ class ParallelIda {
   using Searcher = typename decltype(searcher_type())::type;
 
   ParallelIda(const Space& space, const Heuristic& heuristic, const Pruner& pruner, Observer& observer,
-              const Budget& budget, const ParallelOptions& options, const IdaCheckpointer<Move>* checkpointer = nullptr,
-              Exchange<Move>* exchange = nullptr)
+              const Budget& budget, const ParallelOptions& options, const IdaCheckpointer* checkpointer = nullptr,
+              Exchange* exchange = nullptr)
       : space_(space),
         heuristic_(heuristic),
         pruner_(pruner),
@@ -85,7 +84,7 @@ class ParallelIda {
   SearchResult<Move> run(const State& start) {
     threads_.reserve(std::max(1U, options_.threads));
     if (exchange_ != nullptr && !exchange_->is_coordinator()) return work(start);
-    const IdaState<Move>* const begin = checkpointer_ != nullptr ? checkpointer_->begin : nullptr;
+    const IdaState* const begin = checkpointer_ != nullptr ? checkpointer_->begin : nullptr;
     const bool is_begun = begin != nullptr && !begin->roots.empty();
     const bool has_frontier =
         is_begun ? resume(start, *begin) : frontier_.expand_top(space_, heuristic_, pruner_, start, rounds_);
@@ -115,7 +114,9 @@ class ParallelIda {
     if (subtree.id >= found_at_.load(std::memory_order_relaxed)) return;
     found_at_.store(subtree.id, std::memory_order_relaxed);
     path_ = std::move(path);
-    scheduler_->found(subtree.id, path_);
+    std::vector<MoveNumber> numbers(path_.size());
+    std::transform(path_.begin(), path_.end(), numbers.begin(), number_of<Move>);
+    scheduler_->found(subtree.id, numbers);
     if (!options_.deterministic) over_.store(true, std::memory_order_relaxed);
   }
   /// A subtree was searched completely. `excess`: the least of this thread so far.
@@ -250,7 +251,7 @@ class ParallelIda {
     local_.begin_round(snapshot_.state(), unfinished(), flags);
   }
   void end_search() {
-    RoundEnd<Move> end = scheduler_->end_round();
+    RoundEnd end = scheduler_->end_round();
     take_updates();
     others_.expanded += end.counts.expanded;
     others_.generated += end.counts.generated;
@@ -258,7 +259,8 @@ class ParallelIda {
     rounds_.excess = std::min(rounds_.excess, snapshot_.excess());
     if (!end.path) return;
     found_at_.store(0);  // here or elsewhere
-    path_ = std::move(*end.path);
+    path_.resize(end.path->size());
+    std::transform(end.path->begin(), end.path->end(), path_.begin(), move_of<Move>);
   }
   void take_updates() {
     const RoundUpdates updates = scheduler_->updates();
@@ -304,7 +306,7 @@ class ParallelIda {
   // --- checkpoints ---
   bool has_snapshot() const noexcept { return checkpointer_ != nullptr || exchange_ != nullptr; }
   // The tree, the bound and what is finished of the round.
-  bool resume(const State& start, const IdaState<Move>& begin) {
+  bool resume(const State& start, const IdaState& begin) {
     frontier_.restore(space_, heuristic_, pruner_, start, begin);
     rounds_.bound = begin.bound;
     rounds_.counts = begin.counts;
@@ -314,12 +316,20 @@ class ParallelIda {
     return true;
   }
   void take_snapshot() {
-    snapshot_.take(frontier_, rounds_, resumed_ ? checkpointer_->begin : nullptr);
+    IdaState begun;
+    frontier_.save(begun);
+    begun.bound = rounds_.bound;
+    begun.rounds = rounds_.rounds;
+    begun.counts = rounds_.counts;
+    snapshot_.take(std::move(begun), resumed_ ? checkpointer_->begin : nullptr);
     if (resumed_) rounds_.excess = snapshot_.excess();
   }
   void save() {
     take_updates();
-    checkpointer_->save(snapshot_.brought_up_to_date(frontier_));
+    checkpointer_->save(snapshot_.brought_up_to_date([&](std::uint32_t node) -> SubtreeResult {
+      const auto& below = frontier_.node(node);
+      return {0, below.least_h, below.expanded, below.generated};
+    }));
   }
 
   void split(std::uint64_t last_round) {
@@ -354,12 +364,12 @@ class ParallelIda {
   const Pruner& pruner_;
   Observer& observer_;
   const ParallelOptions options_;
-  const IdaCheckpointer<Move>* const checkpointer_;
-  Exchange<Move>* const exchange_;
-  LocalRounds<Move> local_;
-  Exchange<Move>* scheduler_ = &local_;  // of the round
-  Counts others_;                        // of other processes, as far as they have reported
-  Counts reported_;                      // to the coordinator
+  const IdaCheckpointer* const checkpointer_;
+  Exchange* const exchange_;
+  LocalRounds local_;
+  Exchange* scheduler_ = &local_;  // of the round
+  Counts others_;                  // of other processes, as far as they have reported
+  Counts reported_;                // to the coordinator
   Deepening<Space, Heuristic, Observer> rounds_;
   Frontier<Space, Heuristic, Pruner> frontier_;
   std::optional<Team> team_;
@@ -372,7 +382,7 @@ class ParallelIda {
   std::atomic<std::uint32_t> found_at_{nothing};
   std::vector<Move> path_;
   bool resumed_ = false;  // the round was begun in another run
-  RoundState<Move> snapshot_;
+  RoundState snapshot_;
 };
 
 /// Optimal if the heuristic is admissible. `lower_bound` then holds the last bound begun, also when a limit ends the
@@ -381,8 +391,8 @@ template <UnitCost Space, HeuristicOver<Space> Heuristic, PrunerOf<Space> Pruner
 SearchResult<typename Space::Move> parallel_ida(const Space& space, const typename Space::State& start,
                                                 const Heuristic& heuristic, const Pruner& pruner, Observer& observer,
                                                 const Budget& budget = {}, const ParallelOptions& options = {},
-                                                const IdaCheckpointer<typename Space::Move>* checkpointer = nullptr,
-                                                Exchange<typename Space::Move>* exchange = nullptr) {
+                                                const IdaCheckpointer* checkpointer = nullptr,
+                                                Exchange* exchange = nullptr) {
   return ParallelIda<Space, Heuristic, Pruner, Observer>(space, heuristic, pruner, observer, budget, options,
                                                          checkpointer, exchange)
       .run(start);

@@ -6,36 +6,20 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "taquin/core/result.hpp"
+#include "taquin/search/ida/exchange.hpp"
 #include "taquin/search/ida/ida_state.hpp"
 
 namespace taquin {
 
-template <class Move>
 class RoundState {
  public:
-  /// `round`: the bound, the rounds before and their counts. `resumed`: what another run has left of this round, or
-  /// null.
-  template <class Nodes, class Rounds>
-  void take(const Nodes& frontier, const Rounds& round, const IdaState<Move>* resumed) {
-    frontier.save(state_);
-    state_.bound = round.bound;
-    state_.rounds = round.rounds;
-    state_.counts = round.counts;
-    std::vector<std::atomic<std::uint8_t>> unmarked(state_.parents.size());
-    marks_.swap(unmarked);
-    excess_.store(unreachable, std::memory_order_relaxed);
-    if (resumed == nullptr) return;
-    excess_.store(resumed->excess, std::memory_order_relaxed);
-    for (std::size_t i = 0; i < state_.roots.size(); ++i) {
-      if (!resumed->roots[i].finished) continue;
-      state_.roots[i].finished = true;  // and counted
-      mark(state_.roots[i].node);
-    }
-  }
-  const IdaState<Move>& state() const noexcept { return state_; }
+  /// `begun`: the round before its first subtree. `resumed`: what another run has left of it, or null.
+  void take(IdaState begun, const IdaState* resumed);
+  const IdaState& state() const noexcept { return state_; }
 
   /// The subtree below a node is finished, and what the frontier knows of it stays.
   void mark(std::uint32_t node) noexcept { marks_[node].store(1, std::memory_order_release); }
@@ -43,29 +27,14 @@ class RoundState {
 
   /// The least f over the bound that any thread has met. To be told before the subtree that it was met in is marked.
   Cost excess() const noexcept { return excess_.load(std::memory_order_relaxed); }
-  void note_excess(Cost excess) noexcept {
-    for (Cost least = this->excess();
-         excess < least && !excess_.compare_exchange_weak(least, excess, std::memory_order_relaxed);) {
-    }
-  }
+  void note_excess(Cost excess) noexcept;
 
-  /// Adds all that is finished by now. One thread at a time.
-  template <class Nodes>
-  const IdaState<Move>& brought_up_to_date(Nodes& frontier) {
-    for (auto& root : state_.roots) {
-      if (root.finished || !is_marked(root.node)) continue;
-      const auto& node = frontier.node(root.node);
-      root = {root.node, node.least_h, node.expanded, true};
-      state_.counts.expanded += node.expanded;
-      state_.counts.generated += node.generated;
-    }
-    // Read after the marks: it may cover more subtrees, which is no less true.
-    state_.excess = excess();
-    return state_;
-  }
+  /// Adds all that is finished by now; `result_below` says what the frontier knows of the subtree below a node. One
+  /// thread at a time.
+  const IdaState& brought_up_to_date(const std::function<SubtreeResult(std::uint32_t node)>& result_below);
 
  private:
-  IdaState<Move> state_;
+  IdaState state_;
   std::vector<std::atomic<std::uint8_t>> marks_;  // by node
   std::atomic<Cost> excess_{unreachable};
 };

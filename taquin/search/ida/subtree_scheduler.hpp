@@ -7,9 +7,7 @@
 // last (simulated: `bench/cluster.cpp`).
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
-#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -17,7 +15,6 @@
 
 namespace taquin {
 
-template <class Move>
 class SubtreeScheduler {
  public:
   static constexpr std::uint32_t nothing = ~std::uint32_t{0};
@@ -27,56 +24,20 @@ class SubtreeScheduler {
   SubtreeScheduler(unsigned threads, bool deterministic)
       : threads_(std::max(1U, threads)), deterministic_(deterministic) {}
 
-  void begin_round(std::vector<std::uint32_t> ids) {
-    ids_ = std::move(ids);
-    next_ = 0;
-    inside_ = 0;
-    found_at_ = nothing;
-    is_over_ = false;
-    outside_ = 0;
-    updates_ = {};
-    end_ = {};
-  }
+  void begin_round(std::vector<std::uint32_t> ids);
   bool has_remaining() const noexcept { return !is_over_ && next_ < ids_.size() && ids_[next_] < found_at_; }
   /// The next batch for a process with `threads` threads; empty if none remain.
-  std::vector<std::uint32_t> assign(unsigned threads) {
-    const std::size_t share = (ids_.size() - next_) * threads / (4 * std::size_t{threads_});
-    std::vector<std::uint32_t> batch;
-    for (std::size_t remaining = std::clamp<std::size_t>(share, 1, most_at_once * threads);
-         remaining > 0 && has_remaining(); --remaining) {
-      batch.push_back(ids_[next_++]);
-    }
-    outside_ += batch.size();
-    return batch;
-  }
+  std::vector<std::uint32_t> assign(unsigned threads);
   /// The next subtree for a thread of the coordinator; false if none remain.
-  bool assign_one(std::uint32_t& id) {
-    if (!has_remaining()) return false;
-    id = ids_[next_++];
-    return true;
-  }
+  bool assign_one(std::uint32_t& id);
 
-  void found(std::uint32_t id, std::vector<Move> path) {
-    if (id >= found_at_) return;
-    found_at_ = id;
-    end_.path = std::move(path);
-    is_over_ = is_over_ || !deterministic_;
-  }
+  void found(std::uint32_t id, std::vector<MoveNumber> path);
   void stop() noexcept { is_over_ = true; }
 
   // --- of other processes ---
   void join() noexcept { ++inside_; }
-  void finished(const std::vector<SubtreeResult>& results, Cost excess) {
-    updates_.results.insert(updates_.results.end(), results.begin(), results.end());
-    updates_.excess = std::min(updates_.excess, excess);
-    outside_ -= results.size();
-  }
-  void leave(const Counts& counts, Cost excess) {
-    end_.counts.expanded += counts.expanded;
-    end_.counts.generated += counts.generated;
-    updates_.excess = std::min(updates_.excess, excess);
-    --inside_;
-  }
+  void finished(const std::vector<SubtreeResult>& results, Cost excess);
+  void leave(const Counts& counts, Cost excess);
 
   bool is_over() const noexcept { return is_over_; }
   std::uint32_t found_at() const noexcept { return found_at_; }
@@ -84,12 +45,7 @@ class SubtreeScheduler {
   RoundUpdates take_updates() { return std::exchange(updates_, {}); }
   /// To be called when no other process works on the round. Throws `std::logic_error` if a subtree was lost, because
   /// then nothing would be proven.
-  RoundEnd<Move> take_end() {
-    if (outside_ != 0 && !is_over_ && found_at_ == nothing) {
-      throw std::logic_error("a subtree was assigned to another process and never came back");
-    }
-    return std::exchange(end_, {});
-  }
+  RoundEnd take_end();
 
  private:
   const unsigned threads_;
@@ -101,7 +57,7 @@ class SubtreeScheduler {
   bool is_over_ = false;
   std::size_t outside_ = 0;  // subtrees that other processes have and have not finished
   RoundUpdates updates_;
-  RoundEnd<Move> end_;
+  RoundEnd end_;
 };
 
 }  // namespace taquin

@@ -23,10 +23,10 @@ namespace taquin {
 struct Query : AnytimeTask {
   const Request& request;  ///< for weight and determinism
   const AlgorithmInfo& algorithm;
-  std::vector<std::string_view> heuristics = {};             ///< names; their maximum is used
-  const IdaCheckpointer<Direction>* checkpointer = nullptr;  ///< or null; for searches that can be resumed
+  std::vector<std::string_view> heuristics = {};  ///< names; their maximum is used
+  const IdaCheckpointer* checkpointer = nullptr;  ///< or null; for searches that can be resumed
   /// Called once a search is known to be distributable, to share it with other processes; may be empty.
-  std::function<Exchange<Direction>*()> exchange = {};
+  std::function<Exchange*()> exchange = {};
   std::function<Cost(const Board&)> estimate = {};  ///< a heuristic, in place of names; may be empty
 };
 

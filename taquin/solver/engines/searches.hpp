@@ -20,7 +20,6 @@
 #include "taquin/search/ida/ida.hpp"
 #include "taquin/search/ida/parallel_ida.hpp"
 #include "taquin/solver/engines/engine.hpp"
-#include "taquin/solver/engines/run_exchange.hpp"
 
 namespace taquin {
 
@@ -44,6 +43,13 @@ struct SearchContext {
 };
 
 /// A result in single slides.
+/// Answers are in single slides under both metrics.
+inline Path slides(const Path& path) { return path; }
+inline Path slides(const std::vector<Run>& runs) {
+  Path path;
+  for (const Run run : runs) path.insert(path.end(), run.count, run.direction);
+  return path;
+}
 inline SearchResult<Direction> in_slides(SearchResult<Direction> result) { return result; }
 inline SearchResult<Direction> in_slides(SearchResult<Run> runs) {
   return {runs.outcome, slides(runs.path), runs.cost, runs.lower_bound, runs.counts, std::move(runs.rounds)};
@@ -68,20 +74,16 @@ template <class Context, class Heuristic>
 auto fsm_ida(Context& c, const Heuristic& heuristic) {
   const ParallelOptions options{.threads = std::max(1U, c.query.threads),
                                 .deterministic = c.query.request.deterministic};
-  Exchange<Direction>* const exchange = c.query.exchange ? c.query.exchange() : nullptr;
-  if constexpr (Context::Space::multi_tile) {
-    const RunCheckpointer checkpointer(c.query.checkpointer);
-    std::optional<RunExchange> runs;
-    if (exchange != nullptr) runs.emplace(*exchange);
-    return parallel_ida(c.space, c.start, heuristic, Backward<typename Context::Space>{}, c.observer, c.query.budget,
-                        options, checkpointer.get(), runs ? &*runs : nullptr);
-  } else {
-    return parallel_ida(c.space, c.start, heuristic, *c.fsm_pruner, c.observer, c.query.budget, options,
-                        c.query.checkpointer, exchange);
-  }
+  Exchange* const exchange = c.query.exchange ? c.query.exchange() : nullptr;
+  const auto search = [&](const auto& pruner) {
+    return parallel_ida(c.space, c.start, heuristic, pruner, c.observer, c.query.budget, options, c.query.checkpointer,
+                        exchange);
+  };
+  if constexpr (Context::Space::multi_tile)
+    return search(Backward<typename Context::Space>{});
+  else
+    return search(*c.fsm_pruner);
 }
-
-inline Path slides(const Path& path) { return path; }
 
 /// Wider and wider beams in the query's time.
 template <class Context, class Heuristic>

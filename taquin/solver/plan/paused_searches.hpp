@@ -22,7 +22,7 @@ namespace taquin {
 /// Searches that were not finished when their stage ended: to resume them, and to predict from them.
 class PausedSearches {
  public:
-  void keep(const SearchName& name, const IdaState<Direction>& state) {
+  void keep(const SearchName& name, const IdaState& state) {
     if (!has(name)) searches_.push_back({name, {}, 0});
     find(name)->state = state;
   }
@@ -40,7 +40,7 @@ class PausedSearches {
     if (has(name)) find(name)->nodes_per_second = nodes_per_second;
   }
   bool has(const SearchName& name) const { return find(name) != searches_.end(); }
-  std::optional<IdaState<Direction>> take(const SearchName& name) {
+  std::optional<IdaState> take(const SearchName& name) {
     const auto found = find(name);
     if (found == searches_.end()) return std::nullopt;
     auto state = std::move(found->state);
