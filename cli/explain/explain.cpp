@@ -28,6 +28,7 @@ constexpr const char* examples = R"(Examples:
   taquin explain '1 2 3 / 4 8 5 / 7 6 0'
   taquin explain -a idastar -H misplaced '1 2 3 / 0 4 6 / 7 5 8'
   taquin explain --algorithm bfs --dot - '2 3 / 1 0' | dot -Tsvg > tree.svg
+  taquin explain -a construct @korf100:1    a person's way, in words
   taquin explain --algorithm loop @waterloo:fig8
   taquin explain -a loop --goal loop '1 3 5 / 0 4 2 / 7 8 6'
   taquin explain -a loop --leaps @korf100:1
@@ -52,7 +53,9 @@ struct Options {
   bool json = false;
 };
 
-bool can_be_explained(const AlgorithmInfo& info) { return info.is_traceable || info.name == "loop"; }
+// Those that are no search.
+bool is_construction(std::string_view name) { return name == "loop" || name == "construct"; }
+bool can_be_explained(const AlgorithmInfo& info) { return info.is_traceable || is_construction(info.name); }
 
 const AlgorithmInfo& explained_by(const std::string& name) {
   const AlgorithmInfo& info = find_algorithm(name);
@@ -63,13 +66,14 @@ const AlgorithmInfo& explained_by(const std::string& name) {
 
 Exit explain_search(const ExplainRequest& request) {
   if (request.algorithm == "loop") return explain_loop(request);
+  if (request.algorithm == "construct") return explain_construct(request);
   if (request.algorithm == "idastar") return explain_deepening(request);
   return request.algorithm == "astar-heap" ? explain_heap(request) : explain_lists(request);
 }
 
 // Options that the algorithm does not use are errors.
 void check_use(const Options& options, const AlgorithmInfo& info) {
-  const bool loop = info.name == "loop";
+  const bool loop = info.name == "loop", searches = !is_construction(info.name);
   const auto refuse = [&](bool given, const char* option, const char* whose) {
     if (given) throw Error(fmt::format("{} is for {}, not for {}", option, whose, info.name));
   };
@@ -77,10 +81,10 @@ void check_use(const Options& options, const AlgorithmInfo& info) {
   refuse(!loop && options.leaps, "--leaps", "the sort along a loop");
   refuse(!info.uses_heuristic && options.heuristic, "--heuristic", "searches that use one");
   refuse(info.name != "weighted-astar" && options.weight, "--weight", "weighted-astar");
-  refuse(loop && options.steps, "--steps", "searches");
-  refuse(loop && options.dot, "--dot", "searches");
-  refuse((loop || !options.dot) && options.limit, "--limit", "--dot");
-  const bool lists = !loop && info.name != "idastar";
+  refuse(loop && options.steps, "--steps", "searches and construct");
+  refuse(!searches && options.dot, "--dot", "searches");
+  refuse((!searches || !options.dot) && options.limit, "--limit", "--dot");
+  const bool lists = searches && info.name != "idastar";
   refuse(!lists && options.lists, "--lists", "searches with an open and a closed list");
   if (options.json && options.lists)
     throw Error("--json and --lists exclude each other: lines of JSON count the lists");
@@ -201,12 +205,14 @@ Action add_explain(Parser command) {
   add_board_arguments(command, options->boards);
   add_shape_options(command, options->boards);
   command.heading("Algorithm");
-  const std::string known = fmt::format("{}: the sort along a loop", fmt::join(explained_algorithms(), ", "));
-  command.add_option("-a,--algorithm", options->algorithm, known.c_str(), "NAME");
+  command.add_option("-a,--algorithm", options->algorithm,
+                     fmt::format("{}; construct is a person's way, loop the sort along a loop",
+                                 fmt::join(explained_algorithms(), ", ")),
+                     "NAME");
   command.add_option("-H,--heuristic", options->heuristic, "Heuristic of the search", "NAME", "manhattan");
   command.add_option("-w,--weight", options->weight, "Weight of the heuristic in weighted-astar: 1 to 100", "W", "1.5");
   command.heading("Output");
-  command.add_option("--steps", options->steps, "Show at most this many steps of a search", "N",
+  command.add_option("--steps", options->steps, "Show at most this many steps", "N",
                      "100, then its end; no limit on a terminal");
   command.add_option("--lists", options->lists, "Show this many boards of both lists, or all of them, at each step",
                      "N|full", "5 of the open list");

@@ -44,6 +44,7 @@ struct ExplainRequest {
 std::vector<std::string> explained_algorithms();
 
 Exit explain_loop(const ExplainRequest& request);
+Exit explain_construct(const ExplainRequest& request);  ///< a person's way, line by line
 Exit explain_lists(const ExplainRequest& request);      ///< searches with an open and a closed list
 Exit explain_heap(const ExplainRequest& request);       ///< A* with the heap and the hash table
 Exit explain_deepening(const ExplainRequest& request);  ///< IDA*

@@ -25,6 +25,7 @@ FillLine::FillLine(const Grid& grid, const Rectangle& region, Direction edge)
   const int across = inwards_ > 0 ? top : top + depth_ - 1;
   first_ = is_row_ ? across * grid.cols() + begin_ : begin_ * grid.cols() + across;
   step_ = is_row_ ? 1 : grid.cols();
+  deeper_ = inwards_ * (is_row_ ? grid.cols() : 1);
   directions_ = {edge, inverse(edge), is_row_ ? Direction::left : Direction::up,
                  is_row_ ? Direction::right : Direction::down};
 }

@@ -76,6 +76,7 @@ class FillLine {
   int length() const noexcept { return length_; }
   int depth() const noexcept { return depth_; }
   int cell(int along) const noexcept { return first_ + along * step_; }
+  int cell_at(Spot spot) const noexcept { return cell(spot.along) + spot.depth * deeper_; }
   Direction direction(Step step) const noexcept { return directions_[static_cast<std::size_t>(step)]; }
   /// Where a cell lies as seen from the line; its depth is negative if it was filled before.
   Spot spot(const Grid& grid, int cell) const noexcept {
@@ -93,6 +94,7 @@ class FillLine {
   int depth_;
   int first_;
   int step_;
+  int deeper_;  // from a cell to that behind it
   std::array<Direction, 4> directions_;
 };
 

@@ -16,7 +16,9 @@
 
 #include <array>
 #include <cassert>
+#include <cstddef>
 #include <utility>
+#include <vector>
 
 #include "taquin/construct/fill_order.hpp"
 #include "taquin/puzzle/parity.hpp"
@@ -26,20 +28,37 @@ namespace {
 
 using enum Step;
 
+using Kind = GreedyStage::Kind;
+
 // The board on its way, and the path so far.
 class Walk {
  public:
-  explicit Walk(const Board& board) : board_(board), where_(cells_by_tile(board)) {}
+  Walk(const Board& board, bool has_stages) : board_(board), where_(cells_by_tile(board)), has_stages_(has_stages) {}
 
   const Board& board() const { return board_; }
   int where(int tile) const { return where_[static_cast<std::size_t>(tile)]; }
   Path take_path() { return std::move(path_); }
+  std::vector<GreedyStage> take_stages() {
+    for (std::size_t i = 0; i < stages_.size(); ++i) {
+      const auto end = i + 1 < stages_.size() ? begins_[i + 1] : path_.size();
+      stages_[i].path.assign(path_.begin() + static_cast<std::ptrdiff_t>(begins_[i]),
+                             path_.begin() + static_cast<std::ptrdiff_t>(end));
+    }
+    return std::move(stages_);
+  }
+
+  void begin(const GreedyStage& stage) {
+    if (!has_stages_) return;
+    stages_.push_back(stage);
+    begins_.push_back(path_.size());
+  }
 
   void go(Direction d) {
     const int to = board_.blank();
     board_.slide(d);
     where_[static_cast<std::size_t>(board_.tile(to))] = to;
-    if (!path_.empty() && path_.back() == inverse(d)) {
+    const std::size_t begin = begins_.empty() ? 0 : begins_.back();  // a stage keeps what it has done
+    if (path_.size() > begin && path_.back() == inverse(d)) {
       path_.pop_back();
     } else {
       path_.push_back(d);
@@ -50,6 +69,9 @@ class Walk {
   Board board_;
   std::vector<int> where_;  // of the tiles; the blank's entry is not kept up
   Path path_;
+  bool has_stages_;
+  std::vector<GreedyStage> stages_;  // without their paths
+  std::vector<std::size_t> begins_;  // of these, in `path_`
 };
 
 // Fills one edge of a region.
@@ -59,7 +81,7 @@ class Filler {
       : walk_(walk), grid_(grid), edge_(edge), goal_(goal) {}
 
   void fill() {
-    for (; filled_ < edge_.length() - 2; ++filled_) bring(wanted(filled_), {0, filled_});
+    for (; filled_ < edge_.length() - 2; ++filled_) bring(Kind::home, filled_, {0, filled_});
     if (!pair_is_home()) finish_pair();
   }
 
@@ -130,7 +152,10 @@ class Filler {
     step(inverse(direction));
   }
 
-  void bring(int tile, Spot home) {
+  // The tile that belongs to the cell `along` the edge.
+  void bring(Kind kind, int along, Spot home) {
+    const int tile = wanted(along);
+    walk_.begin({kind, tile, kind == Kind::corner ? wanted(along + 1) : 0, edge_.cell_at(home)});
     while (spot(tile) != home) {
       const Spot at = spot(tile);
       while (distance(blank(), at) > 1) step(toward(blank(), at));
@@ -162,14 +187,18 @@ class Filler {
     const Spot notch{0, filled_};
     const Spot corner{0, filled_ + 1};
     const int second = wanted(filled_ + 1);
-    bring(wanted(filled_), corner);
+    bring(Kind::corner, filled_, corner);
     corner_filled_ = true;
-    if (blank() == notch && spot(second) == beside(notch, in)) step(in);
-    if (spot(second) == notch) {
+    const bool is_below = blank() == notch && spot(second) == beside(notch, in);
+    const GreedyStage pair{Kind::turn, wanted(filled_), second, edge_.cell(filled_)};
+    if (is_below || spot(second) == notch) {
+      walk_.begin({Kind::exchange, pair.tile, pair.next, pair.cell});
+      if (is_below) step(in);
       walk_to(beside(notch, in));
       for (const Step s : swap) step(s);
     } else {
-      bring(second, beside(corner, in));
+      bring(Kind::behind, filled_ + 1, beside(corner, in));
+      walk_.begin(pair);
       walk_to(notch);
       step(ahead);
       step(in);
@@ -194,6 +223,7 @@ void turn(Walk& walk, const Rectangle& core, bool clockwise) {
 
 // After twelve slides one way round the region is as before, so k slides one way are 12 - k the other.
 void finish_core(Walk& walk, const Board& goal, const Rectangle& core) {
+  walk.begin({Kind::circle});
   int slides = 0;
   for (; slides < 12 && walk.board() != goal; ++slides) turn(walk, core, true);
   if (slides <= 6) return;
@@ -201,18 +231,17 @@ void finish_core(Walk& walk, const Board& goal, const Rectangle& core) {
 }
 
 void finish_line(Walk& walk, const Board& goal) {
+  walk.begin({Kind::along});
   const Direction forth = goal.rows() == 1 ? Direction::right : Direction::down;
   while (walk.board().blank() != goal.blank()) {
     walk.go(walk.board().blank() < goal.blank() ? forth : inverse(forth));
   }
 }
 
-}  // namespace
-
-Path greedy_path(const Board& board, const Board& goal) {
+Walk walk_to_goal(const Board& board, const Board& goal, bool has_stages) {
   require_same_size(board, goal);
   assert(solvability(board, goal).solvable);
-  Walk walk(board);
+  Walk walk(board, has_stages);
   const Grid grid(board.rows(), board.cols());
   Rectangle region{0, 0, board.rows(), board.cols()};
   const bool is_line = board.rows() == 1 || board.cols() == 1;
@@ -223,7 +252,15 @@ Path greedy_path(const Board& board, const Board& goal) {
   }
   is_line ? finish_line(walk, goal) : finish_core(walk, goal, region);
   assert(walk.board() == goal);
-  return walk.take_path();
+  return walk;
+}
+
+}  // namespace
+
+Path greedy_path(const Board& board, const Board& goal) { return walk_to_goal(board, goal, false).take_path(); }
+
+std::vector<GreedyStage> greedy_stages(const Board& board, const Board& goal) {
+  return walk_to_goal(board, goal, true).take_stages();
 }
 
 }  // namespace taquin

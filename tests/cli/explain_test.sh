@@ -41,6 +41,19 @@ the goal is reached: 2 moves; 2 expanded, 6 generated, at most 5 open
 tile moves: UL
 ' "$out"
 
+# A person's way: what to do, the moves, the board after them; then how many stages were not shown.
+t explain -a construct --steps 1 "$board"
+like 'construct' '*
+1. bring 1 home to row 1, column 1: already done
+
+*and 1 stage more
+solved: 2 moves; a shortest solution may have far fewer
+' "$out"
+t explain -a construct @waterloo:fig7
+is 'construct: figure 7' 0 "$rc"
+sed -n 's/^tile moves: //p' <<< "$out" | tr -d '\n' > "$scratch/moves"
+t verify '0 3 2 / 8 7 1 / 4 5 6' "$(< "$scratch/moves")" && is 'construct: its stages lead to the goal' 0 "$rc"
+
 # Every search reaches the goal of figure 7; the optimal ones by 24 moves.
 for algorithm in astar idastar weighted-astar greedy; do
   t explain --algorithm "$algorithm" --steps 20000 @waterloo:fig7
@@ -126,7 +139,7 @@ wrong '--lists is for searches with an open and a closed list*' -a idastar --lis
 wrong '--lists: found 0*' --lists 0 123456780
 wrong 'explain solvability takes boards*' --steps 3 solvability 123456780
 wrong '--dot is for searches, not for loop' -a loop --dot - 123456780
-wrong '--steps is for searches, not for loop' -a loop --steps 5 123456780
+wrong '--steps is for searches and construct, not for loop' -a loop --steps 5 123456780
 wrong '--heuristic is for searches that use one, not for bfs' -a bfs -H manhattan 123456780
 wrong '--weight is for weighted-astar, not for astar' -a astar --weight 2 123456780
 wrong '--every is for the sort along a loop, not for astar' --every 2 123456780

@@ -59,6 +59,8 @@ for algorithm in bfs dijkstra astar weighted-astar greedy idastar; do
   lines 'step explanation' explain --json -a "$algorithm" "$good"
   is "explain $algorithm: solved" solved "$(jq -r 'select(.type == "explanation").status' <<< "$out")"
 done
+lines 'construction explanation' explain --json -a construct "$good"
+is 'explain construct: its boards' '1 2 3 / 4 5 6 / 7 8 0' "$(jq -r 'select(.type == "construction").board' <<< "$out" | tail -n 1)"
 lines 'slide explanation' explain --json -a loop "$good"
 feed "$(jq -r 'select(.type == "explanation").moves' <<< "$out")" verify "$good" -
 is 'explain loop: its moves' 0 "$rc"

@@ -3,7 +3,7 @@
 # Everything else asks the registry. So no other source has the name of a row in quotes, except
 # - the texts of the page, which give names in two languages;
 # - the plans and what runs them, for rows that a plan uses, and the compiled lane;
-# - the traces and their words, for rows that can be traced;
+# - the traces and their words, for rows that can be traced, and for construct, which is told in words;
 # - those below, which choose a default or an example, and the list of searches for domains of one's own.
 source "$(dirname "$0")/lib.sh"
 cd "$(dirname "$0")/../.." || exit 1
@@ -28,7 +28,7 @@ for kind in algorithms heuristics; do
     case $name in loop | pdb | far) continue ;; esac
     allowed="$row|$chosen"
     grep -q "\"$name\"" taquin/solver/plan/plan.cpp && allowed+="|$plans"
-    [[ $traceable == true ]] && allowed+="|$traces"
+    [[ $traceable == true || $name == construct ]] && allowed+="|$traces"
     [[ $kind == heuristics ]] && allowed+="|cli/explain/explain.cpp|python/taquin/_laboratory|web/page/src/game/link"
     is "$kind: other sources that name $name" '' "$(others "$name" "$allowed")"
     checked=$((checked + 1))

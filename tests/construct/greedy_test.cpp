@@ -33,6 +33,68 @@ std::vector<Board> goals_for(int rows, int cols) {
   return all;
 }
 
+bool is_at(const Board& board, int tile, int cell) { return board.tile(cell) == tile; }
+
+Path without_slides_taken_back(const Path& slides) {
+  Path path;
+  for (const Direction slide : slides) {
+    if (!path.empty() && path.back() == inverse(slide))
+      path.pop_back();
+    else
+      path.push_back(slide);
+  }
+  return path;
+}
+
+// The stages lead along the path, and each does what it says.
+void check_stages(const Board& start, const Board& goal) {
+  using Kind = GreedyStage::Kind;
+  Board board = start;
+  Path path;
+  for (const GreedyStage& stage : greedy_stages(start, goal)) {
+    for (const Direction slide : stage.path) board.slide(slide);
+    path.insert(path.end(), stage.path.begin(), stage.path.end());
+    switch (stage.kind) {
+      case Kind::home:
+        EXPECT_TRUE(is_at(goal, stage.tile, stage.cell) && is_at(board, stage.tile, stage.cell));
+        break;
+      case Kind::corner:
+        EXPECT_TRUE(is_at(goal, stage.next, stage.cell) && is_at(board, stage.tile, stage.cell));
+        break;
+      case Kind::behind:
+        EXPECT_TRUE(is_at(board, stage.tile, stage.cell));
+        break;
+      case Kind::turn:
+      case Kind::exchange: {
+        EXPECT_TRUE(is_at(goal, stage.tile, stage.cell) && is_at(board, stage.tile, stage.cell));
+        const std::vector<int> home = cells_by_tile(goal);
+        EXPECT_TRUE(is_at(board, stage.next, home[static_cast<std::size_t>(stage.next)]));
+        break;
+      }
+      case Kind::circle:
+      case Kind::along:
+        EXPECT_EQ(board, goal);
+    }
+  }
+  EXPECT_EQ(without_slides_taken_back(path), greedy_path(start, goal));
+  EXPECT_EQ(board, goal);
+}
+
+TEST(Greedy, StagesDoWhatTheySay) {
+  for (const auto& [rows, cols] :
+       std::vector<std::pair<int, int>>{{1, 6}, {2, 2}, {2, 5}, {3, 3}, {5, 3}, {4, 4}, {7, 9}}) {
+    for (const GoalInfo& info : goals) {
+      const Board goal = info.make(rows, cols);
+      for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+        Random random(seed);
+        SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols) + ", goal " + std::string(info.name) +
+                     ", seed " + std::to_string(seed));
+        check_stages(random_board(goal, random), goal);
+      }
+    }
+  }
+}
+
 void solve_every_board(int rows, int cols, const std::vector<Board>& every_goal) {
   std::vector<std::uint16_t> tiles(static_cast<std::size_t>(rows * cols));
   std::iota(tiles.begin(), tiles.end(), std::uint16_t{0});
