@@ -29,6 +29,9 @@ fail() { failed=$((failed + 1)); echo "FAIL: $1: $2"; }
 is() { if [[ $3 == "$2" ]]; then pass "$1"; else fail "$1" "wanted '$2', got '$3' (rc $rc, stderr '$err')"; fi; }
 # TITLE PATTERN TEXT, the pattern a glob
 like() { if [[ $3 == $2 ]]; then pass "$1"; else fail "$1" "wanted $2, got '$3' (rc $rc, stderr '$err')"; fi; }
+# COMMAND…: what it says is shown if it fails.
+run() { "$@" > "$scratch/log" 2>&1 < /dev/null || { tail -n 30 "$scratch/log"; return 1; }; }
+
 # TITLE COMMAND…
 ok() { if "${@:2}"; then pass "$1"; else fail "$1" "${*:2}"; fi; }
 

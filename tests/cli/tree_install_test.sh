@@ -9,9 +9,6 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 build=$(cd "$(dirname "$taquin")" && pwd)
 prefix=$scratch/prefix
 
-# COMMAND…: what it says is shown if it fails.
-run() { "$@" > "$scratch/log" 2>&1 < /dev/null || { tail -n 30 "$scratch/log"; return 1; }; }
-
 # FOLDER: the programs say what they should. Figure 7 of the University of Waterloo's page on A* needs 24 moves.
 say_what_they_should() {
   local board='0 3 2 / 8 7 1 / 4 5 6'

@@ -11,8 +11,7 @@ as_root=()
 [ "$(id -u)" = 0 ] || as_root=(sudo)
 trap '"${as_root[@]}" rm -rf "$scratch"' EXIT
 
-# COMMAND…: what it says is shown if it fails. `inside` runs it in the clean system.
-run() { "$@" > "$scratch/log" 2>&1 < /dev/null || { tail -n 30 "$scratch/log"; return 1; }; }
+# Runs a command in the clean system.
 inside() { "${as_root[@]}" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C HOME=/root chroot "$clean" "$@"; }
 traces() { "${as_root[@]}" find "$clean" -name '*taquin*'; }
 

@@ -5,9 +5,6 @@ source "$(dirname "$0")/../cli/lib.sh"
 root=$(cd "$(dirname "$0")/../.." && pwd)
 prefix=$scratch/prefix
 
-# COMMAND…: what it says is shown if it fails.
-run() { "$@" > "$scratch/log" 2>&1 < /dev/null || { tail -n 30 "$scratch/log"; return 1; }; }
-
 mkdir "$scratch/parent"
 cat > "$scratch/parent/CMakeLists.txt" << END
 cmake_minimum_required(VERSION 3.25)
