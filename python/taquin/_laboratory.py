@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import Any, NamedTuple
 
 from . import _taquin
 from ._arguments import limit, names, number, size, text, whole
 from ._boards import Instance, instances
 from ._problem import Numbered
-from ._solve import Heuristic, default_folder, threads_of
+from ._solve import Heuristic, default_folder, solve, threads_of
 from ._taquin import Board, Error
 
 
@@ -29,9 +30,12 @@ def heuristics() -> list[dict[str, Any]]:
     return rows
 
 
+_algorithms = algorithms  # a name that arguments have, too
+
+
 def compare(
     algorithms: Iterable[str],
-    heuristics: Iterable[str],
+    heuristics: Iterable[str | Heuristic],
     boards: str | Iterable[Any],
     *,
     metric: str = "stm",
@@ -48,8 +52,12 @@ def compare(
     --json` (docs/json.md): algorithm, heuristic, id, board, status, length, expanded, generated, seconds, branching ...
     A pair that does not go together has the status "refused" and a message. `time` in seconds, `memory` in bytes and
     `nodes`, states expanded, are for each search. `threads`: searches at once, None for all cores; 1 where seconds
-    matter. `progress` gets each row as its search ends.
+    matter. `progress` gets each row as its search ends. Heuristics may be functions, as in `solve`: the rows of these
+    come last, from one search at a time by every algorithm that takes a heuristic.
     """
+    every = list(heuristics)
+    own = [each for each in every if callable(each)]
+    searches = names("algorithms", algorithms)
     chosen: list[Any] = list(instances(boards) if isinstance(boards, str) else boards)
     given = [
         (each.id if isinstance(each, Instance) else str(number), *_taquin.problem(each, None))
@@ -61,8 +69,8 @@ def compare(
             progress(_row(line))
 
     lines = _taquin.compare(
-        names("algorithms", algorithms),
-        names("heuristics", heuristics),
+        searches,
+        names("heuristics", (each for each in every if not callable(each))),
         given,
         text("metric", metric),
         number("weight", weight),
@@ -73,7 +81,31 @@ def compare(
         default_folder(),
         tell if progress is not None else None,
     )
-    return [_row(line) for line in lines]
+    rows = [_row(line) for line in lines]
+    limits = {"metric": metric, "weight": weight, "time": time, "memory": memory, "nodes": nodes}
+    guided = {row["name"] for row in _algorithms() if row["heuristic"]}
+    for (id, board, goal), algorithm, function in product(given, searches, own):
+        if algorithm not in guided:
+            continue
+        rows.append({"trial": len(rows) + 1, "id": id, **_trial(board, goal, algorithm, function, limits)})
+        if progress is not None:
+            progress(rows[-1])
+    return rows
+
+
+def _trial(board: Board, goal: Board, algorithm: str, function: Heuristic, limits: dict[str, Any]) -> dict[str, Any]:
+    """A row of a heuristic of the caller's, with the keys of the library's rows."""
+    found = solve(board, goal, algorithm=algorithm, heuristic=function, threads=1, **limits)
+    fields = found.to_dict()
+    fields.update(board=board.text(), goal=goal.text(), rounds=[each._asdict() for each in found.rounds])
+    fields["branching"] = None if found.length is None else _taquin.branching(found.generated, found.length)
+    return {key: fields[key] for key in _KEYS}
+
+
+_KEYS = (
+    "board goal metric status length lower_bound algorithm heuristic expanded generated reopened peak_open peak_bytes "
+    "seconds setup_seconds branching rounds message"
+).split()
 
 
 def _row(line: str) -> dict[str, Any]:

@@ -20,6 +20,24 @@ def test_compare():
         taquin.compare(["idastar"], ["manhattan"], [HARDEST], progress=lambda _: 1 / 0)
 
 
+def test_compare_with_a_heuristic_of_ones_own():
+    home = taquin.goal("last", 3, 3)
+
+    def manhattan(board):
+        return board.manhattan(home)
+
+    rows = taquin.compare(["astar", "bfs", "idastar"], ["manhattan", manhattan], [HARDEST])
+    assert [(row["algorithm"], row["heuristic"]) for row in rows] == [
+        ("astar", "manhattan"), ("bfs", None), ("idastar", "manhattan"), ("astar", "manhattan()"), ("idastar", "manhattan()")
+    ]
+    assert [row["trial"] for row in rows] == [1, 2, 3, 4, 5] and all(list(row) == list(rows[0]) for row in rows)
+    times = "seconds", "setup_seconds", "trial", "heuristic", "status", "lower_bound", "peak_bytes"
+    for theirs, ours in (rows[0], rows[3]), (rows[2], rows[4]):
+        assert {k: v for k, v in ours.items() if k not in times} == {k: v for k, v in theirs.items() if k not in times}
+    told = []
+    assert taquin.compare(["astar"], [manhattan], [HARDEST], progress=told.append) == told and len(told) == 1
+
+
 def test_explore(distances):
     space = taquin.explore(3, 3)
     counts = [0] * 32
