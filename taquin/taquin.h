@@ -209,7 +209,7 @@ taquin_code taquin_all_shortest(const taquin_board* board, const taquin_board* g
 
 /* Other sliding puzzles of up to 64 cells (docs/variants.md): costs, equal tiles, several blanks, walls, open or
  * several goals, diagonal moves. `start`, `goal` and `costs` are texts as of `taquin solve`; `goal` and `costs` may be
- * null. Of the options: algorithm, weight, limits and progress. Writes a line of JSON of the type grid. */
+ * null. Of the options: algorithm, heuristic, weight, limits and progress. Writes a line of JSON of the type grid. */
 taquin_code taquin_solve_grid(const char* start, const char* goal, const char* costs, int diagonal,
                               const taquin_options* options, char** out) TAQUIN_NOEXCEPT;
 /* Replays moves on such a board; writes the same kind of line. */

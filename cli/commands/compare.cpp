@@ -19,10 +19,12 @@
 #include "cli/terminal/signals.hpp"
 #include "cli/terminal/streams.hpp"
 #include "cli/words/choices.hpp"
+#include "cli/words/grid.hpp"
 #include "cli/words/input.hpp"
 #include "cli/words/parse_amounts.hpp"
 #include "cli/words/solve_options.hpp"
 #include "taquin/core/parallel.hpp"
+#include "taquin/io/grids/grid_text.hpp"
 #include "taquin/laboratory/compare/compare.hpp"
 #include "taquin/laboratory/compare/csv.hpp"
 #include "taquin/laboratory/compare/record.hpp"
@@ -30,6 +32,7 @@
 #include "taquin/laboratory/report/charts.hpp"
 #include "taquin/laboratory/report/html_report.hpp"
 #include "taquin/puzzle/board.hpp"
+#include "taquin/solver/grid_solve.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/files.hpp"
@@ -47,14 +50,17 @@ constexpr const char* examples = R"(Examples:
   taquin random -s 3x3 -c 99 |
     taquin compare -a bfs,astar -H misplaced,manhattan --by-depth
   taquin compare -f boards.txt --resume rows.jsonl
+  taquin compare --cost heavy -a astar -H grid-distance,grid-patterns \
+    '2 3 6 / 1 0 7 / 4 8 5'
 With --resume, the same command resumes a run that was interrupted or killed.
 Exit codes: 0 every search has its row, whatever the row says; 2 wrong usage, or
 a board that cannot be read; 130 interrupted, after printing the finished rows.)";
 
 struct Options {
   BoardOptions boards;
+  GridOptions grid;
   std::string algorithms = "dijkstra,astar,idastar";
-  std::string heuristics = "manhattan,linear-conflict,walking-distance";
+  std::optional<std::string> heuristics;
   std::string metric = "stm";
   std::optional<std::string> time, memory, nodes, weight, threads;
   bool timing = false, no_store = false;
@@ -81,16 +87,43 @@ void read_weight(const Options& options, Matrix& matrix) {
   matrix.weight = parse_weight("--weight", *options.weight);
 }
 
+// The grid puzzles, if the boards are meant as such.
+void read_grids(const Options& options, Matrix& matrix) {
+  auto items = grid_items(options.boards, options.grid);
+  if (!items) return;
+  if (options.metric != "stm") throw Error("--metric mtm does not serve boards of this kind");
+  for (GridItem& item : *items) {
+    if (options.by_depth && !item.problem.has_equal_costs())
+      throw Error("--by-depth counts moves: it does not serve boards whose tiles differ in cost");
+    matrix.grids.push_back({std::move(item.id), std::move(item.problem)});
+  }
+}
+
+void say_understood(const std::vector<GridInstance>& grids) {
+  std::set<std::string> said;
+  for (const auto& [id, problem] : grids) {
+    if (const std::string understood = describe(problem); said.insert(understood).second)
+      say("understood as {}", understood);
+  }
+}
+
 Matrix matrix_of(const Options& options) {
   Matrix matrix;
+  read_grids(options, matrix);
+  const bool is_of_grids = !matrix.grids.empty();
+  const char* usual = is_of_grids ? "grid-distance" : "manhattan,linear-conflict,walking-distance";
   matrix.algorithms = separated("--algorithm", options.algorithms);
-  matrix.heuristics = separated("--heuristic", options.heuristics);
+  matrix.heuristics = separated("--heuristic", options.heuristics.value_or(usual));
   matrix = spelt(std::move(matrix));
   matrix.metric = metric_option(options.metric);
   read_weight(options, matrix);
   if (options.time) matrix.limits.seconds = parse_seconds("--time", *options.time);
   if (options.memory) matrix.limits.bytes = parse_bytes("--memory", *options.memory);
   if (options.nodes) matrix.limits.expanded = parse_count("--nodes", *options.nodes);
+  if (is_of_grids) {
+    if (!options.quiet) say_understood(matrix.grids);
+    return matrix;
+  }
   Boards boards(options.boards);
   Notes notes(!options.quiet, options.boards);
   while (const std::optional<BoardItem> item = boards.next()) {
@@ -265,11 +298,14 @@ Action add_compare(Parser command) {
   add_board_arguments(command, o.boards);
   add_shape_options(command, o.boards);
   add_metric_option(command, o.metric);
+  add_grid_options(command, o.grid);
   command.heading("Searches");
   command.add_option("-a,--algorithm,--algorithms", o.algorithms, "Search algorithms (taquin list algorithms)",
                      "NAME,...");
   command.add_option("-H,--heuristic,--heuristics", o.heuristics,
-                     "Heuristics (taquin list heuristics); the maximum of those joined by +", "NAME[+NAME],...");
+                     "Heuristics (taquin list heuristics); the maximum of those joined by +; for boards with costs and "
+                     "the like grid-distance, grid-patterns",
+                     "NAME[+NAME],...", "manhattan,linear-conflict,walking-distance; grid-distance");
   command.add_option("-w,--weight", o.weight, "Weight of the heuristic in weighted-astar: 1 to 100", "W", "1.5");
   command.add_option("-p,--threads", o.threads, "Searches to run in parallel", "N", "all cores");
   command.add_flag("--timing", o.timing, "Run one search at a time, so that times can be compared");

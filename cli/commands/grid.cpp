@@ -15,7 +15,6 @@
 #include "taquin/io/grids/grid_text.hpp"
 #include "taquin/puzzle/grid/grid_solvability.hpp"
 #include "taquin/solver/grid_solve.hpp"
-#include "taquin/solver/registry.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
 
@@ -50,7 +49,6 @@ void put_steps(const GridProblem& problem, const GridPath& path) {
 void refuse_options(const SolveOptions& o) {
   const std::pair<bool, const char*> refused[] = {{o.metric != "stm", "--metric mtm"},
                                                   {o.backward, "--backward"},
-                                                  {o.heuristic != "auto", "--heuristic"},
                                                   {!o.checkpoint.empty(), "--checkpoint"},
                                                   {!o.exercises.empty(), "--exercises"},
                                                   {o.hint, "--hint"},
@@ -71,9 +69,8 @@ void refuse_options(const SolveOptions& o) {
 
 GridRequest grid_request(const SolveOptions& options, const Request& asked) {
   GridRequest request;
-  request.algorithm = options.algorithm == "idastar-cr" || options.algorithm == "auto"
-                          ? options.algorithm
-                          : std::string(find_algorithm(options.algorithm).name);
+  request.algorithm = grid_algorithm(options.algorithm);
+  request.heuristic = grid_heuristic(options.heuristic);
   request.weight = asked.weight;
   request.limits = asked.limits;
   return request;
@@ -128,6 +125,7 @@ Exit solve_grids(const SolveOptions& options, const std::vector<GridItem>& items
   if (options.all && options.json) throw Error("--all and --json exclude each other for boards of this kind");
   SolveOptions known = options;
   if (known.algorithm == "idastar-cr") known.algorithm = "auto";
+  known.heuristic = "auto";
   Request asked = read_request(known);
   std::stop_source stop;
   asked.limits.stop = stop.get_token();

@@ -42,7 +42,7 @@ namespace {
 
 std::string proof(const TrialRow& row) {
   const bool open = row.status == TrialStatus::bounded || row.status == TrialStatus::limit;
-  return open ? fmt::format("at least {}", row.lower_bound) : std::string(name(row.status));
+  return open ? fmt::format("at least {}", row.bound_text()) : std::string(name(row.status));
 }
 
 // "20..28 (5)": bounds of the first and the last round, and how many there were.
@@ -59,12 +59,14 @@ std::string or_dash(const std::string& text) { return text.empty() ? "-" : print
 
 std::vector<std::string> cells(const TrialRow& row) {
   if (row.algorithm.empty())
-    return {printable(row.id), "-", "-", "-", proof(row), "", "", "", "", "", "", "", "", "", printable(row.message)};
+    return {printable(row.id),     "-", "-", "-", "", proof(row), "", "", "", "", "", "", "", "", "",
+            printable(row.message)};
   const Counts& counts = row.counts;
   return {printable(row.id),
           row.algorithm,
           or_dash(row.heuristic),
           row.length < 0 ? "-" : std::to_string(row.length),
+          row.cost_scale > 0 && row.cost < 0 ? "-" : row.cost_text(),
           proof(row),
           grouped(counts.expanded),
           grouped(counts.generated),
@@ -83,6 +85,7 @@ std::string all_rows(const std::vector<TrialRow>& rows) {
                                                {.name = "algorithm", .is_word = true},
                                                {.name = "heuristic", .is_word = true},
                                                {.name = "moves"},
+                                               {.name = "cost"},
                                                {.name = "proof", .is_word = true},
                                                {.name = "expanded"},
                                                {.name = "generated"},
@@ -104,6 +107,7 @@ std::string by_pair(const std::vector<TrialRow>& rows) {
                                                {.name = "heuristic", .is_word = true},
                                                {.name = "solved"},
                                                {.name = "moves"},
+                                               {.name = "cost"},
                                                {.name = "expanded"},
                                                {.name = "generated"},
                                                {.name = "time"},
@@ -112,7 +116,7 @@ std::string by_pair(const std::vector<TrialRow>& rows) {
   for (const PairSummary& pair : summaries_of(rows)) {
     const auto mean = [&](std::string text) { return pair.solved == 0 ? "-" : text; };
     lines.push_back({pair.algorithm, or_dash(pair.heuristic), fmt::format("{} of {}", pair.solved, pair.boards),
-                     mean(fmt::format("{:.2f}", pair.length)),
+                     mean(fmt::format("{:.2f}", pair.length)), pair.cost > 0 ? fmt::format("{:.2f}", pair.cost) : "",
                      mean(grouped(static_cast<std::uint64_t>(pair.expanded + 0.5))),
                      mean(grouped(static_cast<std::uint64_t>(pair.generated + 0.5))), mean(duration(pair.seconds)),
                      mean(fmt::format("{:.3f}", pair.branching))});

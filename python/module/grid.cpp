@@ -11,9 +11,13 @@ namespace taquin::python {
 namespace {
 
 std::string solve_grid(const std::string& start, const std::string& goal, const std::string& costs, bool diagonal,
-                       const std::string& algorithm, double weight, std::optional<double> seconds,
-                       std::optional<std::uint64_t> bytes, std::optional<std::uint64_t> expanded, double gap) {
-  GridRequest request{.problem = read_grid({start, goal, costs, diagonal}), .algorithm = algorithm, .weight = weight};
+                       const std::string& algorithm, const std::string& heuristic, double weight,
+                       std::optional<double> seconds, std::optional<std::uint64_t> bytes,
+                       std::optional<std::uint64_t> expanded, double gap) {
+  GridRequest request{.problem = read_grid({start, goal, costs, diagonal}),
+                      .algorithm = algorithm,
+                      .heuristic = heuristic,
+                      .weight = weight};
   request.limits.seconds = seconds.value_or(std::numeric_limits<double>::infinity());
   request.limits.bytes = bytes.value_or(Budget::unlimited);
   request.limits.expanded = expanded.value_or(Budget::unlimited);

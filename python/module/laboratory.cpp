@@ -9,6 +9,7 @@
 
 #include "binding.hpp"
 #include "taquin/core/parallel.hpp"
+#include "taquin/io/grids/grid_text.hpp"
 #include "taquin/laboratory/compare/compare.hpp"
 #include "taquin/laboratory/compare/record.hpp"
 #include "taquin/laboratory/distances.hpp"
@@ -22,25 +23,37 @@ namespace taquin::python {
 
 namespace {
 
+// Boards are tuples of an id, a start and a goal; of grid puzzles, if `costs` are given, where they may be texts.
+void take_instances(const py::list& boards, const std::optional<std::string>& costs, bool diagonal, Matrix& matrix) {
+  for (const py::handle each : boards) {
+    auto [id, start, goal] = each.cast<std::tuple<std::string, py::object, py::object>>();
+    if (costs && py::isinstance<py::str>(start)) {
+      matrix.grids.push_back({id, read_grid({start.cast<std::string>(), goal.cast<std::string>(), *costs, diagonal})});
+    } else if (costs) {
+      matrix.grids.push_back({id, grid_of(start.cast<Board>(), goal.cast<Board>(), *costs, diagonal)});
+    } else {
+      BoardEntry entry{start.cast<Board>()};
+      entry.id = id;
+      entry.goal = goal.cast<Board>();
+      matrix.instances.push_back({0, std::move(entry)});
+    }
+  }
+}
+
 // Rows as JSON, in the order of the trials.
 std::vector<std::string> compare_boards(const std::vector<std::string>& algorithms,
                                         const std::vector<std::string>& heuristics, const py::list& boards,
                                         const std::string& metric, double weight, std::optional<double> seconds,
                                         std::optional<std::uint64_t> bytes, std::optional<std::uint64_t> expanded,
-                                        unsigned threads, const std::string& folder, const py::object& progress) {
+                                        unsigned threads, const std::string& folder, const py::object& progress,
+                                        const std::optional<std::string>& costs, bool diagonal) {
   Matrix matrix;
   matrix.algorithms = algorithms;
   matrix.heuristics = heuristics;
   matrix.metric = metric_from(metric);
   matrix.weight = weight;
   matrix.limits = limits_of(seconds, bytes, expanded);
-  for (const py::handle each : boards) {
-    auto [id, board, goal] = each.cast<std::tuple<std::string, Board, Board>>();
-    BoardEntry entry{std::move(board)};
-    entry.id = std::move(id);
-    entry.goal = std::move(goal);
-    matrix.instances.push_back({0, std::move(entry)});
-  }
+  take_instances(boards, costs, diagonal, matrix);
   matrix = spelt(std::move(matrix));
   check_weight(matrix.weight);
   std::stop_source stop;

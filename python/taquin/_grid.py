@@ -62,6 +62,7 @@ def solve_grid(
     cost: str = "",
     diagonal: bool = False,
     algorithm: str = "auto",
+    heuristic: str = "auto",
     weight: float = 1.5,
     time: float | None = None,
     memory: int | None = None,
@@ -72,7 +73,8 @@ def solve_grid(
     lower bound.
 
     `start`, `goal` and `cost` are texts as `taquin solve` takes them: "1 1 2 / 3 # _", "1 * * / * * _",
-    "heavy", "inverse", "sqrt" or "1=2.5,2=3". `diagonal`: tiles may slide diagonally. The limits are those of `solve`,
+    "heavy", "inverse", "sqrt" or "1=2.5,2=3". `diagonal`: tiles may slide diagonally. `heuristic`: "grid-distance"
+    or "grid-patterns", of a named algorithm. The limits are those of `solve`,
     `gap` of costs.
 
     Raises Error for what cannot be read. Ctrl-C raises KeyboardInterrupt. Other threads run meanwhile.
@@ -84,6 +86,7 @@ def solve_grid(
             text("cost", cost),
             bool(diagonal),
             text("algorithm", algorithm),
+            text("heuristic", heuristic),
             number("weight", weight),
             number("time", time),
             limit("memory", memory),

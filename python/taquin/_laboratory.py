@@ -45,6 +45,9 @@ def compare(
     nodes: int | None = None,
     threads: int | None = None,
     progress: Callable[[dict[str, Any]], object] | None = None,
+    goal: str | None = None,
+    cost: str | None = None,
+    diagonal: bool = False,
 ) -> list[dict[str, Any]]:
     """Runs every algorithm with every heuristic on every board; a row each, ready for `pandas.DataFrame`.
 
@@ -54,13 +57,24 @@ def compare(
     `nodes`, states expanded, are for each search. `threads`: searches at once, None for all cores; 1 where seconds
     matter. `progress` gets each row as its search ends. Heuristics may be functions, as in `solve`: the rows of these
     come last, from one search at a time by every algorithm that takes a heuristic.
+
+    With `goal`, `cost` or `diagonal`, boards are those of `solve_grid` (as texts, or a set, which has its own goals), and
+    the heuristics "grid-distance" and "grid-patterns". Rows then have `cost`, which `lower_bound` bounds, in units of
+    1/`cost_scale`.
     """
     every = list(heuristics)
     own = [each for each in every if callable(each)]
     searches = names("algorithms", algorithms)
     chosen: list[Any] = list(instances(boards) if isinstance(boards, str) else boards)
+    are_grids = goal is not None or cost is not None or bool(diagonal)
+    if are_grids and own:
+        raise Error("heuristics: found a function, expected names, as the boards are those of solve_grid")
     given = [
-        (each.id if isinstance(each, Instance) else str(number), *_taquin.problem(each, None))
+        (each.id, *_taquin.problem(each, None))
+        if isinstance(each, Instance)
+        else (str(number), each, text("goal", goal or ""))
+        if are_grids and isinstance(each, str)
+        else (str(number), *_taquin.problem(each, None))
         for number, each in enumerate(chosen, 1)
     ]
 
@@ -80,6 +94,8 @@ def compare(
         threads_of(threads),
         default_folder(),
         tell if progress is not None else None,
+        text("cost", cost or "") if are_grids else None,
+        bool(diagonal),
     )
     rows = [_row(line) for line in lines]
     limits = {"metric": metric, "weight": weight, "time": time, "memory": memory, "nodes": nodes}

@@ -107,6 +107,7 @@ def solve_grid(
     costs: str,
     diagonal: bool,
     algorithm: str,
+    heuristic: str,
     weight: float,
     seconds: float | None,
     bytes: int | None,
@@ -121,7 +122,7 @@ def instances(selector: str) -> list[tuple[str, Board, Board, int | None]]: ...
 def compare(
     algorithms: list[str],
     heuristics: list[str],
-    boards: list[tuple[str, Board, Board]],
+    boards: list[tuple[str, Any, Any]],
     metric: str,
     weight: float,
     seconds: float | None,
@@ -130,6 +131,8 @@ def compare(
     threads: int,
     folder: str,
     progress: Callable[[str], object] | None,
+    costs: str | None,
+    diagonal: bool,
 ) -> list[str]: ...
 def explore(
     goal: Any,

@@ -49,6 +49,24 @@ def test_costs_equal_a_search_of_our_own(name, cost):
             assert (checked.status, checked.cost, checked.length) == ("solution", wanted, answer.length)
 
 
+def test_comparisons():
+    rows = taquin.compare(["astar", "dijkstra"], ["grid-distance", "grid-patterns"], ["2 3 6 / 1 0 7 / 4 8 5"], cost="inverse")
+    assert [(row["algorithm"], row["heuristic"]) for row in rows] == [
+        ("astar", "grid-distance"),
+        ("astar", "grid-patterns"),
+        ("dijkstra", None),
+    ]
+    assert {Fraction(row["cost"], row["cost_scale"]) for row in rows} == {Fraction(233, 70)}
+    assert all(row["status"] == "optimal" and row["cost"] == row["lower_bound"] for row in rows)
+    (row,) = taquin.compare(["dijkstra"], [], ["aab / b_b"], goal="bb_ / baa")
+    assert row["cost"] == row["length"] == taquin.solve_grid("aab / b_b", "bb_ / baa").length
+    rows = taquin.compare(["weighted-astar"], ["grid-distance"], "korf100:79,12", cost="heavy")
+    assert [row["id"] for row in rows] == ["korf100:79", "korf100:12"]
+    assert all(row["cost"] <= 1.5 * best for row, best in zip(rows, (314, 340)))
+    with pytest.raises(Error, match="grid-distance, grid-patterns"):
+        taquin.compare(["astar"], ["manhattan"], ["1 2 / 3 0"], cost="heavy")
+
+
 def test_limits_errors_and_wrong_moves():
     hard = "14 15 8 12 / 10 11 9 13 / 2 6 5 1 / 3 7 4 0"
     limited = taquin.solve_grid(hard, cost="inverse", algorithm="astar", nodes=1000)

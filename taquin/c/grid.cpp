@@ -22,6 +22,7 @@ taquin_code taquin_solve_grid(const char* start, const char* goal, const char* c
     const taquin::Board none(1, 2, {1, 0});
     const taquin::Request plain = taquin::c::request_of(none, none, taquin::c::known_fields(options));
     taquin::GridRequest request{.problem = problem_of(start, goal, costs, diagonal), .algorithm = plain.algorithm};
+    request.heuristic = plain.heuristic;
     request.weight = plain.weight;
     request.limits = plain.limits;
     request.progress = plain.progress;

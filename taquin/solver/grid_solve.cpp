@@ -6,6 +6,7 @@
 #include <cmath>
 #include <stdexcept>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include "taquin/heuristic/grid_distance.hpp"
@@ -29,6 +30,8 @@ static const GridPath& slides(const GridPath& path) { return path; }
 namespace {
 
 constexpr std::string_view controlled = "idastar-cr";
+constexpr std::string_view distance = "grid-distance";
+constexpr std::string_view patterns = "grid-patterns";
 constexpr std::uint64_t planned_bytes = std::uint64_t{2} << 30;
 constexpr std::uint64_t pattern_bytes = std::uint64_t{256} << 20;
 constexpr std::uint64_t expanded_before_patterns = 500'000;
@@ -81,6 +84,7 @@ struct Solving {
     answer.counts.reopened += result.counts.reopened;
     answer.counts.peak_open = std::max(answer.counts.peak_open, result.counts.peak_open);
     answer.counts.peak_bytes = std::max(answer.counts.peak_bytes, result.counts.peak_bytes);
+    answer.rounds = result.rounds;
   }
 };
 
@@ -101,7 +105,7 @@ struct GridObserver {
   bool stop(const Progress& progress) { return run.stops(progress); }
 };
 
-template <class S>
+template <class S, class Heuristic>
 struct GridContext {
   using Space = S;
   const Space& space;
@@ -109,11 +113,12 @@ struct GridContext {
   const GridQuery& query;
   GridObserver& observer;
   const GridProblem& problem;
-  const GridDistance<Space>& distance;
+  const Heuristic& estimate;
+  static constexpr bool has_distance = std::is_same_v<Heuristic, GridDistance<Space>>;
 
   Blind<Space> blind() const { return {}; }
-  const GridDistance<Space>& heuristic() const { return distance; }
-  GridDistance<Space> heuristic_to_start() const {
+  const Heuristic& heuristic() const { return estimate; }
+  Heuristic heuristic_to_start() const requires has_distance {
     GridProblem back = problem;
     back.goals = {problem.start};
     return {space, back};
@@ -131,7 +136,7 @@ auto in_layout(const GridProblem& problem, const Work& work) {
 template <std::size_t I, class Context>
 void try_row(Context& context, std::string_view name, SearchResult<GridMove>& result) {
   constexpr auto& row = std::get<I>(algorithm_rows);
-  if constexpr (row.info.serves_costs) {
+  if constexpr (row.info.serves_costs && (Context::has_distance || !row.info.needs_consistent)) {
     if (row.info.name == name) result = row.call(context);
   }
 }
@@ -144,21 +149,22 @@ SearchResult<GridMove> run_row(Context& context, std::string_view name) {
 }
 
 // Runs one algorithm; how it ended.
-template <class Space>
-Outcome run_search(Solving& run, const Space& space, const GridDistance<Space>& heuristic, std::string_view name,
+template <class Space, class Heuristic>
+Outcome run_search(Solving& run, const Space& space, const Heuristic& heuristic, std::string_view name,
                    const Budget& budget) {
+  using Context = GridContext<Space, Heuristic>;
   const GridRequest& request = run.request;
   GridObserver observer{run};
   const auto start = space.state_of(request.problem.start);
   run.answer.algorithm = name;
-  run.answer.heuristic = name == controlled || find_algorithm(name).uses_heuristic ? "grid-distance" : "";
+  run.answer.heuristic = !uses_grid_heuristic(name) ? "" : Context::has_distance ? distance : patterns;
   const std::function<void(const GridPath&)> improved = [&](const GridPath& path) { run.improve(path); };
   SearchResult<GridMove> result;
   if (name == controlled) {
     result = controlled_ida(space, start, heuristic, run.upper(), observer, budget, improved);
   } else {
     const GridQuery query{{request.weight}, budget, improved};
-    GridContext<Space> context{space, start, query, observer, request.problem, heuristic};
+    Context context{space, start, query, observer, request.problem, heuristic};
     result = run_row(context, name);
   }
   if (result.outcome == Outcome::found && result.path.empty() && run.answer.cost < 0) run.improve({});
@@ -170,12 +176,20 @@ Outcome run_search(Solving& run, const Space& space, const GridDistance<Space>& 
 
 void check(const GridRequest& request) {
   check(request.problem);
-  if (request.algorithm == "auto" || request.algorithm == controlled) return;
-  const AlgorithmInfo& info = find_algorithm(request.algorithm);
-  if (!info.serves_costs) {
-    throw Error(fmt::format("{} does not serve boards of this kind; these do: {}", info.name,
-                            fmt::join(grid_algorithms(), ", ")));
+  const std::string algorithm = grid_algorithm(request.algorithm), heuristic = grid_heuristic(request.heuristic);
+  if (heuristic != "auto" && algorithm == "auto")
+    throw Error("a heuristic needs an algorithm: the automatic plan chooses its own");
+  if (heuristic != "auto" && !uses_grid_heuristic(algorithm)) throw Error(algorithm + " uses no heuristic");
+  if (heuristic == patterns && !GridPatternTables::serve(request.problem)) {
+    throw Error(
+        fmt::format("{} serves boards of up to 16 cells with one blank, different tiles and one goal without "
+                    "open cells",
+                    patterns));
   }
+  if (algorithm == "auto" || algorithm == controlled) return;
+  const AlgorithmInfo& info = find_algorithm(algorithm);
+  if (heuristic == patterns && info.needs_consistent)
+    throw Error(fmt::format("{} searches from the goal, too, where {} does not serve", algorithm, patterns));
   const auto& goals = request.problem.goals;
   if (info.needs_consistent && (goals.size() > 1 || std::count(goals[0].begin(), goals[0].end(), any_cell) > 0))
     throw Error(fmt::format("{} searches from the goal, too: it needs one goal without open cells", info.name));
@@ -262,7 +276,7 @@ void solve_by_moves(Solving& run, Budget budget) {
   const Space space(by_moves);
   GridObserver observer{run};
   run.answer.algorithm = "weighted-astar";
-  run.answer.heuristic = "grid-distance";
+  run.answer.heuristic = distance;
   budget.expanded = std::min(budget.expanded, expanded_by_moves);
   auto found = best_first<HeapQueue>(space, space.state_of(by_moves.start), GridDistance<Space>(space, by_moves),
                                      Key::weighted(5), observer, budget);
@@ -294,7 +308,7 @@ Outcome run_plan(Solving& run, const Space& space, const GridDistance<Space>& he
   if (outcome == Outcome::out_of_nodes && budget.expanded > 0) {
     if constexpr (Space::capacity == 16) {
       if (const auto tables = pattern_tables(run)) {
-        run.answer.heuristic = "grid-patterns";
+        run.answer.heuristic = patterns;
         return prove(run, space, GridPatterns<Space>(space, tables), budget);
       }
     }
@@ -303,6 +317,20 @@ Outcome run_plan(Solving& run, const Space& space, const GridDistance<Space>& he
   }
   if (outcome == Outcome::out_of_memory) outcome = run_search(run, space, heuristic, controlled, budget);
   return outcome;
+}
+
+// The algorithm and the heuristic that are named.
+template <class Space>
+Outcome run_named(Solving& run, const Space& space, const GridDistance<Space>& heuristic, Budget budget) {
+  const std::string algorithm = grid_algorithm(run.request.algorithm);
+  if (grid_heuristic(run.request.heuristic) != patterns) return run_search(run, space, heuristic, algorithm, budget);
+  if constexpr (Space::capacity == 16) {
+    if (const auto tables = pattern_tables(run)) {
+      if (budget.bytes != Budget::unlimited) budget.bytes -= tables->bytes();
+      return run_search(run, space, GridPatterns<Space>(space, tables), algorithm, budget);
+    }
+  }
+  return run.reached_time || run.answer.interrupted ? Outcome::stopped : Outcome::out_of_memory;
 }
 
 template <class Space>
@@ -318,8 +346,8 @@ void search(Solving& run, const Space& space) {
   }
   answer.lower_bound = least;
   const Budget budget{request.limits.bytes, request.limits.expanded};
-  const Outcome outcome = request.algorithm == "auto" ? run_plan(run, space, heuristic, budget)
-                                                      : run_search(run, space, heuristic, request.algorithm, budget);
+  const Outcome outcome =
+      request.algorithm == "auto" ? run_plan(run, space, heuristic, budget) : run_named(run, space, heuristic, budget);
   const bool is_cheapest = answer.cost >= 0 && answer.cost <= answer.lower_bound;
   if (outcome == Outcome::exhausted && answer.cost < 0) {
     answer.status = Status::unsolvable;
@@ -389,6 +417,26 @@ std::vector<std::string_view> grid_algorithms() {
   }
   names.push_back(controlled);
   return names;
+}
+
+std::vector<std::string_view> grid_heuristics() { return {distance, patterns}; }
+
+std::string grid_algorithm(std::string_view typed) {
+  if (typed == "auto" || typed == controlled) return std::string(typed);
+  const AlgorithmInfo& info = find_algorithm(typed);
+  if (info.serves_costs) return std::string(info.name);
+  throw Error(fmt::format("{} does not serve boards of this kind; these do: {}", info.name,
+                          fmt::join(grid_algorithms(), ", ")));
+}
+
+std::string grid_heuristic(std::string_view typed) {
+  if (typed == "auto" || typed == distance || typed == patterns) return std::string(typed);
+  throw Error(fmt::format("found the heuristic '{}', expected one of those that serve boards of this kind: {}", typed,
+                          fmt::join(grid_heuristics(), ", ")));
+}
+
+bool uses_grid_heuristic(std::string_view algorithm) {
+  return algorithm == controlled || find_algorithm(algorithm).uses_heuristic;
 }
 
 }  // namespace taquin

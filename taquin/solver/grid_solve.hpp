@@ -4,13 +4,15 @@
 // ones and, where it ends, the proof. Where pattern databases serve, it ends after 500,000 expansions, which take less
 // time than building them, or 20,000 if they are there; A* with them follows. Searches take up to 2 GiB; what they
 // leave open goes to IDA* with controlled re-expansion below the best solution, which needs no memory. A named
-// algorithm runs alone, with the heuristic grid-distance: those of the registry that serve costs, and `idastar-cr`.
+// algorithm runs alone, with the heuristic that is named or grid-distance: those of the registry that serve costs, and
+// `idastar-cr`.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "taquin/core/result.hpp"
@@ -31,8 +33,9 @@ class GridPatternTables;
 struct GridRequest {
   GridProblem problem;
   std::string algorithm = "auto";
-  double weight = 1.5;  ///< for weighted A*
-  Limits limits = {};   ///< `gap` compares costs
+  std::string heuristic = "auto";  ///< of a named algorithm
+  double weight = 1.5;             ///< for weighted A*
+  Limits limits = {};              ///< `gap` compares costs
   std::function<void(const GridImprovement&)> improved = {};
   /// Called every `poll_interval` expansions. May be empty.
   std::function<void(const SolveProgress&)> progress = {};
@@ -42,7 +45,7 @@ struct GridRequest {
   std::shared_ptr<const GridPatternTables>* tables = nullptr;
 };
 
-/// Throws `Error` if the problem is none, or if the algorithm does not serve it.
+/// Throws `Error` if the problem is none, or if the algorithm or the heuristic does not serve it.
 void check(const GridRequest& request);
 /// Throws the same.
 GridAnswer solve(const GridRequest& request);
@@ -62,5 +65,13 @@ Cost grid_distance(const GridProblem& problem);
 
 /// The algorithms that serve grid puzzles.
 std::vector<std::string_view> grid_algorithms();
+/// grid-distance and grid-patterns.
+std::vector<std::string_view> grid_heuristics();
+
+/// The name as it is spelt in these lists, or "auto". Throws `Error` for any other, with those that serve.
+std::string grid_algorithm(std::string_view typed);
+std::string grid_heuristic(std::string_view typed);
+/// Whether a named algorithm uses a heuristic.
+bool uses_grid_heuristic(std::string_view algorithm);
 
 }  // namespace taquin

@@ -75,6 +75,29 @@ feed 'aab/b_b\nbba/_ba\n' solve -q --goal 'bb_ / baa' && is 'a board a line' 2 "
 t solve --all 'ab / _c' --goal 'ca / b_' && like '--all' '*shortest solution*' "$out"
 t solve '1 2 / 3 _' --goal '2 1 / 3 _' --cost heavy && is 'unsolvable' 1 "$rc"
 
+# Comparisons.
+t solve --json '2 3 6 / 1 0 7 / 4 8 5' --cost heavy -a astar -H grid-patterns
+single=$(jq -c '[.cost, .length, .expanded, .generated]' <<< "$out")
+t compare '2 3 6 / 1 0 7 / 4 8 5' --cost heavy -a dijkstra,astar,baestar -H grid-distance,grid-patterns
+like 'compare: costs beside moves' 'board *algorithm *heuristic *moves *cost *proof*dijkstra * 12 * 63 *optimal*' "$out"
+like 'compare: a pair that does not serve' '*baestar *grid-patterns *refused*' "$out"
+like 'compare: how it was understood' '*understood as 3x3*costs 1 2 3*' "$err"
+t compare --json '2 3 6 / 1 0 7 / 4 8 5' --cost heavy -a astar -H grid-patterns --report "$scratch/report.html" --plot "$scratch/plot.svg"
+is 'compare: the row of a single solve' "$single" "$(jq -c 'select(.trial) | [.cost, .length, .expanded, .generated]' <<< "$out")"
+like 'compare: a report' '*>cost</th>*' "$(< "$scratch/report.html")"
+t compare --csv 'aab / b_b' --goal 'bb_ / baa' -a dijkstra
+like 'compare: CSV' $'trial,*,cost,cost_scale\r\n*,10,1\r\n' "$out"
+t compare 'aab / b_b' --goal 'bb_ / baa' -a dijkstra --report "$scratch/report.html" -q
+like 'compare: a board of letters is drawn' '*font-size="13">b</text>*' "$(< "$scratch/report.html")"
+t compare '1 2 / 3 0' --cost heavy -a astar,bfs
+refused 'compare: a search that counts moves' 2 'bfs does not serve boards of this kind*'
+t compare '1 2 / 3 0' --cost heavy -H manhattan
+refused 'compare: a heuristic of plain boards' 2 "found the heuristic 'manhattan'*"
+t compare '1 2 / 3 0' --cost heavy --by-depth
+refused 'compare: no table by depth' 2 '--by-depth counts moves*'
+t compare '1 2 / 3 0' --cost heavy --metric mtm
+refused 'compare: no multi-tile metric' 2 '--metric mtm does not serve*'
+
 t random --goal '1 1 2 / 2 3 _' --count 3 --seed 1 && is 'random: three boards' 3 "$(wc -l < "$scratch/out" | tr -d ' ')"
 feed "$out" solve -q --goal '1 1 2 / 2 3 _' && is 'random: all solvable' 0 "$rc"
 t random --goal '1 2 # / 3 _ 4 / # 5 #' --seed 1 && like 'random: a walk is said' '*random walks*' "$err"

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <set>
 
+#include "taquin/io/grids/grid_text.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/laboratory/build_info.hpp"
 #include "taquin/laboratory/compare/branching.hpp"
@@ -14,6 +15,7 @@
 #include "taquin/laboratory/compare/record.hpp"
 #include "taquin/laboratory/compare/summary.hpp"
 #include "taquin/puzzle/goal.hpp"
+#include "taquin/solver/grid_solve.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/json.hpp"
 #include "taquin/util/printable.hpp"
@@ -167,6 +169,57 @@ TEST(Compare, SetupIsToldInEveryRowThatRestsOnIt) {
       rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.setup_seconds < b.setup_seconds; });
   EXPECT_GT(least->setup_seconds, 0);
   EXPECT_GT(least->setup_seconds, most->setup_seconds / 50);  // not the first row alone
+}
+
+Matrix matrix_of_grids() {
+  Matrix matrix;
+  for (const char* start : {"2 3 6 / 1 0 7 / 4 8 5", "8 1 3 / 4 0 2 / 7 6 5", "2 1 3 / 4 5 6 / 7 8 0"})
+    matrix.grids.push_back({start, read_grid({.start = start, .costs = "inverse"})});
+  matrix.grids.push_back({"equal", read_grid({.start = "1 1 2 / 2 3 0", .goal = "0 3 2 / 2 1 1"})});
+  matrix.algorithms = {"dijkstra", "AStar", "idastar-cr", "baestar", "greedy", "auto"};
+  matrix.heuristics = {"grid-distance", "grid-patterns"};
+  return spelt(matrix);
+}
+
+TEST(Compare, RowsOfGridPuzzlesAreThoseOfSingleSolves) {
+  CompareOptions two_threads;
+  two_threads.threads = 2;
+  const Matrix matrix = matrix_of_grids();
+  const std::vector<Trial> trials = trials_of(matrix);
+  const std::vector<TrialRow> rows = rows_of(matrix, two_threads);
+  ASSERT_EQ(rows.size(), 40U);  // four times: dijkstra and auto alone, four algorithms with two heuristics
+  std::set<TrialStatus> seen;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const TrialRow& row = rows[i];
+    seen.insert(row.status);
+    GridRequest request{.problem = matrix.grids[trials[i].instance].problem, .algorithm = row.algorithm};
+    if (!row.heuristic.empty()) request.heuristic = row.heuristic;
+    if (row.status == TrialStatus::refused) {
+      EXPECT_THROW(solve(request), Error);
+      EXPECT_EQ(row.heuristic, "grid-patterns");
+      continue;
+    }
+    const GridAnswer answer = solve(request);
+    EXPECT_EQ(name(row.status), name(answer.status));
+    EXPECT_EQ(row.length, answer.length);
+    EXPECT_EQ(row.cost, answer.cost);
+    EXPECT_EQ(row.lower_bound, answer.lower_bound);
+    EXPECT_EQ(row.counts.expanded, answer.counts.expanded) << row.algorithm << row.heuristic;
+    EXPECT_EQ(row.rounds.size(), answer.rounds.size());
+    EXPECT_EQ(row_json(row_from_json(row_json(row))), row_json(row));
+  }
+  EXPECT_EQ(seen,
+            (std::set{TrialStatus::optimal, TrialStatus::bounded, TrialStatus::unsolvable, TrialStatus::refused}));
+}
+
+TEST(Compare, AComparisonOfGridPuzzlesIsResumedWithItsOwnCosts) {
+  Matrix matrix = matrix_of_grids();
+  const std::string header = header_json(matrix, {});
+  std::string text = header + "\n";
+  for (const TrialRow& row : rows_of(matrix)) text += row_json(row) + "\n";
+  EXPECT_EQ(read_record(text, header, trials_of(matrix)).rows.size(), 40U);
+  matrix.grids[0].problem.costs[1] += 1;
+  EXPECT_THROW(read_record(text, header_json(matrix, {}), trials_of(matrix)), Error);
 }
 
 TEST(Compare, SkipsAndStops) {

@@ -50,6 +50,7 @@ TEST(Grid, CostsAreThoseOfUniformCostSearch) {
 
 TEST(Grid, EveryAlgorithmKeepsItsPromise) {
   Generator random(2);
+  int with_patterns = 0;
   for (int round = 0; round < 40; ++round) {
     GridProblem problem = random_problem(random);
     const Costs costs = costs_to_goal(problem);
@@ -62,12 +63,16 @@ TEST(Grid, EveryAlgorithmKeepsItsPromise) {
       // Iterative deepening does not end where there is no way and no theorem says so, nor soon with large costs.
       const bool deepens = name.starts_with("idastar");
       if (deepens && (!is_reachable || (name == "idastar" && problem.costs[1] > 9))) continue;
-      const GridRequest request{.problem = problem, .algorithm = std::string(name)};
-      if (name != "idastar-cr" && find_algorithm(name).needs_consistent && is_open) {
+      GridRequest request{.problem = problem, .algorithm = std::string(name)};
+      const bool needs_goal = name != "idastar-cr" && find_algorithm(name).needs_consistent;
+      const bool has_patterns = uses_grid_heuristic(name) && GridPatternTables::serve(problem) && !needs_goal;
+      if (round % 2 == 0 && has_patterns) request.heuristic = "grid-patterns";
+      if (needs_goal && is_open) {
         EXPECT_NE(error_of([&] { return solve(request); }), "");
         continue;
       }
       const GridAnswer answer = solve(request);
+      with_patterns += answer.heuristic == "grid-patterns";
       const Promise promise = name == "idastar-cr" ? Promise::optimal : find_algorithm(name).promise;
       if (promise == Promise::optimal || !is_reachable) {
         expect_right(problem, answer, costs);
@@ -80,6 +85,7 @@ TEST(Grid, EveryAlgorithmKeepsItsPromise) {
       EXPECT_TRUE(promise != Promise::within_weight || 2 * answer.cost <= 3 * least);
     }
   }
+  EXPECT_GE(with_patterns, 8);
 }
 
 template <class Space, class Heuristic>
@@ -286,6 +292,15 @@ TEST(Grid, WrongProblemsAreRefused) {
   EXPECT_EQ(error_of([&] { return solve({.problem = problem}); }), "found no blank, expected one at least: 0 or _");
   problem = plain(2, 2, {1, 1, 2, 0}, {1, 1, 2, 0});
   EXPECT_NE(error_of([&] { return solve({.problem = problem, .algorithm = "bfs"}); }), "");
+  const auto error = [&](const char* algorithm, const char* heuristic) {
+    return error_of([&] { return solve({.problem = problem, .algorithm = algorithm, .heuristic = heuristic}); });
+  };
+  EXPECT_NE(error("astar", "grid-patterns").find("different tiles"), std::string::npos);
+  EXPECT_NE(error("astar", "manhattan").find("grid-distance, grid-patterns"), std::string::npos);
+  EXPECT_NE(error("auto", "grid-distance"), "");
+  EXPECT_NE(error("dijkstra", "grid-distance"), "");
+  problem = plain(2, 2, {1, 2, 3, 0}, {1, 2, 3, 0});
+  EXPECT_NE(error("baestar", "grid-patterns").find("from the goal"), std::string::npos);
 }
 
 }  // namespace taquin::test_grid

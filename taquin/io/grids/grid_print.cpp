@@ -61,10 +61,17 @@ std::string describe(const GridProblem& problem) {
   return text;
 }
 
-std::string cost_text(const GridProblem& problem, std::int64_t cost) {
-  if (cost % problem.scale == 0) return std::to_string(cost / problem.scale);
-  std::string text = fmt::format("{:.6f}", static_cast<double>(cost) / problem.scale);
+std::string cost_text(Cost scale, std::int64_t cost) {
+  if (cost % scale == 0) return std::to_string(cost / scale);
+  std::string text = fmt::format("{:.6f}", static_cast<double>(cost) / scale);
   while (text.back() == '0') text.pop_back();
+  return text;
+}
+std::string cost_text(const GridProblem& problem, std::int64_t cost) { return cost_text(problem.scale, cost); }
+
+std::string goals_text(const GridProblem& problem) {
+  std::string text;
+  for (const GridCells& goal : problem.goals) text += (text.empty() ? "" : " | ") + to_text(problem, goal);
   return text;
 }
 

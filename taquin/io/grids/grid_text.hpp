@@ -45,10 +45,13 @@ bool is_grid_goal(std::string_view text);
 std::string describe(const GridProblem& problem);
 /// "1 2 3 / 4 # 5 / _ _ *"
 std::string to_text(const GridProblem& problem, const GridCells& cells);
+/// The same of all goals, with | between them.
+std::string goals_text(const GridProblem& problem);
 /// In rows, for people.
 std::string to_picture(const GridProblem& problem, const GridCells& cells);
 /// A cost in units of a move: "63", "4.25" or "7.00833" (rounded).
 std::string cost_text(const GridProblem& problem, std::int64_t cost);
+std::string cost_text(Cost scale, std::int64_t cost);
 
 /// Moves of tiles: U2RD3 where there is one blank and no diagonal move; else the cell of each tile and the way it goes,
 /// "r2c3U r1c1DR". Empty if the path is.

@@ -11,7 +11,10 @@
 #include <utility>
 
 #include "taquin/core/ordered.hpp"
+#include "taquin/io/grids/grid_text.hpp"
 #include "taquin/io/parse.hpp"
+#include "taquin/laboratory/compare/compare_grid.hpp"
+#include "taquin/solver/grid_solve.hpp"
 #include "taquin/solver/plan/plan.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
@@ -59,6 +62,8 @@ class Runner {
       if (entry == nullptr) texts_.emplace_back();
       if (entry != nullptr) texts_.emplace_back(to_text(entry->board), to_text(*entry->goal));
     }
+    for (const auto& [id, problem] : matrix.grids)
+      texts_.emplace_back(to_text(problem, problem.start), goals_text(problem));
   }
 
   bool run() {
@@ -87,6 +92,12 @@ class Runner {
   // clock.
   bool make_tables(const std::vector<const Trial*>& open) {
     for (const Trial* trial : open) {
+      if (is_of_grids()) {
+        if (options_.poll) options_.poll();
+        if (stopped()) return false;
+        if (trial->heuristic == "grid-patterns") grid_tables_.make(grid_request(*trial));
+        continue;
+      }
       const BoardEntry* const entry = matrix_.instances[trial->instance].entry();
       if (entry == nullptr) continue;
       if (options_.poll) options_.poll();
@@ -110,20 +121,19 @@ class Runner {
 
   // nullopt if the trial was stopped.
   std::optional<TrialRow> row_of(const Trial& trial) {
-    const BoardItem& instance = matrix_.instances[trial.instance];
     TrialRow row;
     row.number = trial.number;
-    row.id = instance.id();
+    row.id = is_of_grids() ? matrix_.grids[trial.instance].id : matrix_.instances[trial.instance].id();
     row.metric = matrix_.metric;
     row.algorithm = trial.algorithm;
     row.heuristic = trial.heuristic;
-    if (instance.error() != nullptr) {
-      row.message = instance.error()->what();
+    if (const Error* error = is_of_grids() ? nullptr : matrix_.instances[trial.instance].error()) {
+      row.message = error->what();
       return row;
     }
     std::tie(row.board, row.goal) = texts_[trial.instance];
     try {
-      if (!search(request(trial, *instance.entry()), row)) return std::nullopt;
+      if (!search(trial, row)) return std::nullopt;
     } catch (const Error& error) {
       row.status = TrialStatus::refused;
       row.message = error.what();
@@ -134,6 +144,24 @@ class Runner {
       row.message = fmt::format("this is a bug, please report it: {}", error.what());
     }
     return row;
+  }
+
+  bool is_of_grids() const noexcept { return !matrix_.grids.empty(); }
+
+  bool search(const Trial& trial, TrialRow& row) {
+    if (is_of_grids()) return search_grid(grid_request(trial), grid_tables_, row);
+    return search(request(trial, *matrix_.instances[trial.instance].entry()), row);
+  }
+
+  GridRequest grid_request(const Trial& trial) const {
+    GridRequest request{.problem = matrix_.grids[trial.instance].problem,
+                        .algorithm = trial.algorithm,
+                        .heuristic = trial.heuristic.empty() ? "auto" : trial.heuristic,
+                        .weight = matrix_.weight,
+                        .limits = matrix_.limits};
+    request.limits.stop = options_.stop;
+    if (options_.poll) request.progress = [poll = &options_.poll](const SolveProgress&) { (*poll)(); };
+    return request;
   }
 
   Request request(const Trial& trial, const BoardEntry& entry) const {
@@ -179,6 +207,7 @@ class Runner {
   const CompareOptions& options_;
   const std::vector<Trial> trials_;
   std::vector<std::pair<std::string, std::string>> texts_;  // by instance: its board and goal
+  GridTables grid_tables_;
   Solver solver_;
   std::mutex telling_;  // guards calls of options_.row
 };
@@ -186,23 +215,35 @@ class Runner {
 }  // namespace
 
 Matrix spelt(Matrix matrix) {
-  matrix.algorithms = spelt_by(spell_algorithm, matrix.algorithms);
-  matrix.heuristics = spelt_by(spell_heuristic, matrix.heuristics);
+  const bool is_of_grids = !matrix.grids.empty();
+  matrix.algorithms = spelt_by(is_of_grids ? grid_algorithm : spell_algorithm, matrix.algorithms);
+  matrix.heuristics = spelt_by(is_of_grids ? grid_heuristic : spell_heuristic, matrix.heuristics);
   return matrix;
 }
+
+namespace {
+
+// Whether a search differs by the heuristic. The plan for grid puzzles chooses its own.
+bool takes_heuristic(const Matrix& matrix, const std::string& algorithm) {
+  if (algorithm == "auto") return matrix.grids.empty();
+  return matrix.grids.empty() ? find_algorithm(algorithm).uses_heuristic : uses_grid_heuristic(algorithm);
+}
+
+}  // namespace
 
 std::vector<Trial> trials_of(const Matrix& matrix) {
   std::vector<Trial> trials;
   const auto add = [&](std::size_t instance, const std::string& algorithm, const std::string& heuristic) {
     trials.push_back({trials.size() + 1, instance, algorithm, heuristic});
   };
-  for (std::size_t i = 0; i < matrix.instances.size(); ++i) {
-    if (matrix.instances[i].error() != nullptr) {
+  const bool is_of_grids = !matrix.grids.empty();
+  for (std::size_t i = 0; i < (is_of_grids ? matrix.grids.size() : matrix.instances.size()); ++i) {
+    if (!is_of_grids && matrix.instances[i].error() != nullptr) {
       add(i, "", "");
       continue;
     }
     for (const std::string& algorithm : matrix.algorithms) {
-      if (algorithm != "auto" && !find_algorithm(algorithm).uses_heuristic) {
+      if (!takes_heuristic(matrix, algorithm)) {
         add(i, algorithm, "");
         continue;
       }

@@ -18,16 +18,24 @@
 #include "taquin/core/result.hpp"
 #include "taquin/io/boards/read_board.hpp"
 #include "taquin/puzzle/board.hpp"
+#include "taquin/puzzle/grid/grid.hpp"
 #include "taquin/solver/request.hpp"
 #include "taquin/solver/solve.hpp"
 
 namespace taquin {
+
+/// A grid puzzle of the matrix.
+struct GridInstance {
+  std::string id;
+  GridProblem problem;
+};
 
 /// What is compared. Names are the registry's, "auto" included; the parts of a heuristic's maximum are joined by '+'.
 struct Matrix {
   std::vector<std::string> algorithms;
   std::vector<std::string> heuristics;
   std::vector<BoardItem> instances;  ///< each with its goal, or the error in its place
+  std::vector<GridInstance> grids;   ///< in place of these; names are then those of `solver/grid_solve`
   Metric metric = Metric::stm;
   double weight = 1.5;  ///< of weighted A*: from 1 to 100
   /// They hold for each search, and once more for making its tables. The stop token is that of the options.
@@ -67,7 +75,9 @@ struct TrialRow {
   std::string algorithm, heuristic;  ///< as in the trial
   TrialStatus status = TrialStatus::error;
   std::int64_t length = -1;      ///< of the solution; -1: none
-  std::int64_t lower_bound = 0;  ///< proven
+  std::int64_t cost = -1;        ///< of the solution of a grid puzzle, in units of 1 / `cost_scale`
+  Cost cost_scale = 0;           ///< 0: no grid puzzle
+  std::int64_t lower_bound = 0;  ///< proven, on the length or, of a grid puzzle, on the cost
   Counts counts;
   std::vector<Round> rounds;
   double seconds = 0;        ///< the search alone
@@ -75,6 +85,8 @@ struct TrialRow {
   std::string message;       ///< why there is no more; else empty
 
   std::optional<double> branching() const;  ///< the effective branching factor, of a solution
+  std::string cost_text() const;            ///< in units of a move; empty if there is none
+  std::string bound_text() const;           ///< the lower bound
 };
 
 struct CompareOptions {

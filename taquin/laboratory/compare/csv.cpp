@@ -50,6 +50,8 @@ constexpr std::array columns{
            }},
     Column{"rounds", rounds_cell},
     Column{"message", [](const TrialRow& row) { return row.message; }},
+    Column{"cost", [](const TrialRow& row) { return row.cost < 0 ? "" : std::to_string(row.cost); }},
+    Column{"cost_scale", [](const TrialRow& row) { return row.cost_scale == 0 ? "" : std::to_string(row.cost_scale); }},
 };
 
 std::string quoted_if_needed(const std::string& cell) {

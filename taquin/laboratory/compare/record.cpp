@@ -3,7 +3,7 @@
 // difference is named.
 #include "taquin/laboratory/compare/record.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <cmath>
 #include <optional>
@@ -12,6 +12,7 @@
 #include "taquin/core/parallel.hpp"
 #include "taquin/core/version.hpp"
 #include "taquin/io/answer_json.hpp"
+#include "taquin/io/grids/grid_text.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/laboratory/build_info.hpp"
 #include "taquin/util/error.hpp"
@@ -20,18 +21,24 @@ namespace taquin {
 
 namespace {
 
-std::uint64_t hash_of(const std::vector<BoardItem>& instances) {
-  std::uint64_t hash = instances.size();
+std::uint64_t hash_of(const Matrix& matrix) {
+  std::uint64_t hash = matrix.instances.size() + matrix.grids.size();
   const auto add = [&](std::string_view text) {
     for (const char c : text) hash = hash_word(hash ^ static_cast<unsigned char>(c));
     hash = hash_word(hash);
   };
-  for (const BoardItem& instance : instances) {
+  for (const BoardItem& instance : matrix.instances) {
     const BoardEntry* const entry = instance.entry();
     add(instance.id());
     add(entry == nullptr ? "" : to_text(entry->board));
     add(entry == nullptr ? "" : to_text(*entry->goal));
     add(entry == nullptr ? instance.error()->what() : "");
+  }
+  for (const auto& [id, problem] : matrix.grids) {
+    add(id);
+    add(to_text(problem, problem.start));
+    add(goals_text(problem));
+    add(fmt::format("{} {} {}", fmt::join(problem.costs, ","), problem.scale, problem.diagonal));
   }
   return hash;
 }
@@ -43,8 +50,8 @@ JsonObject settings_of(const Matrix& matrix, bool timing) {
   JsonObject json;
   json.add("algorithms", matrix.algorithms)
       .add("heuristics", matrix.heuristics)
-      .add("boards", matrix.instances.size())
-      .add("boards_hash", fmt::format("{:016x}", hash_of(matrix.instances)))
+      .add("boards", matrix.instances.size() + matrix.grids.size())
+      .add("boards_hash", fmt::format("{:016x}", hash_of(matrix)))
       .add("metric", name(matrix.metric))
       .add("weight", matrix.weight)
       .add_text("time", std::isinf(matrix.limits.seconds) ? "null" : json_of(matrix.limits.seconds))
@@ -85,9 +92,12 @@ void check_header(std::string_view line, std::string_view header) {
 bool is_possible(const TrialRow& row) {
   const bool is_optimal = row.status == TrialStatus::optimal,
              is_solved = is_optimal || row.status == TrialStatus::bounded;
-  if (row.length < -1 || row.lower_bound < 0 || row.seconds < 0 || row.setup_seconds < 0) return false;
-  if (!is_solved) return row.length < 0;
-  return is_optimal ? row.length == row.lower_bound : row.length >= row.lower_bound;
+  if (row.length < -1 || row.lower_bound < 0 || row.seconds < 0 || row.setup_seconds < 0 || row.cost_scale < 0)
+    return false;
+  if (!is_solved) return row.length < 0 && row.cost < 0;
+  if (row.length < 0 || (row.cost < 0) != (row.cost_scale == 0)) return false;
+  const std::int64_t found = row.cost_scale == 0 ? row.length : row.cost;
+  return is_optimal ? found == row.lower_bound : found >= row.lower_bound;
 }
 
 void check_row(const TrialRow& row, const std::vector<Trial>& trials) {
@@ -145,7 +155,9 @@ std::string row_json(const TrialRow& row) {
       .add_text("setup_seconds", json_seconds(row.setup_seconds))
       .add_text("branching", branching ? fmt::format("{}", *branching) : "null")
       .add_text("rounds", rounds_json(row.rounds))
-      .add_text("message", json_or_null(row.message));
+      .add_text("message", json_or_null(row.message))
+      .add_text("cost", row.cost < 0 ? "null" : json_of(row.cost))
+      .add_text("cost_scale", row.cost_scale == 0 ? "null" : json_of(row.cost_scale));
   return json.text();
 }
 
@@ -173,6 +185,8 @@ TrialRow row_of(const JsonValue& json) {
                           round.at("generated").as<std::uint64_t>()});
   }
   row.message = text_of(json.find("message"));
+  if (!json.at("cost").is_null()) row.cost = json.at("cost").as<std::int64_t>();
+  if (!json.at("cost_scale").is_null()) row.cost_scale = json.at("cost_scale").as<Cost>();
   return row;
 }
 

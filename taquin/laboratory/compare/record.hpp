@@ -28,9 +28,10 @@ struct RunEnvironment {
 std::string header_json(const Matrix& matrix, const RunEnvironment& environment);
 
 /// Keys: format, type ("trial"), trial, id, board, goal, metric, status, length, lower_bound, algorithm, heuristic,
-/// expanded, generated, reopened, peak_open, peak_bytes, seconds, setup_seconds, branching, rounds, message. `length`
-/// and `branching` are null without a solution, `board`, `goal` and `algorithm` where the board could not be read,
-/// `heuristic` where none is used, `message` where there is none. No line feed at the end.
+/// expanded, generated, reopened, peak_open, peak_bytes, seconds, setup_seconds, branching, rounds, message, cost,
+/// cost_scale. `length`, `cost` and `branching` are null without a solution, the keys of costs for plain boards,
+/// `board`, `goal` and `algorithm` where the board could not be read, `heuristic` where none is used, `message` where
+/// there is none. No line feed at the end.
 std::string row_json(const TrialRow& row);
 
 /// Throws `Error`.

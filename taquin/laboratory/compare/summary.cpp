@@ -15,6 +15,7 @@ void add(PairSummary& pair, const TrialRow& row) {
   ++pair.solved;
   pair.optimal += row.status == TrialStatus::optimal;
   pair.length += static_cast<double>(row.length);
+  if (row.cost_scale > 0) pair.cost += static_cast<double>(row.cost) / row.cost_scale;
   pair.expanded += static_cast<double>(row.counts.expanded);
   pair.generated += static_cast<double>(row.counts.generated);
   pair.seconds += row.seconds;
@@ -23,7 +24,8 @@ void add(PairSummary& pair, const TrialRow& row) {
 
 void divide(PairSummary& pair) {
   const auto solved = static_cast<double>(std::max<std::size_t>(pair.solved, 1));
-  for (double* sum : {&pair.length, &pair.expanded, &pair.generated, &pair.seconds, &pair.branching}) *sum /= solved;
+  for (double* sum : {&pair.length, &pair.cost, &pair.expanded, &pair.generated, &pair.seconds, &pair.branching})
+    *sum /= solved;
 }
 
 }  // namespace

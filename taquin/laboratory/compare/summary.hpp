@@ -16,7 +16,7 @@ struct PairSummary {
   std::size_t solved = 0;   ///< with a solution
   std::size_t optimal = 0;  ///< proven shortest
   // Means over the boards solved; 0 if there are none.
-  double length = 0, expanded = 0, generated = 0, seconds = 0, branching = 0;
+  double length = 0, cost = 0, expanded = 0, generated = 0, seconds = 0, branching = 0;
   double setup_seconds = 0;      ///< the most of any row: that of its tables
   std::uint64_t peak_bytes = 0;  ///< the most of any row
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "taquin/io/grids/grid_text.hpp"
 #include "taquin/laboratory/compare/branching.hpp"
 #include "taquin/laboratory/compare/compare.hpp"
 #include "taquin/util/error.hpp"
@@ -25,5 +26,7 @@ TrialStatus trial_status(std::string_view name) {
 }
 
 std::optional<double> TrialRow::branching() const { return effective_branching_factor(counts.generated, length); }
+std::string TrialRow::cost_text() const { return cost < 0 ? "" : taquin::cost_text(cost_scale, cost); }
+std::string TrialRow::bound_text() const { return taquin::cost_text(std::max<Cost>(cost_scale, 1), lower_bound); }
 
 }  // namespace taquin

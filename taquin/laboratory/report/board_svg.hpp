@@ -1,13 +1,13 @@
 // A board as a picture inside a page that has `report_style`.
 #pragma once
 
+#include <cstddef>
 #include <string>
-
-#include "taquin/puzzle/board.hpp"
 
 namespace taquin {
 
-/// An <svg> with a square for each tile, which screen readers read as the board's text.
-std::string board_svg(const Board& board);
+/// An <svg> of a board's text in one line, rows separated by " / ": a square for each tile, a dark one for each wall
+/// (#). Screen readers read the text. Empty if it has more than `most_cells`.
+std::string board_svg(const std::string& text, std::size_t most_cells = ~std::size_t{0});
 
 }  // namespace taquin

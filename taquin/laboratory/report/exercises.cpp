@@ -6,6 +6,7 @@
 #include <cstddef>
 
 #include "taquin/io/moves.hpp"
+#include "taquin/io/parse.hpp"
 #include "taquin/laboratory/report/board_svg.hpp"
 #include "taquin/laboratory/report/html.hpp"
 #include "taquin/laboratory/report/report_style.hpp"
@@ -26,7 +27,7 @@ bool have_one_goal(const std::vector<Exercise>& exercises) {
 }
 
 std::string figure(const Board& board, const std::string& caption) {
-  return fmt::format("<figure>{}<figcaption>{}</figcaption></figure>\n", board_svg(board), caption);
+  return fmt::format("<figure>{}<figcaption>{}</figcaption></figure>\n", board_svg(to_text(board)), caption);
 }
 
 std::string task(std::size_t number, const Exercise& exercise, bool with_goal) {

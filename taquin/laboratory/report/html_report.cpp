@@ -7,7 +7,6 @@
 #include <array>
 #include <map>
 
-#include "taquin/io/boards/read_board.hpp"
 #include "taquin/laboratory/compare/summary.hpp"
 #include "taquin/laboratory/report/board_svg.hpp"
 #include "taquin/laboratory/report/charts.hpp"
@@ -29,8 +28,12 @@ struct Cell {
 };
 using Cells = std::vector<Cell>;
 
-// The first cell of each row is its head.
+// The first cell of each row is its head. Columns that are empty in every row are left out.
 std::string table(const std::string& caption, const Cells& head, const std::vector<Cells>& rows) {
+  const auto is_shown = [&](std::size_t column) {
+    return rows.empty() ||
+           std::any_of(rows.begin(), rows.end(), [&](const Cells& row) { return !row[column].text.empty(); });
+  };
   std::string text = fmt::format(
       "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{0}\"><table>"
       "<caption>{0}</caption>\n<thead><tr>",
@@ -39,13 +42,14 @@ std::string table(const std::string& caption, const Cells& head, const std::vect
     text += fmt::format("<{0}{1}{2}>{3}</{0}>", element, scope,
                         *cell.kind == '\0' ? "" : fmt::format(" class=\"{}\"", cell.kind), escaped(cell.text));
   };
-  for (const Cell& cell : head) put(cell, "th", " scope=\"col\"");
+  for (std::size_t i = 0; i < head.size(); ++i) {
+    if (is_shown(i)) put(head[i], "th", " scope=\"col\"");
+  }
   text += "</tr></thead>\n<tbody>\n";
   for (const Cells& row : rows) {
     text += "<tr>";
-    for (const Cell& cell : row) {
-      const bool first = &cell == row.data();
-      put(cell, first ? "th" : "td", first ? " scope=\"row\"" : "");
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (is_shown(i)) put(row[i], i == 0 ? "th" : "td", i == 0 ? " scope=\"row\"" : "");
     }
     text += "</tr>\n";
   }
@@ -55,17 +59,9 @@ std::string table(const std::string& caption, const Cells& head, const std::vect
 std::string fixed(double value, int digits) { return fmt::format("{:.{}f}", value, digits); }
 std::string factor(std::optional<double> branching) { return branching ? fixed(*branching, 3) : "–"; }
 std::string by_pair(const std::vector<TrialRow>& rows) {
-  const Cells head{{"algorithm", "word"},
-                   {"heuristic", "word"},
-                   {"solved"},
-                   {"proven shortest"},
-                   {"moves"},
-                   {"expanded"},
-                   {"generated"},
-                   {"b*"},
-                   {"time"},
-                   {"tables"},
-                   {"most memory"}};
+  const Cells head{
+      {"algorithm", "word"}, {"heuristic", "word"}, {"solved"}, {"proven best"}, {"moves"},  {"cost"},
+      {"expanded"},          {"generated"},         {"b*"},     {"time"},        {"tables"}, {"most memory"}};
   std::vector<Cells> cells;
   for (const PairSummary& pair : summaries_of(rows)) {
     const bool any = pair.solved > 0;
@@ -75,6 +71,7 @@ std::string by_pair(const std::vector<TrialRow>& rows) {
                      {fmt::format("{} of {}", pair.solved, pair.boards)},
                      {std::to_string(pair.optimal)},
                      mean(fixed(pair.length, 2)),
+                     {pair.cost > 0 ? fixed(pair.cost, 2) : ""},
                      mean(grouped(static_cast<std::uint64_t>(pair.expanded + 0.5))),
                      mean(grouped(static_cast<std::uint64_t>(pair.generated + 0.5))),
                      mean(fixed(pair.branching, 3)),
@@ -91,6 +88,7 @@ std::string every_row(const std::vector<TrialRow>& rows) {
                    {"algorithm", "word"},
                    {"heuristic", "word"},
                    {"moves"},
+                   {"cost"},
                    {"status", "word"},
                    {"at least"},
                    {"expanded"},
@@ -109,11 +107,12 @@ std::string every_row(const std::vector<TrialRow>& rows) {
                      {row.algorithm.empty() ? "–" : row.algorithm, "word"},
                      {row.heuristic.empty() ? "–" : row.heuristic, "word"},
                      {row.length < 0 ? "–" : std::to_string(row.length)},
+                     {row.cost_scale > 0 && row.cost < 0 ? "–" : row.cost_text()},
                      {std::string(name(row.status)), row.status == TrialStatus::optimal   ? "word optimal"
                                                      : row.status == TrialStatus::bounded ? "word bounded"
                                                      : row.status == TrialStatus::limit   ? "word limit"
                                                                                           : "word refused"},
-                     {std::to_string(row.lower_bound)},
+                     {row.bound_text()},
                      {grouped(row.counts.expanded)},
                      {grouped(row.counts.generated)},
                      {grouped(row.counts.reopened)},
@@ -155,9 +154,9 @@ std::string boards(const std::vector<TrialRow>& rows) {
   }
   std::string text;
   for (std::size_t i = 0; i < std::min(seen.size(), most_drawn); ++i) {
-    const Board board = parse_board(seen[i].second).board;
-    if (board.cells() > 100) continue;
-    text += fmt::format("<figure>{}<figcaption>{}</figcaption></figure>\n", board_svg(board), escaped(seen[i].first));
+    const std::string svg = board_svg(seen[i].second, 100);
+    if (svg.empty()) continue;
+    text += fmt::format("<figure>{}<figcaption>{}</figcaption></figure>\n", svg, escaped(seen[i].first));
   }
   if (text.empty()) return "";
   const std::string rest =

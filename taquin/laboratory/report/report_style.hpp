@@ -22,7 +22,7 @@ h1{margin:0;font-size:2rem;letter-spacing:-.02em}h2{margin:2.4rem 0 .8rem;font-s
 .charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,520px),1fr));gap:1.1rem}
 .boards{display:flex;flex-wrap:wrap;align-items:flex-start;gap:1.2rem}
 .boards figure{padding:.8rem .9rem;text-align:center}.boards figcaption{font-size:.85rem;color:var(--faint);margin-top:.4rem}
-.tile{fill:var(--wood);stroke:var(--edge)}.number{fill:var(--ink);text-anchor:middle;dominant-baseline:central;font-weight:600}
+.tile{fill:var(--wood);stroke:var(--edge)}.wall{fill:var(--edge)}.number{fill:var(--ink);text-anchor:middle;dominant-baseline:central;font-weight:600}
 .scroll{overflow-x:auto;background:var(--card);border:1px solid var(--grid);border-radius:12px}
 .scroll:focus-visible{outline:3px solid var(--c0)}
 table{border-collapse:collapse;width:100%;font-size:.86rem;font-variant-numeric:tabular-nums}

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "taquin/core/result.hpp"
 #include "taquin/puzzle/answer.hpp"
@@ -19,9 +20,10 @@ struct GridAnswer {
   std::string algorithm;
   std::string heuristic;  ///< "grid-distance", "grid-patterns"; empty if none was used
   Counts counts;
-  double seconds = 0;        ///< the search alone
-  double setup_seconds = 0;  ///< building pattern databases
-  std::string message;       ///< why unsolvable; which limit was reached; else empty
+  std::vector<Round> rounds;  ///< of searches by iterative deepening
+  double seconds = 0;         ///< the search alone
+  double setup_seconds = 0;   ///< building pattern databases
+  std::string message;        ///< why unsolvable; which limit was reached; else empty
   bool interrupted = false;
 };
 
