@@ -16,6 +16,7 @@
 #include "cli/words/parse_amounts.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/puzzle/parity.hpp"
+#include "taquin/solver/grid_solve.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/printable.hpp"
@@ -33,6 +34,7 @@ constexpr const char* examples = R"(Examples:
   taquin explain -a loop --goal loop '1 3 5 / 0 4 2 / 7 8 6'
   taquin explain -a loop --leaps @korf100:1
   taquin explain -a astar --lists full '1 2 3 / 4 0 6 / 7 5 8'
+  taquin explain --cost heavy '2 3 / 0 1'
   taquin explain solvability '2 1 3 / 4 5 6 / 7 8 0'
   taquin random --size 10x10 --seed 1 | taquin explain -a loop --every 1000
 The goal 'loop' is 1 2 3 ... along the loop.
@@ -40,6 +42,7 @@ On a terminal, a search waits for Enter after each step; q ends it.)";
 
 struct Options {
   BoardOptions boards;
+  GridOptions grid;
   std::string algorithm = "astar";
   std::optional<std::string> every;
   bool leaps = false;
@@ -113,12 +116,13 @@ std::uint64_t default_steps(const Options& options) {
   return options.dot == "-" || can_ask() ? many : pages;
 }
 
-ExplainRequest request_for(const Options& options, const AlgorithmInfo& info, const Board& board, const Board& goal) {
-  ExplainRequest request{board, goal};
+TraceOptions trace_options(const Options& options, const AlgorithmInfo& info, bool is_grid) {
+  TraceOptions request;
   request.algorithm = info.name;
-  request.every = count_option("--every", options.every, 1);
-  request.leaps = options.leaps;
-  if (info.uses_heuristic) request.heuristic = spelt_heuristic(options.heuristic.value_or("manhattan"));
+  if (info.uses_heuristic) {
+    request.heuristic = is_grid ? grid_heuristic(options.heuristic.value_or("grid-distance"))
+                                : spelt_heuristic(options.heuristic.value_or("manhattan"));
+  }
   request.weight = options.weight ? parse_weight("--weight", *options.weight) : 1.5;
   request.steps = count_option("--steps", options.steps, default_steps(options));
   constexpr std::uint64_t to_the_goal = 20'000;
@@ -129,6 +133,10 @@ ExplainRequest request_for(const Options& options, const AlgorithmInfo& info, co
   request.closed = options.lists ? request.open : 0;
   request.json = options.json;
   return request;
+}
+
+ExplainRequest request_for(const Options& options, const AlgorithmInfo& info, const Board& board, const Board& goal) {
+  return {trace_options(options, info, false), board, goal, count_option("--every", options.every, 1), options.leaps};
 }
 
 // Reports an unsolvable board at once: a search would expand all reachable boards first.
@@ -159,10 +167,24 @@ Options with_topic(Options options) {
   return options;
 }
 
+Exit explain_grids(const Options& options, const AlgorithmInfo& info, const std::vector<GridItem>& items) {
+  if (info.name == "loop") throw Error("--algorithm: loop does not serve boards of this kind");
+  if (items.size() > 1 && options.dot) throw Error("--dot: found several boards, expected one");
+  Exit worst = Exit::answered;
+  for (const GridItem& item : items) {
+    TraceOptions how = trace_options(options, info, true);
+    how.id = item.id;
+    if (items.size() > 1 && !options.json) print("{}\n", bold(printable(item.id)));
+    worst = worse(worst, options.solvability ? explain_grid_solvability(item.problem) : explain_grid(item, how));
+  }
+  return worst;
+}
+
 Exit run(const Options& given) {
   const Options options = with_topic(given);
   const AlgorithmInfo& info = explained_by(options.algorithm);
   check_use(options, info);
+  if (const auto grids = grid_items(options.boards, options.grid)) return explain_grids(options, info, *grids);
   const Board any(1, 2, {1, 0});
   (void)request_for(options, info, any, any);  // unknown words first, before any board
   Boards boards(options.boards);
@@ -204,12 +226,14 @@ Action add_explain(Parser command) {
   command.heading("Input");
   add_board_arguments(command, options->boards);
   add_shape_options(command, options->boards);
+  add_grid_options(command, options->grid);
   command.heading("Algorithm");
   command.add_option("-a,--algorithm", options->algorithm,
                      fmt::format("{}; construct is a person's way, loop the sort along a loop",
                                  fmt::join(explained_algorithms(), ", ")),
                      "NAME");
-  command.add_option("-H,--heuristic", options->heuristic, "Heuristic of the search", "NAME", "manhattan");
+  command.add_option("-H,--heuristic", options->heuristic, "Heuristic of the search", "NAME",
+                     "manhattan; grid-distance for boards with costs and the like");
   command.add_option("-w,--weight", options->weight, "Weight of the heuristic in weighted-astar: 1 to 100", "W", "1.5");
   command.heading("Output");
   command.add_option("--steps", options->steps, "Show at most this many steps", "N",

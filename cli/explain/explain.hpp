@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,21 +11,15 @@
 
 #include "cli/exit_code.hpp"
 #include "cli/terminal/streams.hpp"
+#include "cli/words/grid.hpp"
 #include "taquin/core/result.hpp"
-#include "taquin/laboratory/trace/trace.hpp"
 #include "taquin/puzzle/board.hpp"
 
 namespace taquin::cli {
 
-/// One board, and how much of the work on it to show.
-struct ExplainRequest {
-  const Board& board;
-  const Board& goal;
+/// How much of the work on a board to show.
+struct TraceOptions {
   std::string algorithm = {};
-  // For the sort along a loop:
-  std::uint64_t every = 1;
-  bool leaps = false;
-  // For searches:
   std::string heuristic = {};
   double weight = 1.5;
   std::uint64_t steps = 0;  ///< shown at most
@@ -38,6 +31,14 @@ struct ExplainRequest {
   // Lines of JSON instead of text; `id` is the board's.
   bool json = false;
   std::string id = {};
+};
+
+struct ExplainRequest : TraceOptions {
+  const Board& board;
+  const Board& goal;
+  // For the sort along a loop:
+  std::uint64_t every = 1;
+  bool leaps = false;
 };
 
 /// The names of the algorithms that can be explained.
@@ -52,8 +53,9 @@ Exit explain_deepening(const ExplainRequest& request);  ///< IDA*
 /// Why the board can be solved, or cannot: the proof by parity.
 Exit explain_solvability(const ExplainRequest& request);
 
-/// "  blank up     left out: it takes the last move back", for a node that has a parent.
-std::string way_back(const TraceNode& node);
+/// The same for grid puzzles; the heuristic of `options` is theirs.
+Exit explain_grid(const GridItem& item, const TraceOptions& options);
+Exit explain_grid_solvability(const GridProblem& problem);
 
 /// Are stdin and stdout terminals, so that a person can be asked after each step?
 bool can_ask() noexcept;
@@ -81,22 +83,4 @@ struct Ending {
 /// `request` null: the board could not be read.
 std::string ending_json(std::string_view id, std::string_view algorithm, const ExplainRequest* request,
                         const Ending& ending);
-/// A step of a search; `list` says how full its open and closed list are, if it has them.
-std::string step_json(const ExplainRequest& request, const std::vector<TraceNode>& nodes, const TraceStep& step,
-                      double key, std::optional<Cost> bound, std::optional<Lists> lists);
-
-/// What was reached, in one line or two: the solution, its moves, the counts.
-std::string solved_text(const std::vector<TraceNode>& nodes, int goal, const Counts& counts);
-/// Writes the tree where the request says.
-void write_tree(const ExplainRequest& request, const std::vector<TraceNode>& nodes, int goal);
-
-/// The end of a trace that did not reach the goal.
-Exit unfinished(std::uint64_t steps, bool over, bool quit, bool silent);
-/// The same in JSON, with everything known by then.
-Exit unfinished(const ExplainRequest& request, bool over, Ending ending);
-
-/// Shows a trace step by step, where `tell(step)` is the text of one step, then its end and its tree.
-Exit show_trace(Trace& trace, const ExplainRequest& request, const std::string& head,
-                const std::function<std::string(const TraceStep&)>& tell);
-
 }  // namespace taquin::cli

@@ -2,12 +2,10 @@
 #include <set>
 #include <string>
 
-#include "cli/explain/explain.hpp"
+#include "cli/explain/explain_trace.hpp"
 #include "cli/terminal/draw.hpp"
-#include "cli/terminal/streams.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/laboratory/trace/heap_trace.hpp"
-#include "taquin/util/amounts.hpp"
 
 namespace taquin::cli {
 
@@ -16,13 +14,11 @@ namespace {
 class HeapReport {
  public:
   explicit HeapReport(const ExplainRequest& request)
-      : request_(request), trace_({request.board, request.goal, request.heuristic}) {}
+      : request_(request), words_(words_of(request)), trace_({request.board, request.goal, request.heuristic}) {}
 
   Exit print_all() {
-    return show_trace(trace_, request_, head(), [&](const TraceStep& step) {
-      if (!request_.json) return tell(step);
-      return step_json(request_, trace_.nodes(), step, trace_.key(step.node), std::nullopt, trace_.lists());
-    });
+    Trace& trace = trace_;
+    return show_trace(trace, words_, request_, head(), [&](const TraceStep& step) { return tell(step); });
   }
 
  private:
@@ -69,7 +65,7 @@ class HeapReport {
       text += fmt::format("  blank {:<5}  #{} {}  {}  bin {}, {}\n", word(child.move), child.node, to_text(met.state),
                           values(child.g, met.h), bin, fate(child));
     }
-    return text + dim(way_back(node(step.node))) + heap() + table(bins);
+    return text + dim(way_back(words_, node(step.node))) + heap() + table(bins);
   }
 
   // The first levels of the heap, unless all are asked for.
@@ -107,6 +103,7 @@ class HeapReport {
   }
 
   const ExplainRequest& request_;
+  const TraceWords<Trace> words_;
   HeapTrace trace_;
 };
 

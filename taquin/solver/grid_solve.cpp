@@ -172,6 +172,12 @@ Outcome run_search(Solving& run, const Space& space, const Heuristic& heuristic,
   return result.outcome;
 }
 
+void check_serves(const GridProblem& problem, std::string_view heuristic) {
+  if (heuristic != patterns || GridPatternTables::serve(problem)) return;
+  throw Error(fmt::format(
+      "{} serves boards of up to 16 cells with one blank, different tiles and one goal without open cells", patterns));
+}
+
 }  // namespace
 
 void check(const GridRequest& request) {
@@ -180,12 +186,7 @@ void check(const GridRequest& request) {
   if (heuristic != "auto" && algorithm == "auto")
     throw Error("a heuristic needs an algorithm: the automatic plan chooses its own");
   if (heuristic != "auto" && !uses_grid_heuristic(algorithm)) throw Error(algorithm + " uses no heuristic");
-  if (heuristic == patterns && !GridPatternTables::serve(request.problem)) {
-    throw Error(
-        fmt::format("{} serves boards of up to 16 cells with one blank, different tiles and one goal without "
-                    "open cells",
-                    patterns));
-  }
+  check_serves(request.problem, heuristic);
   if (algorithm == "auto" || algorithm == controlled) return;
   const AlgorithmInfo& info = find_algorithm(algorithm);
   if (heuristic == patterns && info.needs_consistent)
@@ -403,10 +404,24 @@ GridSolutions all_cheapest(const GridRequest& request, const GridAnswer& answer,
   return all;
 }
 
-Cost grid_distance(const GridProblem& problem) {
-  return in_layout(problem, [&]<class Space>(const Space& space) {
-    const GridDistance<Space> heuristic(space, problem);
-    return heuristic.value(heuristic.start(space.state_of(problem.start)));
+Cost grid_distance(const GridProblem& problem) { return grid_estimate(problem, distance)(problem.start); }
+
+std::function<Cost(const GridCells& cells)> grid_estimate(const GridProblem& problem, std::string_view heuristic) {
+  using Estimate = std::function<Cost(const GridCells&)>;
+  check_serves(problem, grid_heuristic(heuristic));
+  return in_layout(problem, [&]<class Space>(const Space& layout) {
+    const auto space = std::make_shared<const Space>(layout);
+    const auto function = [&]<class Heuristic>(std::shared_ptr<const Heuristic> made) {
+      return Estimate(
+          [space, made](const GridCells& cells) { return made->value(made->start(space->state_of(cells))); });
+    };
+    if constexpr (Space::capacity == 16) {
+      if (heuristic == patterns) {
+        const auto tables = std::make_shared<const GridPatternTables>(problem, [] { return false; });
+        return function(std::make_shared<const GridPatterns<Space>>(*space, tables));
+      }
+    }
+    return function(std::make_shared<const GridDistance<Space>>(*space, problem));
   });
 }
 

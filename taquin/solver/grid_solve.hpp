@@ -60,8 +60,11 @@ struct GridSolutions {
 };
 GridSolutions all_cheapest(const GridRequest& request, const GridAnswer& answer, std::uint64_t most);
 
-/// The value of the heuristic; `unreachable` if the goal cannot be reached.
+/// The value of grid-distance; `unreachable` if the goal cannot be reached.
 Cost grid_distance(const GridProblem& problem);
+/// A heuristic as a function of what the cells hold. It may be copied, but not called by two threads at once. Throws
+/// `Error` if it does not serve the problem.
+std::function<Cost(const GridCells& cells)> grid_estimate(const GridProblem& problem, std::string_view heuristic);
 
 /// The algorithms that serve grid puzzles.
 std::vector<std::string_view> grid_algorithms();

@@ -98,6 +98,19 @@ refused 'compare: no table by depth' 2 '--by-depth counts moves*'
 t compare '1 2 / 3 0' --cost heavy --metric mtm
 refused 'compare: no multi-tile metric' 2 '--metric mtm does not serve*'
 
+# Searches explained.
+for algorithm in dijkstra astar idastar; do
+  t explain -a "$algorithm" --cost inverse '2 3 6 / 1 0 7 / 4 8 5'
+  like "explain $algorithm: the cheapest" '*units of 1/840*the goal is reached: 12 moves, cost 2796;*' "$out"
+done
+t explain --json -a dijkstra --goal '1 1 / _ _ ' '_ 1 / _ 1' --diagonal > "$scratch/trace"
+is 'explain: JSON' 'solved 1 step' "$(jq -r 'select(.type == "grid") | "\(.status) \(.cost)"' <<< "$out") $(jq -r .type <<< "$out" | head -n 1)"
+t explain --dot - --goal 'ab / __' '_b / a_' && like 'explain: a tree' 'digraph search {*_ b\\na _*' "$out"
+t explain -a bfs --cost heavy '2 3 / 0 1' && refused 'explain: bfs and costs' 2 'bfs needs moves that all cost the same'
+t explain -a loop --cost heavy '2 3 / 0 1' && refused 'explain: the loop' 2 '*loop does not serve boards of this kind'
+t explain --cost heavy '1 3 / 0 2' && is 'explain: unsolvable' '1 unsolvable' "$rc ${out%%:*}"
+t explain solvability --diagonal '2 1 3 / 4 5 6 / 7 8 0' && like 'explain solvability: Wilson' "*Wilson's theorem*solvable: *" "$out"
+
 t random --goal '1 1 2 / 2 3 _' --count 3 --seed 1 && is 'random: three boards' 3 "$(wc -l < "$scratch/out" | tr -d ' ')"
 feed "$out" solve -q --goal '1 1 2 / 2 3 _' && is 'random: all solvable' 0 "$rc"
 t random --goal '1 2 # / 3 _ 4 / # 5 #' --seed 1 && like 'random: a walk is said' '*random walks*' "$err"

@@ -9,11 +9,14 @@
 #include <vector>
 
 #include "taquin/heuristic/discrete.hpp"
+#include "taquin/heuristic/grid_distance.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/laboratory/report/tree_dot.hpp"
 #include "taquin/laboratory/trace/deepening_trace.hpp"
+#include "taquin/laboratory/trace/grid_trace.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/goal.hpp"
+#include "taquin/puzzle/grid/grid_puzzle.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "taquin/puzzle/space/states.hpp"
 #include "taquin/search/best_first/best_first.hpp"
@@ -26,6 +29,7 @@
 #include "tests/boards.hpp"
 #include "tests/dot.hpp"
 #include "tests/error_of.hpp"
+#include "tests/grids.hpp"
 #include "tests/replay.hpp"
 #include "tests/sorted_open.hpp"
 
@@ -116,6 +120,59 @@ void expect_rounds(const std::vector<Round>& found, const std::vector<Round>& ex
     EXPECT_EQ(found[i].bound, expected[i].bound);
     EXPECT_EQ(found[i].expanded, expected[i].expanded);
     EXPECT_EQ(found[i].generated, expected[i].generated);
+  }
+}
+
+// What a search of a grid puzzle expands.
+struct GridRecorder {
+  std::vector<std::pair<Cost, Cost>> seen{};
+  template <class State>
+  void expand(const State&, Cost g, Cost h) {
+    seen.emplace_back(g, h);
+  }
+  void round(const Round&) const {}
+  bool stop(const Progress&) const { return false; }
+};
+
+template <class S>
+SearchResult<GridMove> search_grid(const S& space, const GridProblem& problem, std::string_view algorithm,
+                                   GridRecorder& recorder) {
+  const auto start = space.state_of(problem.start);
+  const GridDistance<S> h(space, problem);
+  if (algorithm == "dfs") return depth_first(space, start, recorder);
+  if (algorithm == "idastar") return ida_star(space, start, h, Backward<S>{}, recorder);
+  if (algorithm == "dijkstra") return best_first<SortedOpen>(space, start, Blind<S>{}, Key::dijkstra(), recorder);
+  const Key key = algorithm == "astar" ? Key::astar() : algorithm == "greedy" ? Key::greedy() : Key::weighted(1.5);
+  return best_first<SortedOpen>(space, start, h, key, recorder);
+}
+
+TEST(Trace, OfGridPuzzlesIsTheSearch) {
+  Generator random(9);
+  int traced = 0;
+  while (traced < 60) {
+    GridProblem problem = random_problem(random);
+    if (problem.cells() > 6 || problem.costs[1] > 9) continue;
+    problem.start = shuffled_cells(problem.start, random);
+    if (!costs_to_goal(problem).contains(as_string(problem.start))) continue;
+    for (const char* algorithm : {"dfs", "dijkstra", "astar", "weighted-astar", "greedy", "idastar"}) {
+      SCOPED_TRACE(algorithm);
+      GridRecorder recorder;
+      const auto found = search_grid(GridPuzzle<64, 2>(problem), problem, algorithm, recorder);
+      const auto trace = trace_of(problem, algorithm, "grid-distance");
+      std::vector<std::pair<Cost, Cost>> seen;
+      while (const auto step = trace->step()) {
+        const auto& node = trace->nodes()[static_cast<std::size_t>(step->node)];
+        if (!step->is_goal && node.taken == step->number) seen.emplace_back(node.g, node.h);
+      }
+      ASSERT_EQ(seen, recorder.seen);
+      EXPECT_EQ(trace->counts().generated, found.counts.generated);
+      ASSERT_GE(trace->found(), 0);
+      const GridVerdict verdict = verify(problem, path_to(trace->nodes(), trace->found()));
+      EXPECT_TRUE(verdict.solves) << verdict.reason;
+      EXPECT_EQ(verdict.cost, found.cost);
+      expect_rounds(trace->rounds(), found.rounds);
+    }
+    ++traced;
   }
 }
 

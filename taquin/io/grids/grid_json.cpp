@@ -13,6 +13,9 @@ std::string to_json(std::string_view id, const GridProblem& problem, const GridF
   JsonObject costs;
   for (int label = 1; label <= problem.labels(); ++label)
     costs.add(problem.names[static_cast<std::size_t>(label)], problem.costs[static_cast<std::size_t>(label)]);
+  const auto seconds = [&](auto member) {
+    return facts.answer == nullptr || facts.answer->*member < 0 ? "null" : json_seconds(facts.answer->*member);
+  };
   const auto number = [&](auto member) {
     return facts.answer == nullptr ? std::optional<std::uint64_t>() : std::optional(facts.answer->counts.*member);
   };
@@ -37,8 +40,8 @@ std::string to_json(std::string_view id, const GridProblem& problem, const GridF
       .add("reopened", number(&Counts::reopened))
       .add("peak_open", number(&Counts::peak_open))
       .add("peak_bytes", number(&Counts::peak_bytes))
-      .add_text("seconds", facts.answer == nullptr ? "null" : json_seconds(facts.answer->seconds))
-      .add_text("setup_seconds", facts.answer == nullptr ? "null" : json_seconds(facts.answer->setup_seconds))
+      .add_text("seconds", seconds(&GridAnswer::seconds))
+      .add_text("setup_seconds", seconds(&GridAnswer::setup_seconds))
       .add_text("message", json_or_null(facts.message));
   return json.text();
 }

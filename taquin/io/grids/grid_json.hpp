@@ -16,7 +16,7 @@ struct GridFacts {
   std::string_view status;
   std::optional<std::int64_t> length = {}, cost = {}, lower_bound = {};
   std::optional<std::string> moves = {};
-  const GridAnswer* answer = nullptr;  ///< for the counts
+  const GridAnswer* answer = nullptr;  ///< for the counts, and for seconds that are not negative
   std::string message = {};
 };
 

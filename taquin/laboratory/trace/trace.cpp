@@ -1,7 +1,6 @@
 // Traces of boards: which class traces which search.
 #include "taquin/laboratory/trace/trace.hpp"
 
-#include <algorithm>
 #include <array>
 
 #include "taquin/laboratory/trace/heap_trace.hpp"
@@ -35,15 +34,6 @@ std::unique_ptr<Trace> trace_of(const Board& board, const Board& goal, std::stri
   const BoardProblem problem(board, goal, info.uses_heuristic ? heuristic : std::string_view());
   if (info.name == "astar-heap") return std::make_unique<HeapTrace>(problem);
   return trace_of_kind(problem, info.name, weight);
-}
-
-Path path_to(const std::vector<TraceNode>& nodes, int node) {
-  Path path;
-  for (; nodes[static_cast<std::size_t>(node)].parent >= 0; node = nodes[static_cast<std::size_t>(node)].parent) {
-    path.push_back(nodes[static_cast<std::size_t>(node)].move);
-  }
-  std::reverse(path.begin(), path.end());
-  return path;
 }
 
 }  // namespace taquin

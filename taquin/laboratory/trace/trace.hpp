@@ -6,7 +6,8 @@
 // observer, which shows expansions, but neither the open list nor why.
 //
 // What is searched is a problem: a class with a start, a goal test, an estimate `h` and the successors of a state in
-// the order in which searches try them. `BoardProblem` is that of boards, `domain_trace.hpp` has that of other domains.
+// the order in which searches try them. `BoardProblem` is that of boards, `grid_trace.hpp` has that of grid puzzles,
+// `domain_trace.hpp` that of other domains.
 #pragma once
 
 #include <algorithm>
@@ -210,7 +211,14 @@ using TraceStep = Trace::Step;
 std::unique_ptr<Trace> trace_of(const Board& board, const Board& goal, std::string_view algorithm,
                                 std::string_view heuristic, double weight = 1.5);
 
-/// The slides from the start to a node.
-Path path_to(const std::vector<TraceNode>& nodes, int node);
+/// The moves from the start to a node.
+template <class Node>
+auto path_to(const std::vector<Node>& nodes, int node) {
+  std::vector<decltype(Node::move)> path;
+  for (; nodes[static_cast<std::size_t>(node)].parent >= 0; node = nodes[static_cast<std::size_t>(node)].parent)
+    path.push_back(nodes[static_cast<std::size_t>(node)].move);
+  std::reverse(path.begin(), path.end());
+  return path;
+}
 
 }  // namespace taquin

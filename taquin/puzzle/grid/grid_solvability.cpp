@@ -120,10 +120,18 @@ class Part {
     if (component_.is_line() || is_cycle()) return open_ == 0;
     return component_.is_biconnected() && !may_be_exception();
   }
+  GridPart facts() const {
+    const std::vector<int> sides = component_.sides();
+    GridPart part{
+        component_.cells,   blanks_, component_.is_line(), is_cycle(), component_.is_biconnected(), !sides.empty(),
+        may_be_exception(), judge()};
+    if (blanks_ == 1 && open_ == 0 && !part.is_line && !part.is_cycle && lifted(sides).empty() && keeps_tiles())
+      part.parity = parity(goal_, sides);
+    return part;
+  }
   GridSolvability judge() const {
     const std::string where = fmt::format("the cells connected with cell {}", component_.cells[0] + 1);
-    if (std::any_of(left_.begin(), left_.end() - 1, [](int count) { return count < 0; }))
-      return {Solvable::no, fmt::format("walls separate {} from tiles that belong there", where)};
+    if (!keeps_tiles()) return {Solvable::no, fmt::format("walls separate {} from tiles that belong there", where)};
     if (reaches(start_, goal_)) return {Solvable::yes, "the goal is reached"};
     if (blanks_ == 0) return {Solvable::no, fmt::format("no blank can come to {}", where)};
     if (component_.is_line()) return keeps_order("a line", false);
@@ -142,6 +150,10 @@ class Part {
   }
 
  private:
+  // Whether the goal has only what the start has.
+  bool keeps_tiles() const {
+    return std::all_of(left_.begin(), left_.end() - 1, [](int count) { return count >= 0; });
+  }
   bool is_cycle() const { return component_.edges == component_.cells.size() && component_.is_biconnected(); }
   bool may_be_exception() const {
     return component_.size() == 7 && component_.edges == 8 && component_.sides().empty();
@@ -168,23 +180,24 @@ class Part {
       for (CellContent& cell : goal) {
         if (cell == any_cell) cell = *next++;
       }
-      if (is_even(goal, sides)) return true;
+      const GridPart::Parity found = parity(goal, sides);
+      if ((found.exchanges % 2 != 0) == found.blank_changes_colour) return true;
     } while (std::next_permutation(rest.begin(), rest.end()));
     return false;
   }
-  bool is_even(const std::vector<CellContent>& goal, const std::vector<int>& sides) const {
+  GridPart::Parity parity(const std::vector<CellContent>& goal, const std::vector<int>& sides) const {
     std::vector<CellContent> now = start_;
-    bool even = true;
+    int exchanges = 0;
     for (std::size_t cell = 0; cell < now.size(); ++cell) {
       const auto found = std::find(now.begin() + static_cast<std::ptrdiff_t>(cell), now.end(), goal[cell]);
       if (found == now.begin() + static_cast<std::ptrdiff_t>(cell)) continue;
       std::iter_swap(found, now.begin() + static_cast<std::ptrdiff_t>(cell));
-      even = !even;
+      ++exchanges;
     }
     const auto side_of = [&](const std::vector<CellContent>& cells) {
       return sides[static_cast<std::size_t>(std::find(cells.begin(), cells.end(), blank_cell) - cells.begin())];
     };
-    return even == (side_of(start_) == side_of(goal));
+    return {exchanges, side_of(start_) != side_of(goal)};
   }
   // Tiles along a line or cycle cannot pass each other.
   GridSolvability keeps_order(const char* shape, bool rotates) const {
@@ -232,6 +245,13 @@ GridSolvability for_goal(const GridProblem& problem, const std::vector<Component
 }
 
 }  // namespace
+
+std::vector<GridPart> parts_of(const GridProblem& problem, std::size_t goal) {
+  std::vector<GridPart> facts;
+  const std::vector<Component> parts = components(problem);
+  for (const Component& part : parts) facts.push_back(Part(part, problem.start, problem.goals[goal]).facts());
+  return facts;
+}
 
 GridSolvability solvability(const GridProblem& problem) {
   const std::vector<Component> parts = components(problem);

@@ -9,7 +9,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "taquin/puzzle/grid/grid.hpp"
 #include "taquin/puzzle/random.hpp"
@@ -26,6 +28,27 @@ struct GridSolvability {
 
 /// Whether the start can reach any of the goals.
 GridSolvability solvability(const GridProblem& problem);
+
+/// A connected part of the board, and what is known of it alone.
+struct GridPart {
+  std::vector<int> cells;
+  int blanks = 0;  ///< of the start
+  bool is_line = false;
+  bool is_cycle = false;
+  bool is_biconnected = false;
+  bool is_bipartite = false;
+  bool is_exception = false;  ///< it may be the one of seven cells
+  GridSolvability found = {};
+  /// Where parity decides and the goal has no open cells: how many exchanges of two cells lead from the start to the
+  /// goal, one way to do it, and whether the blank's cell has the other colour then.
+  struct Parity {
+    int exchanges;
+    bool blank_changes_colour;
+  };
+  std::optional<Parity> parity = {};
+};
+/// `goal` is a number of a goal.
+std::vector<GridPart> parts_of(const GridProblem& problem, std::size_t goal);
 
 /// A start from which the goal can be reached, uniform over all such (`is_uniform`) where `solvability` decides; else
 /// the end of a random walk of many moves from the problem's start.
