@@ -8,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/terminal/streams.hpp"
 #include "cli/words/choices.hpp"
+#include "cli/words/grid.hpp"
 #include "cli/words/help.hpp"
 #include "cli/words/input.hpp"
 #include "taquin/io/planners/export.hpp"
@@ -80,6 +81,10 @@ class Writer {
 };
 
 Exit export_boards(const Options& options, const ExportInfo& format) {
+  if (grid_items(options.boards, {}))
+    throw Error(
+        "the formats hold plain boards only; taquin show --json writes boards with equal tiles, several blanks, "
+        "walls or open goals");
   Boards boards(options.boards);
   if (format.one_per_file && options.folder.empty() && boards.several()) {
     throw Error(

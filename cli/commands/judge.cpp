@@ -8,6 +8,7 @@
 #include "taquin/io/judges/judge.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
+#include "taquin/solver/grid_solve.hpp"
 #include "taquin/solver/request.hpp"
 #include "taquin/solver/solve.hpp"
 #include "taquin/util/error.hpp"
@@ -35,13 +36,20 @@ std::optional<Path> solved_by(Solver& solver, const char* algorithm, const Board
   return std::move(answer.path);
 }
 
+std::optional<GridPath> cheapest(const GridProblem& problem) {
+  GridAnswer answer = solve(GridRequest{.problem = problem});
+  if (answer.status == Status::unsolvable) return std::nullopt;
+  if (answer.status != Status::optimal) throw Error(answer.message);
+  return std::move(answer.path);
+}
+
 Exit run(const Options& options) {
   if (options.name.empty()) throw Error("judge needs a NAME: see 'taquin list judges'");
   const JudgeInfo& judge = find_judge(options.name);
   Solver solver;
   const Oracle oracle{
       [&](const Board& board, const Board& goal) { return solved_by(solver, "auto", board, goal); },
-      [&](const Board& board, const Board& goal) { return solved_by(solver, "construct", board, goal); }};
+      [&](const Board& board, const Board& goal) { return solved_by(solver, "construct", board, goal); }, cheapest};
   if (options.file == "-" && stdin_is_terminal())
     say("reading {}'s input from the terminal; end it with Ctrl-D", judge.name);
   std::istringstream in(read_all(options.file));

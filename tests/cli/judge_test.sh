@@ -27,6 +27,7 @@ sample hdu-1043 '1 2 3 4 5 6 7 x 8\n2 1 3 4 5 6 7 8 x\n' 'r\nunsolvable\n'
 sample zoj-1217 '1 2 3 4 5 6 7 x 8\n2 1 3 4 5 6 7 8 x\n' 'r\nunsolvable\n'
 sample uva-10181 '1\n13 1 2 4\n5 0 3 7\n9 6 10 12\n15 8 11 14\n' 'This puzzle is not solvable.\n'
 sample lightoj-15 '2\n\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n\n1 2 3 4\n5 6 7 8\n9 10 11 0\n13 14 15 12\n' 'Case 1: \nCase 2: D\n'
+sample cost-8-puzzle '2\n12346875G 12345678G\n1 2 3 4 5 6 7 8\n21345678G 12345678G\n1 1 1 1 1 1 1 1\n' '4 27\n8D 6R 5U 8L\n-1 -1\n\n'
 
 # BOARD MOVES LENGTH: blank moves that solve the board in so many.
 replay() {

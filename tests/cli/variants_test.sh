@@ -98,6 +98,8 @@ refused 'compare: no table by depth' 2 '--by-depth counts moves*'
 t compare '1 2 / 3 0' --cost heavy --metric mtm
 refused 'compare: no multi-tile metric' 2 '--metric mtm does not serve*'
 
+t export '1 2 3 / 4 # 6 / 8 7 _' && refused 'export' 2 'the formats hold plain boards only*'
+
 # Searches explained.
 for algorithm in dijkstra astar idastar; do
   t explain -a "$algorithm" --cost inverse '2 3 6 / 1 0 7 / 4 8 5'

@@ -2,6 +2,7 @@
 // over boards as strings. Samples are those of the problem statements unless a comment says otherwise.
 #include "taquin/io/judges/judge.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,8 +11,10 @@
 #include <unordered_map>
 
 #include "taquin/puzzle/parity.hpp"
+#include "taquin/solver/grid_solve.hpp"
 #include "taquin/util/error.hpp"
 #include "tests/boards.hpp"
+#include "tests/grids.hpp"
 
 namespace taquin {
 namespace {
@@ -76,10 +79,16 @@ std::optional<Path> shortest(const Board& board, const Board& goal) {
   }
 }
 
+std::optional<GridPath> cheapest(const GridProblem& problem) {
+  GridAnswer answer = solve(GridRequest{.problem = problem});
+  if (answer.status == Status::unsolvable) return std::nullopt;
+  return std::move(answer.path);
+}
+
 std::string run(std::string_view judge, const std::string& input) {
   std::istringstream in(input);
   std::ostringstream out;
-  find_judge(judge).run(in, out, {shortest, shortest});
+  find_judge(judge).run(in, out, {shortest, shortest, cheapest});
   return out.str();
 }
 
@@ -102,6 +111,44 @@ bool solves(Board board, const std::string& moves) {
     if (board.tile(cell) != cell + 1) return false;
   }
   return true;
+}
+
+// The statement shows these answers; the inputs that give them are ours.
+TEST(Judge, CostEightPuzzle) {
+  EXPECT_EQ(run("cost-8-puzzle",
+                "4\n12346875G 12345678G\n1 2 3 4 5 6 7 8\n12346875G 123456G78\n0 0 0 0 0 0 0 0\n"
+                "1234G5678 1234G5678\n9 9 9 9 9 9 9 9\n21345678G 12345678G\n1 1 1 1 1 1 1 1\n"),
+            "4 27\n8D 6R 5U 8L\n4 0\n8D 6R 5U 7R\n0 0\n\n-1 -1\n\n");
+  EXPECT_EQ(run("cost-8-puzzle", "0\n"), "");
+  EXPECT_NE(error("cost-8-puzzle", "1\n12346875G 12345678G\n1 2 3 4 5 6 7 1001\n").find("1000"), std::string::npos);
+  EXPECT_NE(error("cost-8-puzzle", "1\n12346875H 12345678G\n").find("0, x or G"), std::string::npos);
+}
+
+// Cost and moves against an independent search that compares costs first, then moves.
+TEST(Judge, CostEightPuzzleHasTheFewestMovesOfTheCheapest) {
+  test::Generator random(3);
+  for (int round = 0; round < 3; ++round) {
+    GridProblem problem{
+        .rows = 3, .cols = 3, .start = {1, 2, 3, 4, 5, 6, 7, 8, 0}, .goals = {{1, 2, 3, 4, 5, 6, 7, 8, 0}}};
+    std::string input, costs;
+    for (int tile = 1; tile <= 8; ++tile) {
+      const int cost = round == 0 ? test::below(random, 3) : test::below(random, 1001);
+      problem.names.push_back("");
+      problem.costs.push_back(100'000 * cost + 1);
+      costs += std::to_string(cost) + " ";
+    }
+    const test::Costs known = test::costs_to_goal(problem);
+    for (int board = 0; board < 20; ++board) {
+      const GridCells cells = test::shuffled_cells(problem.start, random);
+      std::string text;
+      for (const CellContent cell : cells) text += cell == 0 ? 'G' : static_cast<char>('0' + cell);
+      const std::string answer = run("cost-8-puzzle", "1\n" + text + " 12345678G\n" + costs);
+      const auto found = known.find(test::as_string(cells));
+      const std::string wanted =
+          found == known.end() ? "-1 -1" : fmt::format("{} {}", found->second % 100'000, found->second / 100'000);
+      EXPECT_EQ(answer.substr(0, answer.find('\n')), wanted) << text << ", " << costs;
+    }
+  }
 }
 
 TEST(Judge, Aoj13bAnd13c) {
@@ -248,7 +295,7 @@ TEST(Judge, RefusesMalformedInput) {
   EXPECT_EQ(error("aoj-13b", "2 1 3\n4 5 6\n7 8 0"),
             "found a board that cannot be solved, expected a solvable one as the judge promises");
   EXPECT_EQ(error("poj-1077", "1 2 3 x 4 6 7 y 8"),
-            "line 1, column 15: found \"y\", expected a tile number or the blank (0 or x)");
+            "line 1, column 15: found \"y\", expected a tile number or the blank (0, x or G)");
   EXPECT_EQ(error("poj-1077", ""), "line 1, column 1: found the end of the input, expected tile 1 of 9");
   EXPECT_EQ(error("hdu-1043", "1 2 3 x 4 6 7 5 8\n1 2"),
             "line 2, column 4: found the end of the input, expected tile 3 of 9");
@@ -262,7 +309,7 @@ TEST(Judge, RefusesMalformedInput) {
             "line 1, column 1: found \"2\", expected the number of rows, 3 to 5");
   EXPECT_EQ(error("luogu-p1379", "28310476"), "line 1, column 9: found the end of the input, expected tile 2 of 9");
   EXPECT_EQ(error("luogu-p1379", "28310x76y"),
-            "line 1, column 9: found \"y\", expected a tile number or the blank (0 or x)");
+            "line 1, column 9: found \"y\", expected a tile number or the blank (0, x or G)");
   EXPECT_EQ(error("luogu-p1379", "1 283104765 2 3 4 5 6 7 8"),
             "line 1, column 3: found \"283104765\", expected a tile from 1 to 8 on a 3x3 board; missing: the blank");
   EXPECT_EQ(error("leetcode-773", "[[1,2,3],[4,0,5]]\n [[1,2],[3,0]]"),
@@ -271,16 +318,17 @@ TEST(Judge, RefusesMalformedInput) {
 }
 
 TEST(Judge, TheTable) {
-  EXPECT_EQ(judges().size(), 13U);
+  EXPECT_EQ(judges().size(), 14U);
   for (const JudgeInfo& judge : judges()) EXPECT_EQ(find_judge(judge.name).summary, judge.summary);
   try {
     find_judge("poj-1007");
     FAIL();
   } catch (const Error& caught) {
-    EXPECT_EQ(std::string(caught.what()),
-              "found no judge \"poj-1007\", expected one of aoj-13b, aoj-13c, poj-1077, hdu-1043, zoj-1217, uva-652, "
-              "uva-10181, poj-3240, "
-              "leetcode-773, hackerrank-n-puzzle, luogu-p1379, boj-1525, lightoj-15; did you mean poj-1077?");
+    EXPECT_EQ(
+        std::string(caught.what()),
+        "found no judge \"poj-1007\", expected one of aoj-13b, aoj-13c, poj-1077, hdu-1043, zoj-1217, uva-652, "
+        "uva-10181, poj-3240, "
+        "leetcode-773, hackerrank-n-puzzle, luogu-p1379, boj-1525, lightoj-15, cost-8-puzzle; did you mean poj-1077?");
   }
 }
 

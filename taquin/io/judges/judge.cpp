@@ -2,7 +2,8 @@
 //
 // Input formats and letters are those of the problem statements (Aizu Online Judge ALDS1_13_B and _C, PKU 1077 and
 // 3240, HDU 1043, ZOJ 1217, UVa 652 and 10181, LeetCode 773, HackerRank "N Puzzle", Luogu P1379, Baekjoon 1525, LightOJ
-// "15 Puzzle"). All letters are moves of the blank. Where a statement promises a solvable board, an unsolvable one is
+// "15 Puzzle"); cost-8-puzzle is that of a course, whose statement is in many solutions that students have published.
+// All letters but its are moves of the blank. Where a statement promises a solvable board, an unsolvable one is
 // malformed input.
 #include "taquin/io/judges/judge.hpp"
 
@@ -17,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "taquin/io/grids/grid_text.hpp"
 #include "taquin/io/judges/judge_input.hpp"
 #include "taquin/io/text.hpp"
 #include "taquin/puzzle/goal.hpp"
@@ -182,7 +184,35 @@ void lightoj_15(std::istream& in, std::ostream& out, const Oracle& oracle) {
   input.expect_end();
 }
 
-constexpr std::array<JudgeInfo, 13> table = {{
+// cost-8-puzzle: of the cheapest solutions one with the fewest moves. A unit of cost counts as many moves as no
+// solution needs, and each move one; the sums stay below what a search can count.
+void cost_eight(std::istream& in, std::ostream& out, const Oracle& oracle) {
+  constexpr Cost per_cost = 1024;
+  JudgeInput input(in);
+  for (int left = input.number(0, most_boards, "test cases"); left > 0; --left) {
+    const Board board = input.board({3, 3});
+    GridProblem problem = grid_of(board, input.board({3, 3}), "", false);
+    for (int tile = 1; tile <= problem.labels(); ++tile)
+      problem.costs[static_cast<std::size_t>(tile)] = per_cost * input.number(0, 1000, "costs") + 1;
+    const auto path = oracle.cheapest(problem);
+    if (!path) {
+      out << "-1 -1\n\n";
+      continue;
+    }
+    std::string moves;
+    GridCells cells = problem.start;
+    for (const GridMove move : *path) {
+      auto& from = cells[static_cast<std::size_t>(problem.neighbour(move.cell(), move.direction()))];
+      moves += fmt::format("{}{}{}", moves.empty() ? "" : " ", from,
+                           letters[static_cast<std::size_t>(inverse_direction(move.direction()))]);
+      std::swap(from, cells[static_cast<std::size_t>(move.cell())]);
+    }
+    out << path->size() << ' ' << verify(problem, *path).cost / per_cost << '\n' << moves << '\n';
+  }
+  input.expect_end();
+}
+
+constexpr std::array<JudgeInfo, 14> table = {{
     {"aoj-13b", "an 8-puzzle, 0 for the blank; prints the fewest moves",
      [](std::istream& in, std::ostream& out, const Oracle& oracle) {
        fewest_moves(in, out, oracle, {3, 3});
@@ -211,6 +241,9 @@ constexpr std::array<JudgeInfo, 13> table = {{
     {"boj-1525", "an 8-puzzle, 0 for the blank; prints the fewest moves or -1", boj_1525, "acmicpc.net/problem/1525"},
     {"lightoj-15", "T, then T 15-puzzles; the alphabetically first of the shortest answers, at most 35 moves",
      lightoj_15},
+    {"cost-8-puzzle",
+     "T, then T times start and goal such as 12346875G and the costs of tiles 1 to 8; moves and cost, then moves 8D 6R",
+     cost_eight},
 }};
 
 std::string letters_and_digits(std::string_view text) {

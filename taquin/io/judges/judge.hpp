@@ -10,13 +10,15 @@
 #include <string_view>
 
 #include "taquin/puzzle/board.hpp"
+#include "taquin/puzzle/grid/grid.hpp"
 
 namespace taquin {
 
-/// Solves what a judge's problem needs. Both return nullopt if the goal cannot be reached. Slides are the blank's.
+/// Solves what a judge's problem needs. All return nullopt if the goal cannot be reached. Slides are the blank's.
 struct Oracle {
   std::function<std::optional<Path>(const Board& board, const Board& goal)> shortest;
   std::function<std::optional<Path>(const Board& board, const Board& goal)> any;  ///< quickly, any length
+  std::function<std::optional<GridPath>(const GridProblem& problem)> cheapest = {};
 };
 
 struct JudgeInfo {

@@ -62,8 +62,8 @@ Board JudgeInput::board(Size size) {
     const bool run = count == 9 && ((cell.length == 9 && cells.empty()) || (cell.length == 3 && cells.size() % 3 == 0));
     for (std::size_t i = 0; i < (run ? cell.length : 1); ++i) {
       cells.push_back(run ? TextCell{cell.offset + i, 1} : cell);
-      const auto value = tile_value(text_of(cells.back()));
-      if (!value) throw wrong(cells.back(), "a tile number or the blank (0 or x)");
+      const auto value = text_of(cells.back()) == "G" ? 0 : tile_value(text_of(cells.back()));
+      if (!value) throw wrong(cells.back(), "a tile number or the blank (0, x or G)");
       cells.back().value = *value;
     }
   }

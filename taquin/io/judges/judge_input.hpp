@@ -20,7 +20,7 @@ class JudgeInput {
   bool at_end();
   /// `what` is a plural for the message: "boards".
   int number(int least, int most, std::string_view what);
-  /// Tiles in reading order, a word each, or nine in one word for an 8-puzzle; the blank as 0 or x.
+  /// Tiles in reading order, a word each, or nine in one word for an 8-puzzle; the blank as 0, x or G.
   Board board(Size size);
   /// The next line that is not blank, as one board in any notation.
   Board board_line(Size size);
