@@ -62,8 +62,9 @@ def compare(
     the heuristics "grid-distance" and "grid-patterns". Rows then have `cost`, which `lower_bound` bounds, in units of
     1/`cost_scale`.
     """
-    every = list(heuristics)
+    every: Any = heuristics if isinstance(heuristics, str) else list(heuristics)
     own = [each for each in every if callable(each)]
+    named = [each for each in every if not callable(each)] if own else every
     searches = names("algorithms", algorithms)
     chosen: list[Any] = list(instances(boards) if isinstance(boards, str) else boards)
     are_grids = goal is not None or cost is not None or bool(diagonal)
@@ -84,7 +85,7 @@ def compare(
 
     lines = _taquin.compare(
         searches,
-        names("heuristics", (each for each in every if not callable(each))),
+        names("heuristics", named),
         given,
         text("metric", metric),
         number("weight", weight),
@@ -100,27 +101,27 @@ def compare(
     rows = [_row(line) for line in lines]
     limits = {"metric": metric, "weight": weight, "time": time, "memory": memory, "nodes": nodes}
     guided = {row["name"] for row in _algorithms() if row["heuristic"]}
-    for (id, board, goal), algorithm, function in product(given, searches, own):
+    for (id, board, its_goal), algorithm, function in product(given, searches, own):
         if algorithm not in guided:
             continue
-        rows.append({"trial": len(rows) + 1, "id": id, **_trial(board, goal, algorithm, function, limits)})
+        rows.append({"trial": len(rows) + 1, "id": id, **_trial(board, its_goal, algorithm, function, limits)})
         if progress is not None:
             progress(rows[-1])
     return rows
 
 
-def _trial(board: Board, goal: Board, algorithm: str, function: Heuristic, limits: dict[str, Any]) -> dict[str, Any]:
+def _trial(board: Any, goal: Any, algorithm: str, function: Heuristic, limits: dict[str, Any]) -> dict[str, Any]:
     """A row of a heuristic of the caller's, with the keys of the library's rows."""
     found = solve(board, goal, algorithm=algorithm, heuristic=function, threads=1, **limits)
     fields = found.to_dict()
     fields.update(board=board.text(), goal=goal.text(), rounds=[each._asdict() for each in found.rounds])
     fields["branching"] = None if found.length is None else _taquin.branching(found.generated, found.length)
-    return {key: fields[key] for key in _KEYS}
+    return {key: fields.get(key) for key in _KEYS}
 
 
 _KEYS = (
     "board goal metric status length lower_bound algorithm heuristic expanded generated reopened peak_open peak_bytes "
-    "seconds setup_seconds branching rounds message"
+    "seconds setup_seconds branching rounds message cost cost_scale"
 ).split()
 
 

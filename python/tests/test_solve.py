@@ -189,7 +189,7 @@ def test_a_wrong_argument_is_named_in_words():
     wrong(lambda: taquin.solve(board, time="5"), "time: found '5', expected a number, at least 0")
     wrong(lambda: taquin.solve(board, threads=1.5), "threads: found 1.5, expected a whole number")
     wrong(lambda: taquin.solve(board, metric=3), "metric: found 3, expected a text")
-    wrong(lambda: taquin.compare(["astar"], [len], "hardest8:1"), "heuristics: found .*, expected a list of names")
+    wrong(lambda: taquin.compare(["astar"], [3], "hardest8:1"), "heuristics: found .*, expected a list of names")
     wrong(lambda: taquin.compare("astar", ["manhattan"], "hardest8:1"), "algorithms: found 'astar', expected a list")
     wrong(lambda: taquin.compare(["astar"], ["manhattan"], "hardest8:1", memory=-1), "memory: found -1")
     wrong(lambda: taquin.trace(board, "astar", len), "heuristic: found .*, expected a text")
