@@ -14,6 +14,9 @@ export interface Exports extends Allocator {
   web_improved(): Pointer;
   web_shared_memory(isCoordinator: number, words: number, out: Pointer): void;
   taquin_version(): Pointer;
+  /** These two are those of grids.wasm, which lacks most of the others. */
+  taquin_solve_grid(start: Pointer, goal: Pointer, costs: Pointer, diagonal: number, options: Pointer, out: Pointer): number;
+  taquin_verify_grid(start: Pointer, goal: Pointer, costs: Pointer, diagonal: number, moves: Pointer, out: Pointer): number;
   taquin_last_error(): Pointer;
   taquin_last_error_kind(): Pointer;
   taquin_last_error_line(): number;

@@ -55,6 +55,16 @@ test('tables are stored in a folder; the next program finds them', () => {
   expect(project.run('node', 'stored.mjs')).toBe('true optimal\n');
 });
 
+test('grid puzzles are a module of their own', () => {
+  const program = `import { solveGrid, type GridAnswer } from 'taquin/grids';
+     const answer: GridAnswer = await solveGrid({ start: '2 3 6 / 1 0 7 / 4 8 5', cost: 'heavy' });
+     console.log(answer.cost, answer.moves);`;
+  project.write('grids.mjs', program.replace(', type GridAnswer', '').replace(': GridAnswer', ''));
+  expect(project.run('node', 'grids.mjs')).toBe('63 LURDLDR2U2L2\n');
+  project.write('grids.mts', program);
+  project.check('nodenext', 'grids.mts');
+});
+
 test('its types serve a program', () => {
   project.write(
     'use.ts',
