@@ -76,14 +76,17 @@ GridRequest grid_request(const SolveOptions& options, const Request& asked) {
   return request;
 }
 
-void put_answer(const SolveOptions& options, const GridItem& item, const GridAnswer& answer, std::size_t id_width) {
+// `all`: null if they were not counted.
+void put_answer(const SolveOptions& options, const GridItem& item, const GridAnswer& answer, std::size_t id_width,
+                const GridSolutions* all) {
   const GridProblem& problem = item.problem;
   const bool is_solved = answer.cost >= 0;
   const std::string moves = is_solved ? to_text(problem, answer.path) : "";
   if (options.json) {
     put(to_json(item.id, problem, answer) + "\n");
   } else if (options.quiet) {
-    put((is_solved ? cost_text(problem, answer.cost) : std::string(name(answer.status))) + "\n");
+    put((is_solved ? cost_text(problem, answer.cost) : std::string(name(answer.status))) +
+        (all == nullptr ? "\n" : fmt::format(" {}\n", all->count)));
   } else if (id_width > 0) {
     const std::string cost = is_solved ? cost_text(problem, answer.cost) : "-";
     put(fmt::format("{:<{}}  {:>6}  {:<10}  {}\n", printable(item.id), id_width, cost, name(answer.status),
@@ -103,7 +106,12 @@ void put_answer(const SolveOptions& options, const GridItem& item, const GridAns
   }
 }
 
-void put_all(const GridItem& item, const GridSolutions& all) {
+void put_all(const GridItem& item, const GridAnswer& answer, const GridSolutions& all, bool json) {
+  if (json) {
+    put(grid_solutions_json(item.id, item.problem, answer.cost, all.count, all.paths, all.is_complete, all.seconds) +
+        "\n");
+    return;
+  }
   put(fmt::format("{}{}:\n", all.is_complete ? "" : "at least ",
                   counted(all.count, has_costs(item.problem) ? "cheapest solution" : "shortest solution")));
   for (const GridPath& path : all.paths) put(to_text(item.problem, path) + "\n");
@@ -122,7 +130,6 @@ Exit exit_of(const GridAnswer& answer, const Request& asked) {
 
 Exit solve_grids(const SolveOptions& options, const std::vector<GridItem>& items) {
   refuse_options(options);
-  if (options.all && options.json) throw Error("--all and --json exclude each other for boards of this kind");
   SolveOptions known = options;
   if (known.algorithm == "idastar-cr") known.algorithm = "auto";
   known.heuristic = "auto";
@@ -154,8 +161,10 @@ Exit solve_grids(const SolveOptions& options, const std::vector<GridItem>& items
     line.begin(id_width > 0 ? item.id + "  " : "");
     const GridAnswer answer = solve(request);
     line.clear();
-    put_answer(options, item, answer, id_width);
-    if (options.all && answer.status == Status::optimal) put_all(item, all_cheapest(request, answer, most));
+    std::optional<GridSolutions> all;
+    if (options.all && answer.status == Status::optimal) all = all_cheapest(request, answer, most);
+    put_answer(options, item, answer, id_width, all ? &*all : nullptr);
+    if (all && !options.quiet) put_all(item, answer, *all, options.json);
     flush();
     worst = worse(worst, exit_of(answer, asked));
   }

@@ -68,6 +68,13 @@ lines 'step explanation' explain --json -a astar --steps 1 '8 6 7 2 5 4 3 0 1'
 is 'explain: stopped' 'stopped 4' "$(jq -r 'select(.type == "explanation").status' <<< "$out") $rc"
 lines explanation explain --json -a astar "$odd" "$bad"
 is 'explain: errors' 'unsolvable error' "$(jq -r .status <<< "$out" | xargs)"
+lines 'grid grid_solutions' solve --json --all --list 2 --cost heavy "$good" "$odd"
+lines grid show --json '1 2 3 / 4 # 6 / 8 7 _'
+lines grid verify --json --cost inverse "$good" L
+lines grid random --json --goal '1 1 / 2 _' --count 2 --seed 1
+lines 'step grid' explain --json --cost heavy "$good"
+lines 'step grid' explain --json -a idastar --cost heavy --steps 1 '2 3 6 / 1 0 7 / 4 8 5'
+lines 'comparison trial' compare --json -a astar,baestar -H grid-distance,grid-patterns --cost inverse "$good" "$odd"
 lines 'algorithms heuristics sets judges goals' list --json
 lines 'comparison trial' compare --json -a astar,idastar,beam -H manhattan,far "$good" "$odd" "$bad"
 lines exploration explore --json 2x2

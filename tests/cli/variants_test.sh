@@ -73,6 +73,10 @@ is 'a large board: a solution and a bound' true "$(jq '.status == "bounded" and 
 t solve -q @korf100:79,12 --cost heavy && is 'a set' $'314\n340\n' "$out"
 feed 'aab/b_b\nbba/_ba\n' solve -q --goal 'bb_ / baa' && is 'a board a line' 2 "$(wc -l <<< "$out" | tr -d ' ' | awk '{print $1 - 1}')"
 t solve --all 'ab / _c' --goal 'ca / b_' && like '--all' '*shortest solution*' "$out"
+t solve -q --all @korf100:79 --cost heavy && is '--all -q: cost and number' $'314 3\n' "$out"
+t solve --json --all --list 2 @korf100:79 --cost heavy
+is '--all --json' '["grid",314,null,null] ["grid_solutions",314,3,2]' \
+  "$(jq -c '[.type, .cost, .count, (.solutions | if . then length else null end)]' <<< "$out" | xargs -d '\n')"
 t solve '1 2 / 3 _' --goal '2 1 / 3 _' --cost heavy && is 'unsolvable' 1 "$rc"
 
 # Comparisons.

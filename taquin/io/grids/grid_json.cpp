@@ -7,9 +7,13 @@
 
 namespace taquin {
 
-std::string to_json(std::string_view id, const GridProblem& problem, const GridFacts& facts) {
+static std::vector<std::string> goals_of(const GridProblem& problem) {
   std::vector<std::string> goals;
   for (const GridCells& goal : problem.goals) goals.push_back(to_text(problem, goal));
+  return goals;
+}
+
+std::string to_json(std::string_view id, const GridProblem& problem, const GridFacts& facts) {
   JsonObject costs;
   for (int label = 1; label <= problem.labels(); ++label)
     costs.add(problem.names[static_cast<std::size_t>(label)], problem.costs[static_cast<std::size_t>(label)]);
@@ -22,7 +26,7 @@ std::string to_json(std::string_view id, const GridProblem& problem, const GridF
   JsonObject json = json_line("grid");
   json.add("id", id)
       .add("board", to_text(problem, problem.start))
-      .add("goals", goals)
+      .add("goals", goals_of(problem))
       .add("rows", problem.rows)
       .add("cols", problem.cols)
       .add("costs", costs)
@@ -55,6 +59,23 @@ std::string to_json(std::string_view id, const GridProblem& problem, const GridA
     facts.moves = to_text(problem, answer.path);
   }
   return to_json(id, problem, facts);
+}
+
+std::string grid_solutions_json(std::string_view id, const GridProblem& problem, std::int64_t cost, std::uint64_t count,
+                                const std::vector<GridPath>& paths, bool is_complete, double seconds) {
+  std::vector<std::string> solutions;
+  for (const GridPath& path : paths) solutions.push_back(to_text(problem, path));
+  return json_line("grid_solutions")
+      .add("id", id)
+      .add("board", to_text(problem, problem.start))
+      .add("goals", goals_of(problem))
+      .add("cost", cost)
+      .add("cost_scale", problem.scale)
+      .add("count", count)
+      .add("complete", is_complete)
+      .add("solutions", solutions)
+      .add_text("seconds", json_seconds(seconds))
+      .text();
 }
 
 }  // namespace taquin

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "taquin/puzzle/grid/grid.hpp"
 #include "taquin/puzzle/grid/grid_answer.hpp"
@@ -23,5 +24,10 @@ struct GridFacts {
 /// No line feed at the end.
 std::string to_json(std::string_view id, const GridProblem& problem, const GridFacts& facts);
 std::string to_json(std::string_view id, const GridProblem& problem, const GridAnswer& answer);
+
+/// Type "grid_solutions": all solutions of the least cost. `paths`: those that are listed; `is_complete`: no limit has
+/// ended the count.
+std::string grid_solutions_json(std::string_view id, const GridProblem& problem, std::int64_t cost, std::uint64_t count,
+                                const std::vector<GridPath>& paths, bool is_complete, double seconds);
 
 }  // namespace taquin
