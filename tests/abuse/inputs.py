@@ -62,6 +62,14 @@ compare --algorithm %astar,idastar --heuristic %manhattan,linear-conflict %BOARD
 compare --csv -a weighted-astar -w %1.5 -H %manhattan < BOARDS
 compare -a bfs -H discrete --json --report >page.html --plot >picture.svg --resume >rows.jsonl 867254301
 compare -a astar -H manhattan --resume rows < {"kind":"comparison"}\n
+solve --cost %heavy --goal %'1 2 3 / 4 5 6 / 7 8 0' --time 1 %'2 3 6 / 1 0 7 / 4 8 5'
+solve --goal %'_ 1 1 / 3 # 2' --diagonal --time 1 %'1 1 2 / 3 # _'
+compare --cost %1=2.5,8=0.5 -a %astar,baestar -H %grid-distance,grid-patterns --time 1 %'2 3 6 / 1 0 7 / 4 8 5'
+compare --goal %'b b _ / b a a' -a dijkstra --time 1 --json --resume >rows.jsonl %'a a b / b _ b'
+explain --cost %inverse --steps %20 %'2 3 / 0 1'
+explain -a %idastar --goal %'b b _ / * a *' --steps %20 --json %'a a b / b _ b'
+explain solvability --goal %'1 2 # / 3 _ 4 / # 5 #' %'2 1 # / 3 _ 4 / # 5 #'
+show --goal %'1 * 3 / * 5 _' %'3 2 1 / 4 5 _'
 status >file
 list %algorithms --json
 pdb build %3x3-4-4 --threads %1 --memory %4M
@@ -73,6 +81,7 @@ completion %bash
 %help %solve
 judge %poj-1077 < 2 3 4 1 5 x 7 6 8\n
 judge --file >input aoj-13b
+judge cost-8-puzzle < 1\n12346875G 12345678G\n1 2 3 4 5 6 7 8\n
 judge aoj-13b < 1 3 0\n4 2 5\n7 8 6\n
 judge aoj-13c < 1 2 3 4\n6 7 8 0\n5 10 11 12\n9 13 14 15\n
 judge poj-1077 < 2 3 4 1 5 x 7 6 8\n
