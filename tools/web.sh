@@ -10,7 +10,7 @@ npm_packages() {
 # The modules, by TypeScript, and the machine beside them, in two parts.
 web_engine_dist() {
   rm -rf web/engine/dist && npm --prefix web/engine run build &&
-    cp data/learned-[5-8]x*.weights build/web/web/engine/grids.wasm web/engine/dist/ &&
+    cp data/learned-[5-8]x*.weights build/web/web/engine/{grids,problem}.wasm web/engine/dist/ &&
     node web/engine/split.mjs build/web/web/engine/taquin.wasm
 }
 
@@ -29,7 +29,7 @@ build_web_engine() {
   local log=build/web/build.log
   {
     flock 9
-    { cmake --preset web && cmake --build --preset web --target taquin_wasm taquin_grids_wasm && npm_packages web/engine &&
+    { cmake --preset web && cmake --build --preset web --target taquin_wasm taquin_grids_wasm taquin_problem_wasm && npm_packages web/engine &&
       web_engine_dist; } > "$log" 2>&1 < /dev/null || {
       tail -n 40 "$log" >&2
       echo "taquin: the web engine could not be built (whole log: $log)" >&2

@@ -149,6 +149,20 @@ export const counts = { expanded: 0, generated: 8, reopened: 16, peakOpen: 24, p
 
 export const round = { bound: 0, expanded: 8, generated: 16, sizeof: 24 } as const;
 
+export const domainAnswer = {
+  status: 0,
+  message: 8,
+  cost: 16,
+  lowerBound: 24,
+  length: 32,
+  states: 36,
+  moves: 40,
+  counts: 48,
+  seconds: 88,
+  roundCount: 96,
+  rounds: 100,
+} as const;
+
 export const fates: readonly Fate[] = ['opened', 'improved', 'reopened', 'known', 'cut', 'goal'];
 
 export const traceNode = { g: 0, h: 8, parent: 16, move: 24, bin: 28, sizeof: 32 } as const;

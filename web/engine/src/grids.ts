@@ -22,9 +22,9 @@ export interface GridPuzzle {
 
 export interface GridOptions {
   algorithm?: string;
-  /** Of a named algorithm: `grid-distance` or `grid-patterns`. */
+  /** For a named algorithm: `grid-distance` or `grid-patterns`. */
   heuristic?: string;
-  /** Of weighted A*; 1.5 if it is not said. */
+  /** The weight of weighted A*; 1.5 if it is not said. */
   weight?: number;
   seconds?: number;
   bytes?: number;

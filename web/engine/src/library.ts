@@ -60,7 +60,8 @@ export class Library {
     this.memory = new Memory(c);
   }
 
-  static async instantiate(module: WebAssembly.Module): Promise<Library> {
+  /** `imports`: functions that the module needs beside those of the engine. */
+  static async instantiate(module: WebAssembly.Module, imports: WebAssembly.ModuleImports = {}): Promise<Library> {
     let library: Library | undefined;
     const env: abi.Imports & Record<string, WebAssembly.ImportValue> = {
       page_progress: (address) => library?.callbacks?.progress(address) ?? 0,
@@ -79,7 +80,7 @@ export class Library {
       emscripten_notify_memory_growth: () => undefined,
     };
     const instance = await WebAssembly.instantiate(module, {
-      env,
+      env: { ...env, ...imports },
       wasi_snapshot_preview1: systemOf(() => new DataView(exports.memory.buffer)),
       deferred: deferred(() => exports),
     });

@@ -65,6 +65,19 @@ test('grid puzzles are a module of their own', () => {
   project.check('nodenext', 'grids.mts');
 });
 
+test('problems of one\'s own are a module of their own', () => {
+  const example = join('node_modules', 'taquin', 'examples', 'jugs.mjs');
+  expect(project.run('node', example)).toMatch(/^optimal, [0-9]+ states expanded: fill 4, pour 4 into 3, empty 3, pour 4 into 3, fill 4, pour 4 into 3\n$/);
+  project.write(
+    'own.mts',
+    `import { searchProblem, type Problem } from 'taquin/problem';
+     const stairs: Problem<number> = { initial: 0, isGoal: (n) => n === 10, h: (n) => Math.abs(10 - n) / 3, steps: (n) => [1, 3].map((k) => ({ action: \`+\${k}\`, state: n + k })) };
+     const actions: string[] = (await searchProblem(stairs, { algorithm: 'idastar' })).actions;
+     console.log(actions.join());`,
+  );
+  project.check('nodenext', 'own.mts');
+});
+
 test('its types serve a program', () => {
   project.write(
     'use.ts',
