@@ -1,5 +1,7 @@
 // taquin list: the library's tables, for people or as JSON. A section is a row below: its name and how it turns into
 // records; both forms are printed from the same records.
+#include <fmt/format.h>
+
 #include <array>
 #include <memory>
 #include <variant>
@@ -11,6 +13,7 @@
 #include "taquin/io/answer_json.hpp"
 #include "taquin/io/judges/judge.hpp"
 #include "taquin/laboratory/registry_records.hpp"
+#include "taquin/solver/grid_solve.hpp"
 
 namespace taquin::cli {
 
@@ -37,11 +40,12 @@ std::vector<Record> judge_records() {
 struct Section {
   std::string_view name;
   std::vector<Record> (*records)();
+  std::vector<std::string_view> (*of_grids)() = nullptr;  ///< names that serve grid puzzles; not all have records
 };
 
 constexpr std::array sections{
-    Section{"algorithms", [] { return records_of(algorithms()); }},
-    Section{"heuristics", [] { return records_of(heuristics()); }},
+    Section{"algorithms", [] { return records_of(algorithms()); }, grid_algorithms},
+    Section{"heuristics", [] { return records_of(heuristics()); }, grid_heuristics},
     Section{"sets", [] { return records_of(instance_sets()); }},
     Section{"judges", judge_records},
     Section{"goals", [] { return records_of(goals); }},
@@ -75,6 +79,8 @@ Exit run(const Options& options) {
     if (!options.what.empty() && options.what != section.name) continue;
     if (!options.json) put(bold(section.name) + "\n");
     for (const Record& record : section.records()) put(options.json ? as_json(section.name, record) : as_text(record));
+    if (!options.json && section.of_grids != nullptr)
+      cli::print("  for boards with costs, equal tiles, walls and the like: {}\n", fmt::join(section.of_grids(), ", "));
   }
   return Exit::answered;
 }

@@ -102,6 +102,9 @@ refused 'compare: no table by depth' 2 '--by-depth counts moves*'
 t compare '1 2 / 3 0' --cost heavy --metric mtm
 refused 'compare: no multi-tile metric' 2 '--metric mtm does not serve*'
 
+t list algorithms && like 'list: the searches that serve' '*walls and the like: dijkstra, *idastar-cr*' "$out"
+t list heuristics && like 'list: the heuristics' '*walls and the like: grid-distance, grid-patterns*' "$out"
+
 t export '1 2 3 / 4 # 6 / 8 7 _' && refused 'export' 2 'the formats hold plain boards only*'
 
 # Searches explained.
