@@ -44,6 +44,7 @@ constexpr Row rows[] = {
     {"@korf100:12", "idastar", "pdb", taquin::Metric::stm},
     {"@korf100:12", "idastar-fsm", "manhattan", taquin::Metric::stm},
     {"@korf100:12", "idastar-fsm", "walking-distance", taquin::Metric::stm},
+    {"@korf100:12", "idastar-fsm", "constrained-walking", taquin::Metric::stm},
     {"@korf100:12", "idastar-fsm", "pdb", taquin::Metric::stm},
     {"@hardest8:1", "idastar-fsm", "pdb-large", taquin::Metric::stm},
     {"@korf100:12", "astar", "walking-distance", taquin::Metric::stm},

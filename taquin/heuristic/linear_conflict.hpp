@@ -15,6 +15,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <type_traits>
 #include <vector>
@@ -147,10 +148,26 @@ class Lines {
     }
   }
 
+  int goal_line(int tile) const noexcept { return goal_line_[static_cast<std::size_t>(tile)]; }
   Cost all(const Space& space, const State& state) const {
-    Cost sum = 0;
-    for (int i = 0; i < space.cells() / length(space); ++i) sum += conflicts(space, state, i, -1, 0);
-    return sum;
+    const std::vector<Cost> conflicts = each(space, state);
+    return std::accumulate(conflicts.begin(), conflicts.end(), Cost{0});
+  }
+  /// The conflicts by line.
+  std::vector<Cost> each(const Space& space, const State& state) const {
+    std::vector<Cost> result;
+    for (int i = 0; i < space.cells() / length(space); ++i) result.push_back(conflicts(space, state, i, -1, 0));
+    return result;
+  }
+  /// By line and goal line: how many tiles that belong to the second stand in the first.
+  std::vector<int> counts(const Space& space, const State& state) const {
+    const int lines = space.cells() / length(space);
+    std::vector<int> result(static_cast<std::size_t>(lines * lines));
+    for (int cell = 0; cell < space.cells(); ++cell) {
+      const int tile = state.tile(cell);
+      if (tile != 0) ++result[static_cast<std::size_t>(line(space, cell) * lines + goal_line(tile))];
+    }
+    return result;
   }
   /// The change when the tile at `from` crosses from its line to that of the blank at `to`.
   [[gnu::always_inline]] Cost change(const Space& space, const State& state, int from, int to) const {

@@ -66,11 +66,11 @@ void judge(const Faults& faults, std::string_view name, bool promised) {
   }
 }
 
-// Pattern databases are for single slides; the large ones have tables for a blank in the corner, the huge ones for the
-// 24-puzzle alone. The ordered walking distance is for runs; its large table is for the 15-puzzle. There are learned
-// weights from 5x5 on.
+// Pattern databases and the constrained walking distance are for single slides; the large ones have tables for a blank
+// in the corner, the huge ones for the 24-puzzle alone. The ordered walking distance is for runs; its large table is
+// for the 15-puzzle. There are learned weights from 5x5 on.
 bool serves_eight_puzzle(const HeuristicInfo& info, Metric metric, int goal_blank) {
-  if (info.name == "pdb") return metric == Metric::stm;
+  if (info.name == "pdb" || info.name == "constrained-walking") return metric == Metric::stm;
   if (info.name == "pdb-large") return metric == Metric::stm && goal_blank == 0;
   if (info.name == "ordered-walking") return metric == Metric::mtm;
   return info.name != "pdb-huge" && info.name != "ordered-walking-large" && info.name != "learned";

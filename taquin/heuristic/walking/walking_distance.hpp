@@ -41,9 +41,17 @@ class WalkingTable {
   Entry find(const std::vector<int>& counts, int blank_line) const;
   /// The position after the blank goes one line up (towards 0) or down, over a tile that belongs to line `goal`.
   Entry next(Entry entry, bool down, int goal) const noexcept {
-    return next_[((entry & 0xffffff) * 2 + (down ? 1U : 0U)) * stride_ + static_cast<std::uint32_t>(goal)];
+    return next_[(number(entry) * 2 + (down ? 1U : 0U)) * stride_ + static_cast<std::uint32_t>(goal)];
   }
   std::uint32_t positions() const noexcept { return static_cast<std::uint32_t>(codes_.size()); }
+  static std::uint32_t number(Entry entry) noexcept { return entry & 0xffffff; }
+  /// How many tiles in `line` belong to `goal`.
+  int tiles_at(std::uint32_t position, int line, int goal) const noexcept {
+    return tiles(codes_[position], line, goal);
+  }
+  int blank_line_at(std::uint32_t position) const noexcept { return blank_line(codes_[position]); }
+  /// Whether there is a `next`.
+  bool can(std::uint32_t position, bool down, int goal) const noexcept { return next(position, down, goal) != nowhere; }
   std::uint64_t bytes() const noexcept;
 
   WalkingTable(const WalkingTable&) = delete;

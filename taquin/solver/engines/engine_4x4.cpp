@@ -8,8 +8,8 @@ namespace {
 struct Lane4x4 {
   using Space = Puzzle<4, 4>;
   using General = GeneralSpace<NibbleTiles>;
-  static constexpr std::array<std::string_view, 5> heuristics{"manhattan", "linear-conflict", "walking-distance", "pdb",
-                                                              "pdb-large"};
+  static constexpr std::array<std::string_view, 6> heuristics{
+      "manhattan", "linear-conflict", "walking-distance", "constrained-walking", "pdb", "pdb-large"};
 
   template <class Any>
   static std::optional<SearchResult<Direction>> run(SearchContext<Space>& c, const Any& any) {
@@ -19,7 +19,7 @@ struct Lane4x4 {
           any, [&](const auto& heuristic) { return plain_ida(c, heuristic); });
     }
     if (algorithm == "idastar-fsm") {
-      return run_with<WalkingDistance<Space>, SmallSums<Space>, LargeSums<Space>>(
+      return run_with<WalkingDistance<Space>, ConstrainedWalking<Space>, SmallSums<Space>, LargeSums<Space>>(
           any, [&](const auto& heuristic) { return fsm_ida(c, heuristic); });
     }
     if constexpr (!web_build) {

@@ -21,6 +21,7 @@
 #include "taquin/heuristic/pdb/mixed_radix.hpp"
 #include "taquin/heuristic/pdb/sum.hpp"
 #include "taquin/heuristic/pdb/tables/tables.hpp"
+#include "taquin/heuristic/walking/constrained_walking.hpp"
 #include "taquin/heuristic/walking/ordered_walking.hpp"
 #include "taquin/heuristic/walking/walking_distance.hpp"
 #include "taquin/puzzle/goal_cells.hpp"
@@ -155,6 +156,23 @@ inline constexpr std::tuple heuristic_rows{
         []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables&, const IfMissing&) {
           auto tables = WalkingTables::make(space, metric, goal.blank());
           return tables ? std::optional(WalkingDistance<Space>(space, std::move(tables), goal)) : std::nullopt;
+        }},
+    HeuristicRow{
+        {.name = "constrained-walking",
+         .summary = "the walking distance in which tiles in the wrong order leave their lines",
+         .source = "Spiegel 2026, after Takahashi, about 2002; all lines of a half together here",
+         .serves_mtm = false,
+         .sizes = {"boards of up to 16 cells and 6 columns, but no lines", has_walking_distance},
+         .is_retargetable = true},
+        []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables&, const IfMissing&) {
+          if constexpr (Space::Tiles::capacity > 16) {
+            return std::optional<Discrete<Space>>();
+          } else {
+            auto tables = metric == Metric::stm && has_walking_distance(space.rows(), space.cols())
+                              ? ConstrainedTables::make(space, goal.blank())
+                              : ConstrainedTables();
+            return tables ? std::optional(ConstrainedWalking<Space>(space, std::move(tables), goal)) : std::nullopt;
+          }
         }},
     HeuristicRow{
         {.name = "line-crossings",

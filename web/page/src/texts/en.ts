@@ -419,6 +419,7 @@ export const en = {
     manhattan: 'Manhattan distance',
     'linear-conflict': 'linear conflict',
     'walking-distance': 'walking distance',
+    'constrained-walking': 'constrained walking distance',
     'ordered-walking': 'ordered walking distance',
     'ordered-walking-large': 'ordered walking distance, fine colours',
     'line-crossings': 'line crossings',

@@ -467,6 +467,7 @@ export const fr: Texts = {
     manhattan: 'distance de Manhattan',
     'linear-conflict': 'conflits linéaires',
     'walking-distance': 'distance de marche',
+    'constrained-walking': 'distance de marche contrainte',
     'ordered-walking': 'distance de marche ordonnée',
     'ordered-walking-large': 'distance de marche ordonnée, couleurs fines',
     'line-crossings': 'croisements en ligne',
