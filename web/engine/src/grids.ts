@@ -22,9 +22,9 @@ export interface GridPuzzle {
 
 export interface GridOptions {
   algorithm?: string;
-  /** For a named algorithm: `grid-distance` or `grid-patterns`. */
+  /** The heuristic of a named algorithm: `grid-distance` or `grid-patterns`. */
   heuristic?: string;
-  /** The weight of weighted A*; 1.5 if it is not said. */
+  /** The weight of weighted A*, 1.5 by default. */
   weight?: number;
   seconds?: number;
   bytes?: number;
