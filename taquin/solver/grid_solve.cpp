@@ -32,6 +32,7 @@ namespace {
 constexpr std::string_view controlled = "idastar-cr";
 constexpr std::string_view distance = "grid-distance";
 constexpr std::string_view patterns = "grid-patterns";
+constexpr const char* unreached = "a tile cannot come where it belongs";
 constexpr std::uint64_t planned_bytes = std::uint64_t{2} << 30;
 constexpr std::uint64_t pattern_bytes = std::uint64_t{256} << 20;
 constexpr std::uint64_t expanded_before_patterns = 500'000;
@@ -328,7 +329,12 @@ Outcome run_named(Solving& run, const Space& space, const GridDistance<Space>& h
   if constexpr (Space::capacity == 16) {
     if (const auto tables = pattern_tables(run)) {
       if (budget.bytes != Budget::unlimited) budget.bytes -= tables->bytes();
-      return run_search(run, space, GridPatterns<Space>(space, tables), algorithm, budget);
+      const GridPatterns<Space> patterns_of_goal(space, tables);
+      const Cost least = patterns_of_goal.value(patterns_of_goal.start(space.state_of(run.request.problem.start)));
+      run.answer.algorithm = algorithm;
+      run.answer.heuristic = patterns;
+      if (least >= unreachable) return Outcome::exhausted;
+      return run_search(run, space, patterns_of_goal, algorithm, budget);
     }
   }
   return run.reached_time || run.answer.interrupted ? Outcome::stopped : Outcome::out_of_memory;
@@ -342,7 +348,7 @@ void search(Solving& run, const Space& space) {
   const Cost least = heuristic.value(heuristic.start(space.state_of(request.problem.start)));
   if (least >= unreachable) {
     answer.status = Status::unsolvable;
-    answer.message = "a tile cannot come where it belongs";
+    answer.message = unreached;
     return;
   }
   answer.lower_bound = least;
@@ -352,8 +358,10 @@ void search(Solving& run, const Space& space) {
   const bool is_cheapest = answer.cost >= 0 && answer.cost <= answer.lower_bound;
   if (outcome == Outcome::exhausted && answer.cost < 0) {
     answer.status = Status::unsolvable;
-    answer.message = fmt::format("no way leads to the goal: all {} boards that can be reached were seen",
-                                 grouped(answer.counts.expanded));
+    answer.message = answer.counts.expanded == 0
+                         ? unreached
+                         : fmt::format("no way leads to the goal: all {} boards that can be reached were seen",
+                                       grouped(answer.counts.expanded));
   } else {
     answer.status = is_cheapest ? Status::optimal : answer.cost >= 0 ? Status::bounded : Status::limit;
   }
