@@ -32,14 +32,17 @@ class ConstrainedTableBuilder {
       : table_(table), positions_(*table.positions_), lines_(lines), bits_(debt_bits(line_length)) {}
 
   void build() {
-    for (std::uint32_t position = 0; position < positions_.positions(); ++position)
-      most_.push_back(most_debts(position));
     place_all();
     reach(0, 0, 0);
     for (std::size_t at = 0; at < queue_.size(); ++at) reach_those_before(queue_[at]);
   }
 
  private:
+  // Side by side, because they are read together.
+  struct Place {
+    Debts most;
+    std::uint32_t offset;
+  };
   struct Reached {
     std::uint32_t position;
     Debts debts;
@@ -48,7 +51,7 @@ class ConstrainedTableBuilder {
   Debts field(int line) const noexcept { return ((Debts{1} << bits_) - 1) << bits_ * line; }
   Debts one(int line) const noexcept { return Debts{1} << bits_ * line; }
   std::uint8_t& value(std::uint32_t position, Debts debts) noexcept {
-    return table_.values_[table_.offsets_[position] + debts];
+    return table_.values_[places_[position].offset + debts];
   }
 
   // All but one of a line's own tiles may have to leave it.
@@ -74,11 +77,13 @@ class ConstrainedTableBuilder {
     std::array<std::uint32_t, std::size_t{1} << most_debt_bits> placed{};  // by mask: positions in its last part
     std::array<std::uint32_t, std::size_t{1} << most_debt_bits> part{};    // by mask: where that begins
     std::uint32_t end = 0;
-    for (const Debts most : most_) {
+    for (std::uint32_t position = 0; position < positions_.positions(); ++position) {
+      const Debts most = most_debts(position);
       const Debts mask = mask_of(most);
       std::uint32_t& number = placed[mask];
       if (number == 0) part[mask] = std::exchange(end, end + all + 1);
-      table_.offsets_.push_back(part[mask] + spread(number, all & ~mask));
+      places_.push_back({most, part[mask] + spread(number, all & ~mask)});
+      table_.offsets_.push_back(places_.back().offset);
       number = (number + 1) % (std::uint32_t{1} << std::popcount(all & ~mask));
     }
     table_.values_.assign(end, unmeasured);
@@ -99,7 +104,7 @@ class ConstrainedTableBuilder {
         if (!positions_.can(after.position, down, goal)) continue;
         const std::uint32_t before = WalkingTable::number(positions_.next(after.position, down, goal));
         const auto reach_if_possible = [&](Debts debts) {
-          if ((debts & field(goal)) <= (most_[before] & field(goal))) reach(before, debts, distance);
+          if ((debts & field(goal)) <= (places_[before].most & field(goal))) reach(before, debts, distance);
         };
         if (goal == line) reach_if_possible(after.debts + one(line));
         if (goal != line || (after.debts & field(line)) == 0) reach_if_possible(after.debts);
@@ -111,13 +116,13 @@ class ConstrainedTableBuilder {
   const WalkingTable& positions_;
   int lines_;
   int bits_;
-  std::vector<Debts> most_;  // by position
+  std::vector<Place> places_;  // by position
   std::vector<Reached> queue_;
 };
 
 std::shared_ptr<const ConstrainedTable> ConstrainedTable::make(int lines, int line_length, int goal_line) {
   if (lines * debt_bits(line_length) > most_debt_bits) return nullptr;
-  auto positions = WalkingTable::make(lines, line_length, goal_line, Metric::stm);
+  auto positions = WalkingTable::make_links(lines, line_length, goal_line);
   if (!positions) return nullptr;
   const std::shared_ptr<ConstrainedTable> table(new ConstrainedTable(std::move(positions)));
   ConstrainedTableBuilder(*table, lines, line_length).build();

@@ -23,7 +23,7 @@
 // positions, three for the order in the tile's goal line if the tile enters or leaves that, and four for the values.
 //
 // Tried and dropped: one table whose links lead from position and debts to the next ones and hold their value (14 %
-// faster on 4x4, but 5.9 MB instead of 2 MB; on 3x5 52 MB instead of 27 MB, and 0.20 s instead of 0.16 s to make); no
+// faster on 4x4, but 5.9 MB of links instead of 2 MB in all; on 3x5 52 MB, and half as much more time to make); no
 // look-up where there are no debts (5 % slower: mispredicted branches).
 #pragma once
 
@@ -54,7 +54,7 @@ class ConstrainedTable {
  public:
   using Entry = WalkingTable::Entry;
 
-  /// Null if `WalkingTable::make` makes none, or if the debts need more than `most_debt_bits`.
+  /// Null if `WalkingTable::make_links` makes none, or if the debts need more than `most_debt_bits`.
   static std::shared_ptr<const ConstrainedTable> make(int lines, int line_length, int goal_line);
 
   const WalkingTable& positions() const noexcept { return *positions_; }

@@ -1,5 +1,5 @@
-// Building a table: number the positions by exploring from the goal, link each to its neighbours, then measure
-// distances breadth-first (under STM along single links, under MTM along runs of links in one direction).
+// Building a table: number the positions by exploring from the goal, link each to its neighbours and them to it, then
+// measure distances breadth-first (under STM along single links, under MTM along runs of links in one direction).
 //
 // A position's code holds, for each line but the last goal line of each, how many tiles belong there; the last follows
 // from the line's size, which is one less where the blank is.
@@ -22,14 +22,24 @@ WalkingTable::WalkingTable(int lines, int line_length)
       blank_shift_(digit_bits_ * lines * (lines - 1)),
       stride_(static_cast<std::uint32_t>(lines)) {}
 
-std::shared_ptr<const WalkingTable> WalkingTable::make(int lines, int line_length, int goal_line, Metric metric) {
+std::shared_ptr<WalkingTable> WalkingTable::linked(int lines, int line_length, int goal_line) {
   const int bits = bits_for(line_length) * lines * (lines - 1) + bits_for(lines);
   if (bits > 64) return nullptr;
   if (lines > 4 && lines * line_length > 16)
     return nullptr;  // known to exceed the limit; counting that far takes a second
-  const std::shared_ptr<WalkingTable> table(new WalkingTable(lines, line_length));
-  if (!table->link_all(goal_line)) return nullptr;
-  table->measure(metric);
+  std::shared_ptr<WalkingTable> table(new WalkingTable(lines, line_length));
+  return table->link_all(goal_line) ? table : nullptr;
+}
+
+std::shared_ptr<const WalkingTable> WalkingTable::make_links(int lines, int line_length, int goal_line) {
+  auto table = linked(lines, line_length, goal_line);
+  if (table) table->distances_.assign(table->positions(), 0);
+  return table;
+}
+
+std::shared_ptr<const WalkingTable> WalkingTable::make(int lines, int line_length, int goal_line, Metric metric) {
+  auto table = linked(lines, line_length, goal_line);
+  if (table) table->measure(metric);
   return table;
 }
 
@@ -72,6 +82,7 @@ std::uint32_t WalkingTable::number_of(std::uint64_t code) {
     (void)index_.grow(number, [&](std::uint32_t n) { return hash_word(codes_[n]); });
   }
   codes_.push_back(code);
+  next_.resize(next_.size() + 2 * stride_, nowhere);
   index_.insert(hash, number);
   return number;
 }
@@ -86,10 +97,13 @@ bool WalkingTable::link_all(int goal_line) {
     const std::uint64_t code = codes_[position];
     for (const bool down : {false, true}) {
       const int from = blank_line(code) + (down ? 1 : -1);
+      if (from < 0 || from >= lines_) continue;
       for (int g = 0; g < lines_; ++g) {
-        const bool possible = from >= 0 && from < lines_ && tiles(code, from, g) > 0;
-        next_.push_back(possible ? number_of(step(code, down, g)) : nowhere);
-        if (possible && next_.back() == most_positions) return false;
+        if (link(position, down, g) != nowhere || tiles(code, from, g) == 0) continue;
+        const std::uint32_t there = number_of(step(code, down, g));
+        if (there == most_positions) return false;
+        link(position, down, g) = there;
+        link(there, !down, g) = position;  // the same tile goes back
       }
     }
   }

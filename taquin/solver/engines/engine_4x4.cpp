@@ -19,8 +19,11 @@ struct Lane4x4 {
           any, [&](const auto& heuristic) { return plain_ida(c, heuristic); });
     }
     if (algorithm == "idastar-fsm") {
-      return run_with<WalkingDistance<Space>, ConstrainedWalking<Space>, SmallSums<Space>, LargeSums<Space>>(
-          any, [&](const auto& heuristic) { return fsm_ida(c, heuristic); });
+      const auto search = [&](const auto& heuristic) { return fsm_ida(c, heuristic); };
+      if constexpr (!web_build) {
+        if (auto result = run_with<ConstrainedWalking<Space>>(any, search)) return result;
+      }
+      return run_with<WalkingDistance<Space>, SmallSums<Space>, LargeSums<Space>>(any, search);
     }
     if constexpr (!web_build) {
       if (algorithm == "astar") {

@@ -86,7 +86,9 @@ class GeneralEngine : public Engine {
                                const IfMissing& if_missing) const {
     std::optional<Any> made;
     const auto keep = [&](auto heuristic) {
-      constexpr bool is_for_slides = std::is_same_v<decltype(heuristic), std::optional<Learned<Single>>>;
+      using Made = typename decltype(heuristic)::value_type;
+      constexpr bool is_for_slides =
+          std::is_same_v<Made, Learned<Single>> || std::is_same_v<Made, ConstrainedWalking<Single>>;
       if constexpr (!is_for_slides || !Space::multi_tile) {
         if (heuristic) made.emplace(adapted(space, std::move(*heuristic)));
       }
