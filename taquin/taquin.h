@@ -19,7 +19,8 @@
  * Pointers must not be null unless a comment says so; functions that return a code answer TAQUIN_BAD_ARGUMENT to one
  * that is. Text is UTF-8 and ends in a zero byte.
  *
- * Threads: handles may be read by many threads at once. Callbacks run on the thread that called taquin_solve. */
+ * Threads: handles may be read by many threads at once. A callback is called by one thread at a time, which may be a
+ * thread of the search; a heuristic of yours by several at a time. */
 #ifndef TAQUIN_TAQUIN_H
 #define TAQUIN_TAQUIN_H
 
@@ -105,8 +106,25 @@ taquin_code taquin_board_at_distance(const taquin_board* goal, int moves, taquin
 /* A board of the literature, and its goal: "korf100:7". A selector of several boards gives the first. */
 taquin_code taquin_board_instance(const char* selector, taquin_board** board, taquin_board** goal) TAQUIN_NOEXCEPT;
 
+/* All boards of a selector such as "korf100:1-10": a list of JSON objects with `id`, `board` and `goal` as text, and
+ * `optimal`, the length of a shortest solution under TAQUIN_STM: null where it is not known, -1 if there is none. */
+taquin_code taquin_instances(const char* selector, char** out) TAQUIN_NOEXCEPT;
+
+/* A board and its goal from whatever the command reads (docs/formats.md): notations, JSON, PDDL, lines of files, or
+ * "@korf100:7". rows and cols as above. `goal` is a name or a text; null: the goal that the text has, else the usual
+ * one. `target` may be null; then no goal is read, and none is asked for. TAQUIN_BAD_INPUT for a text of several
+ * boards. */
+taquin_code taquin_problem_parse(const char* text, int rows, int cols, const char* goal, taquin_board** board,
+                                 taquin_board** target) TAQUIN_NOEXCEPT;
+
+/* The board after moves in any notation. TAQUIN_BAD_INPUT if one cannot be made. */
+taquin_code taquin_board_play(const taquin_board* board, const char* moves, taquin_perspective perspective,
+                              taquin_board** out) TAQUIN_NOEXCEPT;
+
 void taquin_board_free(taquin_board* board) TAQUIN_NOEXCEPT;
 
+/* Writes rows * cols numbers in reading order. */
+void taquin_board_tiles(const taquin_board* board, uint16_t* out) TAQUIN_NOEXCEPT;
 int taquin_board_rows(const taquin_board* board) TAQUIN_NOEXCEPT;
 int taquin_board_cols(const taquin_board* board) TAQUIN_NOEXCEPT;
 /* 0 for the blank; -1 outside the board. Rows and columns count from 0. */
@@ -134,6 +152,7 @@ typedef struct taquin_progress {
   uint64_t closed; /* states whose children were computed, and that are stored */
   uint64_t bytes;  /* held by the lists */
   double table;    /* the share that is done of a table that is being made; else -1 */
+  int64_t length;  /* of the best solution yet; -1: none. Libraries before 0.2 do not write it */
 } taquin_progress;
 
 /* A solution that is shorter than any before. Valid during the callback only. */
@@ -151,6 +170,13 @@ typedef struct taquin_improvement {
 typedef int (*taquin_progress_callback)(const taquin_progress* progress, void* user);
 /* Called for each improvement, the first solution among them. Must return. */
 typedef void (*taquin_improved_callback)(const taquin_improvement* improvement, void* user);
+
+/* A heuristic of yours: an estimate, 0 to 1000000, of the moves from a board to the goal. Any other value ends the call
+ * with TAQUIN_BAD_INPUT. The board is valid during the call only. Must return. */
+typedef int64_t (*taquin_heuristic_callback)(const taquin_board* board, void* user);
+
+/* A line of JSON, valid during the call only. Returning anything but 0 ends the work soon. Must return. */
+typedef int (*taquin_line_callback)(const char* line, void* user);
 
 /* Several solves of one board by idastar-fsm with the same heuristic, in threads or workers, that share the rounds of
  * the search over memory that all of them see: 32-bit words, all zero before the coordinator begins. Some 500,000 words
@@ -192,6 +218,12 @@ typedef struct taquin_options {
   uint32_t threads;                   /* 0: one */
   int32_t deterministic;              /* 1: the same moves for any number of threads */
   int32_t backward;                   /* 1: search from the goal; needs an algorithm by name */
+  taquin_heuristic_callback estimate; /* in place of a heuristic, for a named algorithm that takes any; may be null. It
+                                         proves nothing: an answer is optimal only if another bound proves it */
+  double interval;                    /* seconds between two calls of `progress`; 0: some thousand per second */
+  int32_t interruptible;              /* 1: SIGINT ends the call soon, as `progress` may; the handler that the process
+                                         has is called as well. For one call at a time; without effect where SIGINT has
+                                         no handler */
 } taquin_options;
 
 /* `options` may be null: all defaults. A board that cannot be solved and a limit that was reached are answers, not
@@ -222,6 +254,14 @@ taquin_code taquin_solver_solve(taquin_solver* solver, const taquin_board* board
                                 const taquin_options* options, taquin_answer** out) TAQUIN_NOEXCEPT;
 /* A solver that reads its tables from a folder, and stores there those that take seconds to make. */
 taquin_code taquin_solver_new_in(const char* folder, taquin_solver** out) TAQUIN_NOEXCEPT;
+/* How a solver makes tables. Zero means the default for every field. */
+typedef struct taquin_solver_options {
+  size_t size;        /* sizeof(taquin_solver_options) */
+  const char* folder; /* of stored tables; null or "": none */
+  int32_t stores;     /* 1: tables that take seconds to make are stored there */
+  uint32_t threads;   /* that make tables; 0: as many as there are cores */
+} taquin_solver_options;
+taquin_code taquin_solver_new_with(const taquin_solver_options* options, taquin_solver** out) TAQUIN_NOEXCEPT;
 void taquin_solver_free(taquin_solver* solver) TAQUIN_NOEXCEPT;
 
 /* ---- Many boards on several threads, answers in the order of the boards ----
@@ -331,6 +371,50 @@ taquin_code taquin_distances(const taquin_board* goal, uint8_t* out, size_t size
 taquin_code taquin_estimate(const taquin_board* const* boards, size_t count, const taquin_board* goal,
                             const char* heuristic, int64_t* out) TAQUIN_NOEXCEPT;
 
+/* The heuristic's value of a board under a metric, in moves; -1 if it does not serve such boards at once. */
+taquin_code taquin_heuristic_value(const taquin_board* board, const taquin_board* goal, const char* heuristic,
+                                   taquin_metric metric, int64_t* out) TAQUIN_NOEXCEPT;
+
+/* ---- The laboratory: what the commands compare, explore and quality print as JSON (docs/json.md) ---- */
+
+/* Every algorithm with every heuristic on every board: a list of the lines of type trial, in their order. `boards` is
+ * a text of boards, each with its goal as taquin_problem_parse reads it; a board that cannot be read has a line that
+ * says so. `algorithms` and `heuristics` are names joined by commas. `folder` of stored tables may be null. Of the
+ * options: metric, weight, limits (of each search), threads (searches at a time; 0: all cores), `interruptible`. `row`
+ * may be null; else it is called for each line as its search ends, with the options' `user`. */
+taquin_code taquin_compare(const char* boards, const char* algorithms, const char* heuristics, const char* folder,
+                           const taquin_options* options, taquin_line_callback row, char** out) TAQUIN_NOEXCEPT;
+
+/* All boards by their distance from a goal, as taquin_explore, with a line of type exploration: at most `farthest` of
+ * the farthest boards. Of the options: metric, bytes (0: 2 GiB), threads (0: all cores), `interruptible`. `layer` may
+ * be null; else it is called after each layer with `depth`, `in_layer`, `states` counted so far and `of_states`. */
+taquin_code taquin_explore_json(const taquin_board* goal, uint64_t farthest, const taquin_options* options,
+                                taquin_line_callback layer, char** out) TAQUIN_NOEXCEPT;
+
+/* How good a heuristic is, by random boards: a line of type quality. Takes `samples` values of it, the same ones for
+ * the same `seed`, and predicts the nodes of the rounds to `count` bounds, which may be null for none. `solver` keeps
+ * the tables, and may be null. Of the options: `heuristic` or `estimate`, bytes (of tables), threads (0: all cores; of
+ * `estimate` one), `interruptible`. */
+taquin_code taquin_quality(taquin_solver* solver, const taquin_board* goal, uint64_t samples, uint64_t seed,
+                           const int32_t* bounds, size_t count, const taquin_options* options,
+                           char** out) TAQUIN_NOEXCEPT;
+
+/* A heuristic of yours against the exact distances of all boards of at most 10 cells, under TAQUIN_STM. Writes a JSON
+ * object: `goal`; `boards`; how many values are `too_great`, and `inconsistent`: more than 1 above that of a board one
+ * move away; the `worst` board, whose value is too great by most, with `worst_value` and `worst_distance`; `steep`, an
+ * inconsistent board; `mean_value` and `mean_distance`. Boards are text, null where there is none. */
+taquin_code taquin_check_heuristic(const taquin_board* goal, taquin_heuristic_callback heuristic, void* user,
+                                   char** out) TAQUIN_NOEXCEPT;
+
+/* The effective branching factor: the b for which a uniform tree of depth `length` has the start and `generated` other
+ * nodes (Russell & Norvig). 0 if either is not positive. */
+double taquin_branching(uint64_t generated, int64_t length) TAQUIN_NOEXCEPT;
+
+/* A board whose shortest solution has exactly `moves` moves, as taquin_board_at_distance, with options: metric, threads
+ * (0: one), `interruptible`. Null if SIGINT ended it. */
+taquin_code taquin_board_sample(const taquin_board* goal, int moves, uint64_t seed, const taquin_options* options,
+                                taquin_board** out) TAQUIN_NOEXCEPT;
+
 /* ---- Traces: a search shown one expansion per step ----
  *
  * Nodes are numbered in the order in which they are met, from 0, the start. Iterative deepening begins each round with
@@ -393,6 +477,12 @@ void taquin_trace_free(taquin_trace* trace) TAQUIN_NOEXCEPT;
 
 /* Takes the next node. `made` receives 1, or 0 if the trace is over. */
 taquin_code taquin_trace_next(taquin_trace* trace, taquin_trace_step* out, int* made) TAQUIN_NOEXCEPT;
+/* Takes the next node and writes a JSON object, null once the trace is over: `step` from 1; `node`; `is_goal`; `bound`
+ * of iterative deepening, or null; `children`: each with its `node`, `move`, `g` by this path, and `fate`, as the
+ * enumeration says in lower case; `open`: at most `most` nodes, best first; the sizes of the lists, `open_size` and
+ * `closed_size`, or null. A node has `state`, `g`, `h`, and the state that it was reached `from` by which `move`, both
+ * null for the start. A state is a board's text. */
+taquin_code taquin_trace_json(taquin_trace* trace, size_t most, char** out) TAQUIN_NOEXCEPT;
 /* Nodes met so far: numbers 0 .. count - 1. */
 uint64_t taquin_trace_nodes(const taquin_trace* trace) TAQUIN_NOEXCEPT;
 /* TAQUIN_BAD_ARGUMENT for a node that does not exist or belongs to an earlier round. `board` may be null. */
@@ -465,6 +555,15 @@ void taquin_domain_answer_free(taquin_domain_answer* answer) TAQUIN_NOEXCEPT;
 /* The names of the algorithms that serve such domains, from 0; null past the last. */
 const char* taquin_domain_algorithm(size_t number) TAQUIN_NOEXCEPT;
 
+/* A search of a domain shown one expansion per step, by an algorithm that the registry calls traceable. The functions
+ * of `domain` are called as long as the trace lives; the struct is copied. `weight` as above. */
+typedef struct taquin_domain_trace taquin_domain_trace;
+taquin_code taquin_domain_trace_new(const taquin_domain* domain, uint64_t start, const char* algorithm, double weight,
+                                    taquin_domain_trace** out) TAQUIN_NOEXCEPT;
+void taquin_domain_trace_free(taquin_domain_trace* trace) TAQUIN_NOEXCEPT;
+/* As taquin_trace_json. States are numbers; a move is the number of the successor in its list. */
+taquin_code taquin_domain_trace_next(taquin_domain_trace* trace, size_t most, char** out) TAQUIN_NOEXCEPT;
+
 /* ---- The loop method: sorting along a loop by one rule ---- */
 
 typedef struct taquin_loop taquin_loop;
@@ -505,6 +604,10 @@ typedef struct taquin_verdict {
 taquin_code taquin_verify(const taquin_board* board, const taquin_board* goal, const char* moves,
                           taquin_perspective perspective, taquin_metric metric, taquin_verdict* out,
                           char** reason) TAQUIN_NOEXCEPT;
+
+/* The same as JSON: `solves`, `legal`, `slides`, `length`, `last`: the board after those slides, and `reason`. */
+taquin_code taquin_verify_json(const taquin_board* board, const taquin_board* goal, const char* moves,
+                               taquin_perspective perspective, taquin_metric metric, char** out) TAQUIN_NOEXCEPT;
 
 /* ---- Other programs, and whole state spaces ---- */
 

@@ -12,15 +12,14 @@
 #include "cli/terminal/streams.hpp"
 #include "cli/words/input.hpp"
 #include "cli/words/parse_amounts.hpp"
-#include "taquin/io/answer_json.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/laboratory/explore/explore_boards.hpp"
+#include "taquin/laboratory/report_json.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/files.hpp"
-#include "taquin/util/json.hpp"
 
 namespace taquin::cli {
 
@@ -78,23 +77,7 @@ void print_text(const ExploreRequest& request, const ExploreReport& report) {
 }
 
 void print_json(const ExploreRequest& request, const ExploreReport& report) {
-  const auto if_complete = [&](auto value) { return report.is_complete ? json_of(value) : "null"; };
-  std::vector<std::string> farthest;
-  for (const Board& board : report.farthest) farthest.push_back(to_text(board));
-  JsonObject object = json_line("exploration");
-  object.add("size", fmt::format("{}x{}", request.goal.rows(), request.goal.cols()))
-      .add("goal", to_text(request.goal))
-      .add("metric", name(request.metric))
-      .add("complete", report.is_complete)
-      .add("states", report.states)
-      .add_text("radius", if_complete(report.radius()))
-      .add_text("mean", if_complete(report.mean()))
-      .add("counts", report.layers)
-      .add("farthest", farthest)
-      .add("threads", report.threads)
-      .add("peak_bytes", report.bytes)
-      .add_text("seconds", json_seconds(report.seconds));
-  put(object.text() + "\n");
+  put(exploration_json(request, report) + "\n");
 }
 
 ExploreRequest request_of(const Options& options, ProgressLine& line) {

@@ -15,13 +15,12 @@
 #include "cli/words/input.hpp"
 #include "cli/words/parse_amounts.hpp"
 #include "taquin/core/parallel.hpp"
-#include "taquin/io/answer_json.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/laboratory/quality.hpp"
+#include "taquin/laboratory/report_json.hpp"
 #include "taquin/solver/solve.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
-#include "taquin/util/json.hpp"
 #include "taquin/util/printable.hpp"
 
 namespace taquin::cli {
@@ -89,29 +88,6 @@ void print_table(const std::vector<Row>& rows, const std::vector<Cost>& bounds) 
   put(aligned(columns, cells));
 }
 
-std::string json_of_row(const Row& row, const Board& goal, const QualityOptions& options) {
-  const Quality& q = row.quality;
-  std::vector<JsonObject> rounds;
-  for (std::size_t i = 0; i < q.nodes.size(); ++i) {
-    rounds.emplace_back();
-    rounds.back().add("bound", options.bounds[i]).add("expanded", q.nodes[i].value).add("error", q.nodes[i].error);
-  }
-  JsonObject object = json_line("quality");
-  object.add("size", fmt::format("{}x{}", goal.rows(), goal.cols()))
-      .add("goal", to_text(goal))
-      .add("heuristic", row.heuristic)
-      .add("complete", q.is_complete)
-      .add("samples", q.samples)
-      .add("seed", options.seed)
-      .add("branching", q.branching)
-      .add("eta", q.eta.value)
-      .add("eta_error", q.eta.error)
-      .add("mean", q.value.value)
-      .add("mean_error", q.value.error)
-      .add("rounds", rounds);
-  return object.text() + "\n";
-}
-
 // Makes or reads the tables, once for all heuristics of the solver.
 std::function<Cost(const Board&)> heuristic_of(Solver& solver, Request request, const std::string& name) {
   if (name == "auto") throw Error("--heuristic: found 'auto', expected the heuristic to measure");
@@ -158,7 +134,7 @@ Exit run(const Options& options) {
     };
     rows.push_back({names[i], quality(goal, values[i], how)});
     line.clear();
-    if (options.json) put(json_of_row(rows.back(), goal, how));
+    if (options.json) put(quality_json(names[i], goal, how, rows.back().quality) + "\n");
     if (!rows.back().quality.is_complete) break;
   }
   if (!options.json) print_table(rows, how.bounds);

@@ -22,7 +22,8 @@ taquin_code taquin_batch_new(taquin_solver* solver, const taquin_options* option
   return guarded([&] {
     need(solver, out);
     const taquin_options given = known_fields(options);
-    if (given.progress != nullptr || given.improved != nullptr || given.shared != nullptr)
+    if (given.progress != nullptr || given.improved != nullptr || given.shared != nullptr ||
+        given.estimate != nullptr || given.interruptible != 0)
       throw BadArgument{"options: a batch calls nothing and shares no search"};
     const taquin::Board none(1, 2, {1, 0});
     *out = new taquin_batch{taquin::c::request_of(none, none, given),

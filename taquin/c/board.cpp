@@ -1,11 +1,15 @@
 // The boards of the C face: made from text, numbers, names and seeds; read; tested for solvability.
+#include <algorithm>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "taquin/c/handle.hpp"
+#include "taquin/c/signal.hpp"
 #include "taquin/laboratory/sample/sample.hpp"
+#include "taquin/util/json.hpp"
 
 using taquin::c::copy_of;
 using taquin::c::guarded;
@@ -58,6 +62,38 @@ taquin_code taquin_board_at_distance(const taquin_board* goal, int moves, taquin
   });
 }
 
+taquin_code taquin_board_sample(const taquin_board* goal, int moves, uint64_t seed, const taquin_options* options,
+                                taquin_board** out) noexcept {
+  return guarded([&] {
+    need(goal, out);
+    const taquin_options given = taquin::c::known_fields(options);
+    const taquin::c::Interrupt interrupt(given.interruptible != 0);
+    taquin::SampleLimits limits{.threads = std::max<unsigned>(given.threads, 1)};
+    if (given.interruptible != 0) limits.stop = taquin::c::Interrupt::asked;
+    taquin::Random random(seed);
+    taquin::Solver solver;
+    const auto found = random_board_at(goal->board, moves, taquin::c::metric_of(given.metric), random, solver, limits);
+    *out = found ? new taquin_board{*found} : nullptr;
+  });
+}
+
+taquin_code taquin_board_play(const taquin_board* board, const char* moves, taquin_perspective perspective,
+                              taquin_board** out) noexcept {
+  return guarded([&] {
+    need(board, moves, out);
+    auto played = std::make_unique<taquin_board>(*board);
+    std::size_t number = 0;
+    for (const taquin::Direction d : taquin::parse_moves(moves, taquin::c::perspective_of(perspective), board->board)) {
+      ++number;
+      if (!played->board.can(d)) {
+        throw taquin::Error("found move " + std::to_string(number) + " of '" + moves + "', which leaves the board");
+      }
+      played->board.slide(d);
+    }
+    *out = played.release();
+  });
+}
+
 taquin_code taquin_board_instance(const char* selector, taquin_board** board, taquin_board** goal) noexcept {
   return guarded([&] {
     need(selector, board, goal);
@@ -68,9 +104,29 @@ taquin_code taquin_board_instance(const char* selector, taquin_board** board, ta
   });
 }
 
+taquin_code taquin_instances(const char* selector, char** out) noexcept {
+  return guarded([&] {
+    need(selector, out);
+    std::vector<taquin::JsonObject> list;
+    for (const taquin::Instance& each : taquin::find_instances(selector)) {
+      list.emplace_back();
+      list.back()
+          .add("id", each.id)
+          .add("board", taquin::to_text(each.board))
+          .add("goal", taquin::to_text(taquin::goal_named(each.goal, each.board.rows(), each.board.cols())))
+          .add("optimal", each.optimal);
+    }
+    *out = copy_of(taquin::json_of(list));
+  });
+}
+
 void taquin_board_free(taquin_board* board) noexcept { delete board; }
 int taquin_board_rows(const taquin_board* board) noexcept { return board->board.rows(); }
 int taquin_board_cols(const taquin_board* board) noexcept { return board->board.cols(); }
+
+void taquin_board_tiles(const taquin_board* board, uint16_t* out) noexcept {
+  std::copy(board->board.tiles().begin(), board->board.tiles().end(), out);
+}
 
 int taquin_board_tile(const taquin_board* board, int row, int col) noexcept {
   const bool inside = row >= 0 && col >= 0 && row < board->board.rows() && col < board->board.cols();

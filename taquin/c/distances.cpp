@@ -6,6 +6,7 @@
 #include "taquin/c/handle.hpp"
 #include "taquin/laboratory/board_heuristic.hpp"
 #include "taquin/laboratory/distances.hpp"
+#include "taquin/solver/registry.hpp"
 
 using taquin::c::BadArgument;
 using taquin::c::guarded;
@@ -17,6 +18,14 @@ taquin_code taquin_distances(const taquin_board* goal, uint8_t* out, size_t size
     const auto all = taquin::distances(goal->board);
     if (all.size() != size) throw BadArgument{"size: not the number of arrangements of the goal's cells"};
     std::copy(all.begin(), all.end(), out);
+  });
+}
+
+taquin_code taquin_heuristic_value(const taquin_board* board, const taquin_board* goal, const char* heuristic,
+                                   taquin_metric metric, int64_t* out) noexcept {
+  return guarded([&] {
+    need(board, goal, heuristic, out);
+    *out = taquin::heuristic_value(heuristic, board->board, goal->board, taquin::c::metric_of(metric)).value_or(-1);
   });
 }
 

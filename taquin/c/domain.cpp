@@ -6,7 +6,10 @@
 #include <vector>
 
 #include "taquin/c/handle.hpp"
+#include "taquin/c/signal.hpp"
+#include "taquin/c/trace_json.hpp"
 #include "taquin/laboratory/domain.hpp"
+#include "taquin/laboratory/trace/domain_trace.hpp"
 
 using taquin::c::BadArgument;
 using taquin::c::guarded;
@@ -63,6 +66,12 @@ taquin::Domain domain_of(const taquin_domain& given) {
     };
   }
   return domain;
+}
+
+void check(const taquin_domain& domain) {
+  if (domain.size != sizeof(taquin_domain)) throw BadArgument{"domain.size: not set to sizeof(taquin_domain)"};
+  if (domain.successors == nullptr || domain.is_goal == nullptr)
+    throw BadArgument{"domain: successors and is_goal must not be null"};
 }
 
 taquin::DomainRequest request_of(const taquin::Request& plain) {
@@ -128,11 +137,11 @@ taquin_code taquin_domain_search(const taquin_domain* domain, uint64_t start, co
                                  taquin_domain_answer** out) noexcept {
   return guarded([&] {
     need(domain, out);
-    if (domain->size != sizeof(taquin_domain)) throw BadArgument{"domain.size: not set to sizeof(taquin_domain)"};
-    if (domain->successors == nullptr || domain->is_goal == nullptr)
-      throw BadArgument{"domain: successors and is_goal must not be null"};
+    check(*domain);
     const taquin::Board none(1, 2, {1, 0});
-    const taquin::Request plain = taquin::c::request_of(none, none, taquin::c::known_fields(options));
+    const taquin_options given = taquin::c::known_fields(options);
+    const taquin::c::Interrupt interrupt(given.interruptible != 0);
+    const taquin::Request plain = taquin::c::request_of(none, none, given);
     auto answer = std::make_unique<Answer>();
     answer->result = taquin::search_domain(domain_of(*domain), start, request_of(plain));
     label(*answer, *domain);
@@ -146,4 +155,30 @@ void taquin_domain_answer_free(taquin_domain_answer* answer) noexcept { delete s
 const char* taquin_domain_algorithm(size_t number) noexcept {
   const auto names = taquin::domain_algorithms();
   return number < names.size() ? names[number].data() : nullptr;
+}
+
+struct taquin_domain_trace {
+  taquin_domain given;  // which the domain of the trace refers to
+  std::unique_ptr<taquin::DomainTrace> trace;
+};
+
+taquin_code taquin_domain_trace_new(const taquin_domain* domain, uint64_t start, const char* algorithm, double weight,
+                                    taquin_domain_trace** out) noexcept {
+  return guarded([&] {
+    need(domain, algorithm, out);
+    check(*domain);
+    auto made = std::make_unique<taquin_domain_trace>(*domain, nullptr);
+    made->trace = taquin::trace_of(domain_of(made->given), start, algorithm, weight == 0 ? 1.5 : weight);
+    *out = made.release();
+  });
+}
+
+void taquin_domain_trace_free(taquin_domain_trace* trace) noexcept { delete trace; }
+
+taquin_code taquin_domain_trace_next(taquin_domain_trace* trace, size_t most, char** out) noexcept {
+  return guarded([&] {
+    need(trace, out);
+    const std::string step = taquin::c::next_json(*trace->trace, most);
+    *out = step.empty() ? nullptr : taquin::c::copy_of(step);
+  });
 }

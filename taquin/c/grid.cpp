@@ -1,5 +1,6 @@
 // Grid puzzles through the C face: texts in, a line of JSON out.
 #include "taquin/c/handle.hpp"
+#include "taquin/c/signal.hpp"
 #include "taquin/io/grids/grid_json.hpp"
 
 using taquin::c::copy_of;
@@ -20,7 +21,9 @@ taquin_code taquin_solve_grid(const char* start, const char* goal, const char* c
   return guarded([&] {
     need(start, out);
     const taquin::Board none(1, 2, {1, 0});
-    const taquin::Request plain = taquin::c::request_of(none, none, taquin::c::known_fields(options));
+    const taquin_options given = taquin::c::known_fields(options);
+    const taquin::c::Interrupt interrupt(given.interruptible != 0);
+    const taquin::Request plain = taquin::c::request_of(none, none, given);
     taquin::GridRequest request{.problem = problem_of(start, goal, costs, diagonal), .algorithm = plain.algorithm};
     request.heuristic = plain.heuristic;
     request.weight = plain.weight;

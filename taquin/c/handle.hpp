@@ -5,7 +5,9 @@
 #pragma once
 
 #include <exception>
+#include <functional>
 #include <new>
+#include <stop_token>
 #include <string_view>
 
 #include "taquin/taquin.h"
@@ -63,8 +65,12 @@ void need(const T*... pointers) {
 
 /// The fields that the caller's version has; the rest are zero. Throws `BadArgument` for a size that no version had.
 taquin_options known_fields(const taquin_options* given);
-/// Without what is shared with others. Throws `BadArgument`.
-Request request_of(const Board& board, const Board& goal, const taquin_options& options);
+/// Without what is shared with others, and without a heuristic of the caller's. The callbacks end it through `stop`.
+/// Throws `BadArgument`.
+Request request_of(const Board& board, const Board& goal, const taquin_options& options, std::stop_source stop = {});
+
+/// A heuristic of the caller's as a function, which checks what it returns: throws `Error`.
+std::function<Cost(const Board&)> estimate_of(taquin_heuristic_callback heuristic, void* user);
 
 /// The caller's, for taquin_string_free. Throws std::bad_alloc.
 char* copy_of(std::string_view text);

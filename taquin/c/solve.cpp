@@ -1,23 +1,30 @@
-// Solving through the C face: options become a request, a progress callback becomes an observer and a stop token.
+// Solving through the C face: options become a request, a progress callback becomes an observer and a stop token. An
+// exception must not leave a heuristic of the caller's while threads search: it is kept, ends the search, and is thrown
+// again.
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
+#include <exception>
 #include <functional>
 #include <iterator>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <utility>
 
 #include "taquin/c/handle.hpp"
+#include "taquin/c/signal.hpp"
 #include "taquin/search/ida/memory_exchange.hpp"
 #include "taquin/solver/checkpoint.hpp"
+#include "taquin/util/json.hpp"
 
 namespace taquin::c {
 namespace {
 
 constexpr std::size_t sizes_of_versions[] = {offsetof(taquin_options, shared), offsetof(taquin_options, gap),
-                                             sizeof(taquin_options)};
+                                             offsetof(taquin_options, estimate), sizeof(taquin_options)};
 
 }  // namespace
 
@@ -38,14 +45,17 @@ double checked(const char* message, double value) {
 }
 
 std::function<void(const SolveProgress&)> forward(const taquin_options& options, std::stop_source stop) {
-  if (options.progress == nullptr) return {};
-  return [callback = options.progress, user = options.user, stop](const SolveProgress& seen) mutable {
+  if (options.progress == nullptr && options.interruptible == 0) return {};
+  return [options, stop, last = 0.0](const SolveProgress& seen) mutable {
+    if (options.interruptible != 0 && Interrupt::asked()) stop.request_stop();
+    if (options.progress == nullptr || seen.seconds < last + options.interval) return;
+    last = seen.seconds;
     const std::string algorithm(seen.algorithm);
     const std::string heuristic(seen.heuristic);
     const taquin_progress progress = {algorithm.c_str(),     heuristic.c_str(), seen.lower_bound, seen.counts.expanded,
                                       seen.counts.generated, seen.seconds,      seen.lists.open,  seen.lists.closed,
-                                      seen.lists.bytes,      seen.table};
-    if (callback(&progress, user) != 0) stop.request_stop();
+                                      seen.lists.bytes,      seen.table,        seen.length};
+    if (options.progress(&progress, options.user) != 0) stop.request_stop();
   };
 }
 
@@ -103,7 +113,17 @@ class Shared {
 
 }  // namespace
 
-Request request_of(const Board& board, const Board& goal, const taquin_options& options) {
+std::function<Cost(const Board&)> estimate_of(taquin_heuristic_callback heuristic, void* user) {
+  return [heuristic, user](const Board& board) {
+    const taquin_board shown{board};
+    const std::int64_t value = heuristic(&shown, user);
+    if (value >= 0 && value <= greatest_estimate) return static_cast<Cost>(value);
+    throw Error("estimate: found " + std::to_string(value) + " for " + to_text(board) + ", expected 0 to " +
+                std::to_string(greatest_estimate));
+  };
+}
+
+Request request_of(const Board& board, const Board& goal, const taquin_options& options, std::stop_source stop) {
   Request request{board, goal};
   request.metric = metric_of(options.metric);
   if (options.algorithm != nullptr) request.algorithm = options.algorithm;
@@ -116,7 +136,7 @@ Request request_of(const Board& board, const Board& goal, const taquin_options& 
   request.threads = std::max<unsigned>(options.threads, 1);
   request.deterministic = options.deterministic != 0;
   request.backward = options.backward != 0;
-  const std::stop_source stop;
+  checked("options.interval: expected at least 0", options.interval);
   request.limits.stop = stop.get_token();
   request.progress = forward(options, stop);
   request.improved = forward_improvements(options);
@@ -125,20 +145,56 @@ Request request_of(const Board& board, const Board& goal, const taquin_options& 
 
 namespace {
 
+// The values of a heuristic of the caller's, asked for by any thread; 0 once one was wrong.
+class Estimate {
+ public:
+  Estimate(const taquin_options& options, std::stop_source stop)
+      : value_(estimate_of(options.estimate, options.user)), stop_(std::move(stop)) {}
+  Cost operator()(const Board& board) {
+    try {
+      return value_(board);
+    } catch (...) {
+      const std::scoped_lock lock(mutex_);
+      if (!failure_) failure_ = std::current_exception();
+      stop_.request_stop();
+      return 0;
+    }
+  }
+  void rethrow() const {
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+ private:
+  std::function<Cost(const Board&)> value_;
+  std::stop_source stop_;
+  std::mutex mutex_;
+  std::exception_ptr failure_;
+};
+
 taquin_answer* solve_with(Solver& solver, const Board& board, const Board& goal, const taquin_options* options) {
   const taquin_options given = known_fields(options);
-  Request request = request_of(board, goal, given);
+  const Interrupt interrupt(given.interruptible != 0);
+  const std::stop_source stop;
+  Request request = request_of(board, goal, given, stop);
+  std::optional<Estimate> estimate;
+  if (given.estimate != nullptr) {
+    estimate.emplace(given, stop);
+    request.estimate = [&](const Board& each) { return (*estimate)(each); };
+  }
   std::optional<Shared> shared;
   if (given.shared != nullptr) {
     shared.emplace(*given.shared, request.deterministic);
     request.share = [&](const SolveCheckpoint& description) { return shared->of(description.search); };
   }
-  return new taquin_answer{board, goal, request.metric, solver.solve(request)};
+  auto answer = std::make_unique<taquin_answer>(board, goal, request.metric, solver.solve(request));
+  if (estimate) estimate->rethrow();
+  return answer.release();
 }
 
 }  // namespace
 }  // namespace taquin::c
 
+using taquin::c::BadArgument;
 using taquin::c::guarded;
 using taquin::c::need;
 using taquin::c::solve_with;
@@ -166,6 +222,17 @@ taquin_code taquin_solver_new_in(const char* folder, taquin_solver** out) noexce
   });
 }
 
+taquin_code taquin_solver_new_with(const taquin_solver_options* options, taquin_solver** out) noexcept {
+  return guarded([&] {
+    need(options, out);
+    if (options->size != sizeof *options) throw BadArgument{"options.size: not set to sizeof(taquin_solver_options)"};
+    const bool has_folder = options->folder != nullptr && *options->folder != '\0';
+    *out = new taquin_solver{taquin::Solver({.databases = has_folder ? options->folder : "",
+                                             .stores_tables = has_folder && options->stores != 0,
+                                             .threads = options->threads})};
+  });
+}
+
 taquin_code taquin_solver_solve(taquin_solver* solver, const taquin_board* board, const taquin_board* goal,
                                 const taquin_options* options, taquin_answer** out) noexcept {
   return guarded([&] {
@@ -176,16 +243,41 @@ taquin_code taquin_solver_solve(taquin_solver* solver, const taquin_board* board
 
 void taquin_solver_free(taquin_solver* solver) noexcept { delete solver; }
 
+namespace {
+
+taquin::Verdict verdict_of(const taquin_board& board, const taquin_board& goal, const char* moves,
+                           taquin_perspective perspective, taquin_metric metric) {
+  const taquin::Perspective whose = taquin::c::perspective_of(perspective);
+  const taquin::Metric counted = taquin::c::metric_of(metric);
+  return taquin::verify(board.board, goal.board, taquin::parse_moves(moves, whose, board.board, counted), counted,
+                        whose);
+}
+
+}  // namespace
+
 taquin_code taquin_verify(const taquin_board* board, const taquin_board* goal, const char* moves,
                           taquin_perspective perspective, taquin_metric metric, taquin_verdict* out,
                           char** reason) noexcept {
   return guarded([&] {
     need(board, goal, moves, out);
-    const taquin::Perspective whose = taquin::c::perspective_of(perspective);
-    const taquin::Metric counted = taquin::c::metric_of(metric);
-    const taquin::Path path = taquin::parse_moves(moves, whose, board->board, counted);
-    const taquin::Verdict verdict = taquin::verify(board->board, goal->board, path, counted, whose);
+    const taquin::Verdict verdict = verdict_of(*board, *goal, moves, perspective, metric);
     if (reason != nullptr) *reason = taquin::c::copy_of(verdict.reason);
     *out = {verdict.legal, verdict.solves, verdict.slides, verdict.length};
+  });
+}
+
+taquin_code taquin_verify_json(const taquin_board* board, const taquin_board* goal, const char* moves,
+                               taquin_perspective perspective, taquin_metric metric, char** out) noexcept {
+  return guarded([&] {
+    need(board, goal, moves, out);
+    const taquin::Verdict verdict = verdict_of(*board, *goal, moves, perspective, metric);
+    taquin::JsonObject json;
+    json.add("solves", verdict.solves)
+        .add("legal", verdict.legal)
+        .add("slides", verdict.slides)
+        .add("length", verdict.length)
+        .add("last", taquin::to_text(verdict.last))
+        .add("reason", verdict.reason);
+    *out = taquin::c::copy_of(json.text());
   });
 }

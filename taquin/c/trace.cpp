@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "taquin/c/handle.hpp"
+#include "taquin/c/trace_json.hpp"
 #include "taquin/laboratory/trace/heap_trace.hpp"
 #include "taquin/laboratory/trace/trace.hpp"
 
@@ -66,6 +68,14 @@ taquin_code taquin_trace_next(taquin_trace* trace, taquin_trace_step* out, int* 
     const auto step = trace->trace->step();
     *made = step.has_value();
     if (step) *out = step_of(*trace, *step);
+  });
+}
+
+taquin_code taquin_trace_json(taquin_trace* trace, size_t most, char** out) noexcept {
+  return guarded([&] {
+    need(trace, out);
+    const std::string step = taquin::c::next_json(*trace->trace, most);
+    *out = step.empty() ? nullptr : taquin::c::copy_of(step);
   });
 }
 

@@ -296,7 +296,7 @@ TEST(CFaceSolve, OptionsOfAnOlderCallerAreFilledUp) {
 
 TEST(CFaceSolve, RefusesSizesThatNoVersionHad) {
   const std::vector<std::size_t> versions = {offsetof(taquin_options, shared), offsetof(taquin_options, gap),
-                                             sizeof(taquin_options)};
+                                             offsetof(taquin_options, estimate), sizeof(taquin_options)};
   const BoardHandle goal = goal_of("last", 3, 3);
   for (std::size_t size = 0; size <= 2 * sizeof(taquin_options); ++size) {
     taquin_options options = fresh_options();
@@ -313,7 +313,8 @@ TEST(CFaceSolve, RefusesSizesThatNoVersionHad) {
 TEST(CFaceSolve, RefusesLimitsThatAreNoAmounts) {
   const BoardHandle goal = goal_of("last", 3, 3);
   for (const double wrong : {-1.0, std::numeric_limits<double>::quiet_NaN()}) {
-    for (double taquin_options::*const field : {&taquin_options::seconds, &taquin_options::gap}) {
+    for (double taquin_options::*const field :
+         {&taquin_options::seconds, &taquin_options::gap, &taquin_options::interval}) {
       taquin_options options = fresh_options();
       options.*field = wrong;
       taquin_answer* answer = nullptr;

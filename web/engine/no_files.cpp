@@ -1,8 +1,9 @@
-// What replaces files where there are none: in a worker of a browser.
+// What replaces files and signals where there are none: in a worker of a browser.
 //
-// Replaces util/files.cpp, util/file_lock.cpp, heuristic/pdb/{tables/store,databases}.cpp and solver/checkpoint.cpp,
-// which the web build leaves out. taquin.h offers no way to name a file; a call that needs one all the same throws an
-// error.
+// Replaces taquin/c/signal.cpp, util/files.cpp, util/file_lock.cpp, heuristic/pdb/{tables/store,databases}.cpp and
+// solver/checkpoint.cpp, which the web build leaves out. taquin.h offers no way to name a file; a call that needs one
+// all the same throws an error.
+#include "taquin/c/signal.hpp"
 #include "taquin/heuristic/pdb/catalogue.hpp"
 #include "taquin/heuristic/pdb/tables/table_settings.hpp"
 #include "taquin/solver/checkpoint.hpp"
@@ -24,5 +25,11 @@ Partition read_partition(const std::filesystem::path& file) { refuse(file); }
 void save_checkpoint(const std::filesystem::path& path, const SolveCheckpoint&) { refuse(path); }
 std::optional<SolveCheckpoint> load_checkpoint(const std::filesystem::path& path) { refuse(path); }
 void check_same(const std::filesystem::path& path, const SolveCheckpoint&, const SolveCheckpoint&) { refuse(path); }
+
+namespace c {
+Interrupt::Interrupt(bool) noexcept {}
+Interrupt::~Interrupt() = default;
+bool Interrupt::asked() noexcept { return false; }
+}  // namespace c
 
 }  // namespace taquin

@@ -1,0 +1,19 @@
+// Explorations and qualities as lines of JSON (docs/json.md), for every face.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "taquin/laboratory/explore/explore_boards.hpp"
+#include "taquin/laboratory/quality.hpp"
+
+namespace taquin {
+
+/// Type "exploration". No line feed at the end, and none below.
+std::string exploration_json(const ExploreRequest& request, const ExploreReport& report);
+
+/// Type "quality", of a heuristic measured with those options.
+std::string quality_json(std::string_view heuristic, const Board& goal, const QualityOptions& options,
+                         const Quality& found);
+
+}  // namespace taquin
