@@ -1,4 +1,4 @@
-"""Builds the extension module by CMake: `pip install ./python` in this project's tree, or from a source distribution
+"""Builds the library by CMake: `pip install ./python` in this project's tree, or from a source distribution
 (`python3 -m build --sdist python`), which has the tree's sources in its folder `source`.
 
 TAQUIN_BUILD names a build folder to use, configured with TAQUIN_PYTHON=ON; else the code is built anew, for any machine
@@ -9,18 +9,21 @@ import os
 import re
 import shutil
 import sys
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.sdist import sdist
 
+try:
+    from setuptools.command.bdist_wheel import bdist_wheel
+except ImportError:  # before 70.1
+    from wheel.bdist_wheel import bdist_wheel
+
 here = Path(__file__).resolve().parent
 root = here / "source" if (here / "source").exists() else here.parent
 # What the build reads, and what a reader wants to see.
-sources = ["CMakeLists.txt", "cmake", "taquin", "data", "python/CMakeLists.txt", "python/module", "python/taquin"]
+sources = ["CMakeLists.txt", "cmake", "taquin", "data", "python/CMakeLists.txt", "python/taquin"]
 papers = ["LICENSE", "NOTICES.txt"]
 
 
@@ -31,20 +34,33 @@ def version() -> str:
 
 
 class CMakeBuild(build_ext):
+    """The library is no extension of one Python: its name says none."""
+
+    def get_ext_filename(self, name: str) -> str:
+        return name.replace(".", "/") + ".so"
+
     def build_extension(self, ext: Extension) -> None:
         build = Path(os.environ.get("TAQUIN_BUILD") or here / "build/cmake")
         if not (build / "CMakeCache.txt").exists():
             build.mkdir(parents=True, exist_ok=True)
             options = ["CMAKE_BUILD_TYPE=Release", "CMAKE_CXX_FLAGS_RELEASE=-O2 -DNDEBUG", "TAQUIN_PYTHON=ON"]
             options += ["TAQUIN_CLI=OFF", "TAQUIN_TESTS=OFF", "TAQUIN_INSTALL=OFF"]
-            options += [f"Python3_EXECUTABLE={sys.executable}"]
-            if find_spec("pybind11"):  # where pip has put it; else CMake finds the system's
-                options += [f"pybind11_DIR={import_module('pybind11').get_cmake_dir()}"]
             self.spawn(["cmake", "-G", "Ninja", "-S", str(root), "-B", str(build), *("-D" + each for each in options)])
         self.spawn(["cmake", "--build", str(build), "--target", "taquin_python"])
-        (made,) = (build / "python/taquin").glob("_taquin*.so")
-        for file in (made, made.with_name("LICENCES.txt")):
-            self.copy_file(str(file), str(Path(self.get_ext_fullpath(ext.name)).with_name(file.name)))
+        for name in "libtaquin.so", "LICENCES.txt":
+            self.copy_file(str(build / "python/taquin" / name), str(Path(self.get_ext_fullpath(ext.name)).with_name(name)))
+
+
+class AnyPython(bdist_wheel):
+    """Tagged by what the library asks of the system: the newest version of glibc that it names."""
+
+    def get_tag(self) -> tuple[str, str, str]:
+        platform: str = super().get_tag()[2]
+        (library,) = Path(self.bdist_dir).glob("**/libtaquin.so")
+        minors = [int(each) for each in re.findall(rb"GLIBC_2\.(\d+)", library.read_bytes())]
+        if platform.startswith("linux_") and minors:
+            platform = f"many{platform.replace('_', f'_2_{max(minors)}_', 1)}"
+        return "py3", "none", platform
 
 
 class SourceDistribution(sdist):
@@ -61,4 +77,5 @@ class SourceDistribution(sdist):
             shutil.copy2(root / name, base_dir)
 
 
-setup(version=version(), ext_modules=[Extension("taquin._taquin", [])], cmdclass={"build_ext": CMakeBuild, "sdist": SourceDistribution})
+commands = {"bdist_wheel": AnyPython, "build_ext": CMakeBuild, "sdist": SourceDistribution}
+setup(version=version(), ext_modules=[Extension("taquin.libtaquin", [])], cmdclass=commands)

@@ -221,9 +221,9 @@ typedef struct taquin_options {
   taquin_heuristic_callback estimate; /* in place of a heuristic, for a named algorithm that takes any; may be null. It
                                          proves nothing: an answer is optimal only if another bound proves it */
   double interval;                    /* seconds between two calls of `progress`; 0: some thousand per second */
-  int32_t interruptible;              /* 1: SIGINT ends the call soon, as `progress` may; the handler that the process
-                                         has is called as well. For one call at a time; without effect where SIGINT has
-                                         no handler */
+  int32_t interruptible;              /* 1: SIGINT ends the call soon, as `progress` may. The handler that the process
+                                         has is called at the end, or at once at a second SIGINT. For one call at a
+                                         time; without effect where SIGINT has no handler */
 } taquin_options;
 
 /* `options` may be null: all defaults. A board that cannot be solved and a limit that was reached are answers, not
@@ -276,6 +276,8 @@ void taquin_solver_free(taquin_solver* solver) TAQUIN_NOEXCEPT;
 taquin_code taquin_batch_new(taquin_solver* solver, const taquin_options* options, taquin_batch** out) TAQUIN_NOEXCEPT;
 /* Returns at once; the boards may be freed. This function and the next are for one thread at a time. */
 taquin_code taquin_batch_add(taquin_batch* batch, const taquin_board* board, const taquin_board* goal) TAQUIN_NOEXCEPT;
+/* The same of a text, as taquin_problem_parse reads it. */
+taquin_code taquin_batch_add_text(taquin_batch* batch, const char* text, const char* goal) TAQUIN_NOEXCEPT;
 /* The answer to the first board that waits, or what is wrong with that board. Null if there is none within `seconds`.
  */
 taquin_code taquin_batch_next(taquin_batch* batch, double seconds, taquin_answer** out) TAQUIN_NOEXCEPT;
@@ -385,6 +387,12 @@ taquin_code taquin_heuristic_value(const taquin_board* board, const taquin_board
 taquin_code taquin_compare(const char* boards, const char* algorithms, const char* heuristics, const char* folder,
                            const taquin_options* options, taquin_line_callback row, char** out) TAQUIN_NOEXCEPT;
 
+/* The same of grid puzzles (docs/variants.md). `grids` is a list in JSON of objects with the texts id, board and goal,
+ * "" for the goal `last`; `costs`, which may be null, and `diagonal` are those of taquin_solve_grid. */
+taquin_code taquin_compare_grids(const char* grids, const char* costs, int diagonal, const char* algorithms,
+                                 const char* heuristics, const char* folder, const taquin_options* options,
+                                 taquin_line_callback row, char** out) TAQUIN_NOEXCEPT;
+
 /* All boards by their distance from a goal, as taquin_explore, with a line of type exploration: at most `farthest` of
  * the farthest boards. Of the options: metric, bytes (0: 2 GiB), threads (0: all cores), `interruptible`. `layer` may
  * be null; else it is called after each layer with `depth`, `in_layer`, `states` counted so far and `of_states`. */
@@ -402,9 +410,9 @@ taquin_code taquin_quality(taquin_solver* solver, const taquin_board* goal, uint
 /* A heuristic of yours against the exact distances of all boards of at most 10 cells, under TAQUIN_STM. Writes a JSON
  * object: `goal`; `boards`; how many values are `too_great`, and `inconsistent`: more than 1 above that of a board one
  * move away; the `worst` board, whose value is too great by most, with `worst_value` and `worst_distance`; `steep`, an
- * inconsistent board; `mean_value` and `mean_distance`. Boards are text, null where there is none. */
-taquin_code taquin_check_heuristic(const taquin_board* goal, taquin_heuristic_callback heuristic, void* user,
-                                   char** out) TAQUIN_NOEXCEPT;
+ * inconsistent board; `mean_value` and `mean_distance`. Boards are text, null where there is none. Of the options:
+ * `estimate`, the heuristic, and `interruptible`. */
+taquin_code taquin_check_heuristic(const taquin_board* goal, const taquin_options* options, char** out) TAQUIN_NOEXCEPT;
 
 /* The effective branching factor: the b for which a uniform tree of depth `length` has the start and `generated` other
  * nodes (Russell & Norvig). 0 if either is not positive. */

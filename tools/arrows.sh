@@ -22,7 +22,6 @@ papers    : util core puzzle search heuristic io construct solver laboratory
 cpp       : util core puzzle io construct solver laboratory
 c         : util cpp core puzzle heuristic search io construct solver laboratory
 cli       : util cpp core puzzle heuristic search io construct solver laboratory papers
-module    : util cpp core puzzle heuristic search io construct solver laboratory
 mpi       : util cpp cli core search puzzle solver laboratory
 '
 

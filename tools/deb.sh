@@ -102,6 +102,5 @@ mkdir "$root/DEBIAN"
 printf '#!/bin/sh\nset -e\nif command -v py3compile > /dev/null; then py3compile -p python3-taquin; fi\n' > "$root/DEBIAN/postinst"
 printf '#!/bin/sh\nset -e\nif command -v py3clean > /dev/null; then py3clean -p python3-taquin; fi\n' > "$root/DEBIAN/prerm"
 chmod 755 "$root"/DEBIAN/p*
-python=$(/usr/bin/python3 -c 'import sys; print("python3 (>= %d.%d), python3 (<< %d.%d)" % (*sys.version_info[:2], sys.version_info[0], sys.version_info[1] + 1))')
-package python3-taquin python "$python, $(needed)" 'sliding-puzzle solver, Python module' \
+package python3-taquin python "python3 (>= 3.9), $(needed)" 'sliding-puzzle solver, Python module' \
   'The module taquin: boards, solutions, comparisons and traces of searches.'

@@ -19,14 +19,11 @@ mpi   | openmpi-bin           | mpirun                                    | star
 web   | emscripten            | emcc                                      | compiles the engine for browsers
 web   | nodejs                | node                                      | runs emscripten, TypeScript and the tests
 web   | npm                   | npm                                       | installs the packages of web/
-python | python3-dev          | bin/python3-config                        | compiles the Python module
-python | pybind11-dev         | include/pybind11/pybind11.h               | binds it to the library
 static | xz-utils             | xz                                        | packs the program
 static | g++-aarch64-linux-gnu | aarch64-linux-gnu-g++                    | builds it for arm64
 static | qemu-user-static     | qemu-aarch64-static                       | runs that here
 deb   | dpkg-dev              | dpkg-shlibdeps                            | finds the packages that a package needs
 release | zip                 | zip                                       | packs the page
-release | python3-pybind11      | lib/python3/dist-packages/pybind11        | makes the wheel
 release | python3-build         | lib/python3/dist-packages/build           | makes the wheel
 release | python3-wheel         | lib/python3/dist-packages/wheel           | makes the wheel
 release | python3-setuptools    | lib/python3/dist-packages/setuptools      | makes the wheel

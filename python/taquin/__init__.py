@@ -13,6 +13,8 @@ memory in bytes. `Problem` and `search` are for domains of your own. What cannot
 """
 
 from ._answer import Answer, Round, Stage
+from ._arguments import Error
+from ._board import Board, goal
 from ._boards import Instance, Verdict, instances, random_board, verify
 from ._grid import GridAnswer, solve_grid, verify_grid
 from ._laboratory import (
@@ -31,7 +33,9 @@ from ._laboratory import (
 )
 from ._problem import Problem, Solution, compare_problems, search, search_algorithms
 from ._solve import Progress, Solver, solve, solve_many
-from ._taquin import Board, Error, __version__, goal
+from ._native import library
+
+__version__: str = library.taquin_version().decode()
 
 __all__ = [
     "Answer",

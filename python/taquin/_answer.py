@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
-from functools import partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ._board import Board
 from ._draw import answer_html
-from ._taquin import Board
+from ._native import Handle, json_from, library, text_from
 
 
 class Round(NamedTuple):
@@ -82,6 +82,29 @@ class Answer(Fields):
 
     perspective = "tile"
 
+    if not TYPE_CHECKING:  # a type checker knows the fields
+
+        def __getattr__(self, name: str) -> Any:
+            """Reads the fields out of the library's answer when the first of them is asked for."""
+            handle = self.__dict__.get("_handle")
+            if handle is not None and name in _readers:
+                value = self.__dict__[name] = _readers[name](handle.address)
+                return value
+            if handle is not None:
+                found = json_from(library.taquin_answer_json, handle.address, None, 0)
+                found["rounds"] = tuple(Round(**each) for each in found["rounds"])
+                found["stages"] = tuple(map(_stage, found["stages"]))
+                for each in "board", "goal":
+                    found[each] = self.__dict__.get(each) or Board(found[each])
+                self.__dict__.update({**{each.name: found[each.name] for each in fields(self)}, **self.__dict__})
+                self.__dict__.pop("_handle", None)
+            if name in self.__dict__:
+                return self.__dict__[name]
+            raise AttributeError(f"'Answer' object has no attribute '{name}'")
+
+    def __getstate__(self) -> dict[str, Any]:
+        return self.to_dict()
+
     @property
     def rows(self) -> int:
         return self.board.rows
@@ -118,18 +141,40 @@ class Answer(Fields):
         return answer_html(self)
 
 
-def answer_of(found: dict[str, Any]) -> Answer:
-    """From the extension's fields; not by `Answer(**fields)`, which takes longer than a small search."""
-    found["rounds"] = rounds_of(found["rounds"])
-    found["stages"] = tuple(map(_stage, found["stages"]))
+def answer_at(address: int | None, known: dict[str, Any]) -> Answer:
+    """The answer at an address that the library has given. Fields that are not `known` yet are read later."""
     answer = object.__new__(Answer)
-    object.__setattr__(answer, "__dict__", found)
+    known["_handle"] = Handle(address, _free)
+    object.__setattr__(answer, "__dict__", known)
     return answer
 
 
-def rounds_of(found: Any) -> tuple[Round, ...]:
-    return tuple(map(_round, found))
+_free = library.taquin_answer_free
+_statuses = "optimal", "bounded", "unsolvable", "limit"
 
 
-_round: Any = partial(tuple.__new__, Round)  # a third of the time of Round._make
-_stage = partial(tuple.__new__, Stage)
+def _length(address: int) -> int | None:
+    length: int = library.taquin_answer_length(address)
+    return None if length < 0 else length
+
+
+def _moves(address: int) -> str | None:
+    return None if _length(address) is None else text_from(library.taquin_answer_moves, address, 0, 0)
+
+
+# What programs ask for most, without reading all: a tenth of the time.
+_readers: dict[str, Callable[[int], Any]] = {
+    "status": lambda address: _statuses[library.taquin_answer_status(address)],
+    "length": _length,
+    "moves": _moves,
+    "lower_bound": library.taquin_answer_lower_bound,
+    "expanded": lambda address: library.taquin_answer_counts(address).expanded,
+    "generated": lambda address: library.taquin_answer_counts(address).generated,
+    "seconds": library.taquin_answer_seconds,
+    "setup_seconds": library.taquin_answer_setup_seconds,
+}
+
+
+def _stage(found: dict[str, Any]) -> Stage:
+    """A search that did not run has no time and no bound."""
+    return Stage(**found)._replace(seconds=found["seconds"] or 0.0, lower_bound=found["lower_bound"] or 0)

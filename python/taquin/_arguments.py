@@ -1,4 +1,4 @@
-"""What the functions take, checked here, so that a wrong argument is named in one line before C++ sees it."""
+"""What the functions take, checked here, so that a wrong argument is named in one line before C sees it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,14 @@ import math
 from collections.abc import Iterable
 from typing import Any
 
-from ._taquin import Error
+
+class Error(ValueError):
+    """What kind of thing is wrong: "input", "unknown-name", "inconsistent", "size", "tables" or "memory"."""
+
+    code = "input"
+
+
+Error.__module__ = "taquin"
 
 
 def _wrong(name: str, value: Any, expected: str) -> Error:

@@ -1,18 +1,15 @@
-"""Random boards, instance sets and the replay of solutions; and how a board is drawn in a notebook."""
+"""Random boards, instance sets and the replay of solutions."""
 
 from __future__ import annotations
 
 import random
+from ctypes import byref
 from dataclasses import dataclass
 from typing import Any
 
-from . import _taquin
-from ._arguments import size, text, whole
-from ._draw import board_html
-from ._taquin import Board
-
-# The extension's class has no Python beside it to hold this.
-setattr(Board, "_repr_html_", lambda self: board_html(self))
+from ._arguments import Error, size, text, whole
+from ._board import Board, board_at, goal_for, problem_from
+from ._native import choice, cores, encoded, json_from, library, metrics, options_of, perspectives, pointer_from
 
 
 def random_board(
@@ -30,8 +27,15 @@ def random_board(
     length of the board's shortest solution (any up to 16 cells; up to 64 cells near the goal).
     """
     given = random.getrandbits(64) if seed is None else whole("seed", seed)
-    moves = None if distance is None else whole("distance", distance, 0, 2**31 - 1)
-    return _taquin.random_board(goal, *size(rows, cols), given, moves, text("metric", metric))
+    target = goal_for(goal, size(rows, cols))
+    options = options_of(metric=text("metric", metric), threads=cores())
+    if distance is None:
+        return board_at(pointer_from(library.taquin_board_random, target._handle.address, given))
+    moves = whole("distance", distance, 0, 2**31 - 1)
+    found = pointer_from(library.taquin_board_sample, target._handle.address, moves, given, byref(options))
+    if found is None:
+        raise Error("interrupted before a board was found")
+    return board_at(found)
 
 
 @dataclass(frozen=True)
@@ -47,7 +51,10 @@ class Instance:
 
 def instances(selector: str) -> list[Instance]:
     """Boards of the sets that `taquin list sets` names: "korf100", "korf100:1-10", "korf-felner50:5,7"."""
-    return [Instance(*each) for each in _taquin.instances(text("selector", selector))]
+    return [
+        Instance(each["id"], Board(each["board"]), Board(each["goal"]), each["optimal"])
+        for each in json_from(library.taquin_instances, encoded(text("selector", selector)))
+    ]
 
 
 @dataclass(frozen=True)
@@ -68,4 +75,13 @@ def verify(
 ) -> Verdict:
     """Replays moves in any notation: "U2RD3", "up left", the numbers of the tiles; of tiles or of the "blank"."""
     words = text("moves", moves), text("metric", metric), text("perspective", perspective)
-    return Verdict(**_taquin.verify(Board(board), goal, *words))
+    given, target = problem_from(Board(board), goal)
+    found = json_from(
+        library.taquin_verify_json,
+        given._handle.address,
+        target._handle.address,
+        encoded(words[0]),
+        choice("perspective", perspectives, words[2]),
+        choice("metric", metrics, words[1]),
+    )
+    return Verdict(found["solves"], found["legal"], found["length"], found["reason"], Board(found["last"]))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ._answer import Answer
-    from ._taquin import Board
+    from ._board import Board
 
 _most_drawn = 400  # cells; larger boards are text
 _style = (

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
+from ctypes import byref
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
-from . import _taquin
 from ._answer import Fields
 from ._arguments import limit, number, text
+from ._native import encoded, json_from, library, options_of
 
 
 @dataclass(frozen=True)
@@ -34,9 +35,7 @@ class GridAnswer(Fields):
     message: str | None
 
 
-def _answer(line: str) -> GridAnswer:
-    fields = json.loads(line)
-
+def _answer(fields: dict[str, Any]) -> GridAnswer:
     def cost(name: str) -> Fraction | None:
         return None if fields[name] is None else Fraction(fields[name], fields["cost_scale"])
 
@@ -79,21 +78,17 @@ def solve_grid(
 
     Raises Error for what cannot be read. Ctrl-C raises KeyboardInterrupt. Other threads run meanwhile.
     """
-    return _answer(
-        _taquin.solve_grid(
-            text("start", start),
-            text("goal", goal),
-            text("cost", cost),
-            bool(diagonal),
-            text("algorithm", algorithm),
-            text("heuristic", heuristic),
-            number("weight", weight),
-            number("time", time),
-            limit("memory", memory),
-            limit("nodes", nodes),
-            number("gap", gap),
-        )
+    puzzle = encoded(text("start", start)), encoded(text("goal", goal)), encoded(text("cost", cost)), bool(diagonal)
+    options = options_of(
+        algorithm=text("algorithm", algorithm),
+        heuristic=text("heuristic", heuristic),
+        weight=number("weight", weight),
+        time=number("time", time),
+        memory=limit("memory", memory),
+        nodes=limit("nodes", nodes),
+        gap=number("gap", gap),
     )
+    return _answer(json_from(library.taquin_solve_grid, *puzzle, byref(options)))
 
 
 def verify_grid(start: str, moves: str, goal: str = "", *, cost: str = "", diagonal: bool = False) -> GridAnswer:
@@ -101,8 +96,5 @@ def verify_grid(start: str, moves: str, goal: str = "", *, cost: str = "", diago
 
     Raises Error for what cannot be read.
     """
-    return _answer(
-        _taquin.verify_grid(
-            text("start", start), text("goal", goal), text("cost", cost), bool(diagonal), text("moves", moves)
-        )
-    )
+    puzzle = encoded(text("start", start)), encoded(text("goal", goal)), encoded(text("cost", cost)), bool(diagonal)
+    return _answer(json_from(library.taquin_verify_grid, *puzzle, encoded(text("moves", moves))))

@@ -4,29 +4,31 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
+from ctypes import byref, c_int32
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
 
-from . import _taquin
-from ._arguments import limit, names, number, size, text, whole
+from ._arguments import Error, limit, names, number, size, text, whole
+from ._board import Board, goal_for, problem_from
 from ._boards import Instance, instances
+from ._native import Calls, Handle, OnEstimate, encoded, json_from, library, options_of, pointer_from
 from ._problem import Numbered
-from ._solve import Heuristic, default_folder, solve, threads_of
-from ._taquin import Board, Error
+from ._solve import Heuristic, Solver, default_folder, estimate_of, solve, threads_of
 
 
 def algorithms() -> list[dict[str, Any]]:
     """What `taquin list algorithms --json` prints of each: its name and summary, what it promises, whether it takes a
     heuristic, keeps its states or can be traced, the most cells of its boards, its source. Ready for `pandas.DataFrame`."""
-    rows: list[dict[str, Any]] = json.loads(_taquin.algorithms())
+    rows: list[dict[str, Any]] = json_from(library.taquin_table_json, 0)
     return rows
 
 
 def heuristics() -> list[dict[str, Any]]:
     """The same of each heuristic: whether it is admissible under each metric, which metrics and sizes it serves, whether
     it is made at once."""
-    rows: list[dict[str, Any]] = json.loads(_taquin.heuristics())
+    rows: list[dict[str, Any]] = json_from(library.taquin_table_json, 1)
     return rows
 
 
@@ -70,41 +72,45 @@ def compare(
     are_grids = goal is not None or cost is not None or bool(diagonal)
     if are_grids and own:
         raise Error("heuristics: found a function, expected names, as the boards are those of solve_grid")
+    problems = [(None, None) if are_grids and isinstance(each, str) else problem_from(each, None) for each in chosen]
     given = [
-        (each.id, *_taquin.problem(each, None))
-        if isinstance(each, Instance)
-        else (str(number), each, text("goal", goal or ""))
-        if are_grids and isinstance(each, str)
-        else (str(number), *_taquin.problem(each, None))
-        for number, each in enumerate(chosen, 1)
+        {
+            "id": each.id if isinstance(each, Instance) else str(at),
+            "board": each if start is None else start.text(),
+            "goal": text("goal", goal or "") if end is None else end.text(),
+        }
+        for at, (each, (start, end)) in enumerate(zip(chosen, problems), 1)
     ]
-
-    def tell(line: str) -> None:
-        if progress is not None:
-            progress(_row(line))
-
-    lines = _taquin.compare(
-        searches,
-        names("heuristics", named),
-        given,
-        text("metric", metric),
-        number("weight", weight),
-        number("time", time),
-        limit("memory", memory),
-        limit("nodes", nodes),
-        threads_of(threads),
-        default_folder(),
-        tell if progress is not None else None,
-        text("cost", cost or "") if are_grids else None,
-        bool(diagonal),
+    options = options_of(
+        metric=text("metric", metric),
+        weight=number("weight", weight),
+        time=number("time", time),
+        memory=limit("memory", memory),
+        nodes=limit("nodes", nodes),
+        threads=threads_of(threads),
     )
-    rows = [_row(line) for line in lines]
+
+    def tell(row: dict[str, Any]) -> None:
+        assert progress is not None
+        progress(_row(row))
+
+    calls = Calls()
+    told = calls.line(tell if progress else None)
+    pairs = ",".join(searches), ",".join(names("heuristics", named)), default_folder()
+    words = [encoded(each) for each in (json.dumps(given), *pairs)]
+    if are_grids:
+        costs = encoded(text("cost", cost or "")), bool(diagonal)
+        found = calls.json_from(library.taquin_compare_grids, words[0], *costs, *words[1:], byref(options), told)
+    else:
+        found = calls.json_from(library.taquin_compare, *words, byref(options), told)
+    rows: list[dict[str, Any]] = [_row(row) for row in found]
     limits = {"metric": metric, "weight": weight, "time": time, "memory": memory, "nodes": nodes}
     guided = {row["name"] for row in _algorithms() if row["heuristic"]}
-    for (id, board, its_goal), algorithm, function in product(given, searches, own):
+    for (entry, (board, end)), algorithm, function in product(zip(given, problems), searches, own):
         if algorithm not in guided:
             continue
-        rows.append({"trial": len(rows) + 1, "id": id, **_trial(board, its_goal, algorithm, function, limits)})
+        trial = _trial(board, end, algorithm, function, limits)
+        rows.append({"trial": len(rows) + 1, "id": entry["id"], **trial})
         if progress is not None:
             progress(rows[-1])
     return rows
@@ -115,7 +121,7 @@ def _trial(board: Any, goal: Any, algorithm: str, function: Heuristic, limits: d
     found = solve(board, goal, algorithm=algorithm, heuristic=function, threads=1, **limits)
     fields = found.to_dict()
     fields.update(board=board.text(), goal=goal.text(), rounds=[each._asdict() for each in found.rounds])
-    fields["branching"] = None if found.length is None else _taquin.branching(found.generated, found.length)
+    fields["branching"] = None if found.length is None else library.taquin_branching(found.generated, found.length) or None
     return {key: fields.get(key) for key in _KEYS}
 
 
@@ -125,8 +131,7 @@ _KEYS = (
 ).split()
 
 
-def _row(line: str) -> dict[str, Any]:
-    row: dict[str, Any] = json.loads(line)
+def _row(row: dict[str, Any]) -> dict[str, Any]:
     del row["format"], row["type"]
     return row
 
@@ -168,8 +173,22 @@ def explore(
     3x4 (239,500,800 boards) takes some seconds; Error if `memory` bytes do not suffice. `progress` gets, after each
     layer: its depth, boards in it, boards so far, boards in all.
     """
-    limits = whole("memory", memory), whole("farthest", farthest), threads_of(threads)
-    return Exploration(**_taquin.explore(goal, *size(rows, cols), text("metric", metric), *limits, progress))
+    most, target = whole("farthest", farthest), goal_for(goal, size(rows, cols))
+    options = options_of(
+        metric=text("metric", metric), memory=whole("memory", memory), threads=threads_of(threads)
+    )
+
+    def tell(layer: dict[str, int]) -> None:
+        assert progress is not None
+        progress(*layer.values())
+
+    calls = Calls()
+    told = calls.line(tell if progress else None)
+    found = calls.json_from(library.taquin_explore_json, target._handle.address, most, byref(options), told)
+    boards = tuple(map(Board, found["farthest"]))
+    return Exploration(
+        target, metric, tuple(found["counts"]), found["states"], boards, found["mean"], found["seconds"]
+    )
 
 
 @dataclass(frozen=True)
@@ -206,19 +225,28 @@ def quality(
     threads. `bounds`: of rounds whose nodes are predicted, at most 400. `memory` in bytes is for tables. Error for a
     line, and for a heuristic that does not serve the size.
     """
-    return Quality(
-        **_taquin.quality(
-            heuristic,
-            goal,
-            *size(rows, cols),
-            whole("samples", samples),
-            whole("seed", seed),
-            [whole("bounds", bound, 0, 400) for bound in bounds],
-            whole("memory", memory),
-            threads_of(threads),
-            default_folder(),
-        )
+    target, calls, solver = goal_for(goal, size(rows, cols)), Calls(), Solver()
+    predicted = [whole("bounds", bound, 0, 400) for bound in bounds]
+    options = options_of(
+        heuristic="auto" if callable(heuristic) else text("heuristic", heuristic),
+        memory=whole("memory", memory),
+        threads=threads_of(threads),
     )
+    if callable(heuristic):
+        options.estimate = calls.guarded(OnEstimate, estimate_of(heuristic, target))
+    found = calls.json_from(
+        library.taquin_quality,
+        solver._handle.address,
+        target._handle.address,
+        whole("samples", samples),
+        whole("seed", seed),
+        (c_int32 * len(predicted))(*predicted),
+        len(predicted),
+        byref(options),
+    )
+    rounds = tuple((each["bound"], each["expanded"], each["error"]) for each in found["rounds"])
+    measured = {name: found[name] for name in ("branching", "eta", "eta_error", "mean", "mean_error")}
+    return Quality(**measured, rounds=rounds)
 
 
 class Node(NamedTuple):
@@ -292,38 +320,49 @@ def trace(
         for name, given in ("heuristic", heuristic), ("goal", goal):
             if given is not None:
                 raise Error(f"{name}: found {given!r}, expected none, as a problem has its own")
-        numbered = Numbered(board)
-        watched = _taquin.DomainTrace(numbered.domain(), text("algorithm", algorithm), number("weight", weight))
-        return _expansions(watched, most, numbered)
+        numbered, calls = Numbered(board), Calls()
+        domain = numbered.domain(calls)
+        start = numbered.add(board.initial), encoded(text("algorithm", algorithm)), number("weight", weight)
+        watched = calls.pointer_from(library.taquin_domain_trace_new, byref(domain), *start)
+        steps = _steps(library.taquin_domain_trace_next, Handle(watched, library.taquin_domain_trace_free), most, calls)
+        return _expansions(steps, numbered.node, domain)
     words = text("algorithm", algorithm), text("heuristic", "manhattan" if heuristic is None else heuristic)
-    return _expansions(_taquin.Trace(board, goal, *words, number("weight", weight)), most)
+    given, target = problem_from(board, goal)
+    search = given._handle.address, target._handle.address, *map(encoded, words), number("weight", weight)
+    trace = Handle(pointer_from(library.taquin_trace_new, *search), library.taquin_trace_free)
+    board_of = lru_cache(maxsize=1024)(Board)  # the open list's boards come again
+    steps = _steps(library.taquin_trace_json, trace, most, Calls())
+    return _expansions(steps, lambda state, _, move: (board_of(state), move))
 
 
-def _expansions(
-    steps: _taquin.Trace | _taquin.DomainTrace, open_limit: int, numbered: Numbered | None = None
-) -> Iterator[Expansion]:
-    def node_of(found: tuple[Any, ...]) -> Node:
-        if numbered is None:
-            return Node(*found)
-        state, g, h, move = found
-        return Node(numbered.states[state], g, h, None if move is None else numbered.actions[move[0]][move[1]])
+def _steps(next_step: Any, trace: Handle, most: int, calls: Calls) -> Iterator[dict[str, Any]]:
+    while (step := calls.json_from(next_step, trace.address, most)) is not None:
+        yield step
 
-    while (step := steps.step()) is not None:
-        number, node, is_goal, children, bound = step
-        nodes, open_size, closed_size = steps.lists(open_limit)
 
-        def child_of(found: Any, move: Any, g: int, fate: str, parent: int = node[0]) -> Child:
-            return Child(node_of(found), move if numbered is None else numbered.actions[parent][move], g, fate)
+def _expansions(steps: Iterator[dict[str, Any]], known: Callable[..., Any], *_kept: Any) -> Iterator[Expansion]:
+    """`known`: the state and the move for a state, the one it was reached from, and a move, as JSON has them."""
+
+    def node_of(found: dict[str, Any]) -> Node:
+        state, move = known(found["state"], found["from"], found["move"])
+        return Node(state, found["g"], found["h"], move)
+
+    for step in steps:
+        taken = step["node"]["state"]
+
+        def child_of(found: dict[str, Any], parent: Any = taken) -> Child:
+            move = known(found["node"]["state"], parent, found["move"])[1]
+            return Child(node_of(found["node"]), move, found["g"], found["fate"])
 
         yield Expansion(
-            number,
-            node_of(node),
-            is_goal,
-            tuple(child_of(*each) for each in children),
-            bound,
-            tuple(node_of(each) for each in nodes),
-            open_size,
-            closed_size,
+            step["step"],
+            node_of(step["node"]),
+            step["is_goal"],
+            tuple(map(child_of, step["children"])),
+            step["bound"],
+            tuple(map(node_of, step["open"])),
+            step["open_size"],
+            step["closed_size"],
         )
 
 
@@ -361,4 +400,8 @@ def check_heuristic(function: Heuristic, rows: int = 3, cols: int = 3, *, goal: 
 
     On 3x3 these are 181,440 boards. What holds for all of them is no proof for larger boards, but a mistake shows.
     """
-    return HeuristicCheck(**_taquin.check_heuristic(function, goal, *size(rows, cols)))
+    target, calls, options = goal_for(goal, size(rows, cols)), Calls(), options_of()
+    options.estimate = calls.guarded(OnEstimate, estimate_of(function, target))
+    found = calls.json_from(library.taquin_check_heuristic, target._handle.address, byref(options))
+    boards = {name: found[name] and Board(found[name]) for name in ("goal", "worst", "steep")}
+    return HeuristicCheck(**{**found, **boards})

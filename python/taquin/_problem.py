@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+import ctypes
 import math
 from collections.abc import Callable, Hashable, Iterable
+from ctypes import byref
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from . import _taquin
-from ._answer import Fields, Round, rounds_of
-from ._arguments import limit, number, text
-from ._taquin import Error
+from ._answer import Fields, Round
+from ._arguments import Error, limit, number, text
+from ._native import (
+    Calls,
+    Domain,
+    DomainAnswer,
+    Edge,
+    OnGoal,
+    OnPair,
+    OnProgress,
+    OnState,
+    OnSuccessors,
+    encoded,
+    library,
+    options_of,
+)
 
 UNREACHABLE = 2**30
 """What `h` may return at a dead end; infinity means the same."""
@@ -93,7 +107,7 @@ class Solution(Fields):
     def branching(self) -> float | None:
         """The effective branching factor: a uniform tree as deep as the path with as many nodes as were generated. None
         without actions."""
-        return _taquin.branching(self.generated, len(self.actions))
+        return library.taquin_branching(self.generated, len(self.actions)) or None
 
     def __len__(self) -> int:
         """Actions."""
@@ -116,7 +130,7 @@ class Numbered:
         self.problem = problem
         self.states: list[Any] = []
         self.number_of: dict[Hashable, int] = {}
-        self.edges: list[list[int] | None] = []
+        self.edges: list[Any] = []  # arrays for C, and their lengths
         self.estimates: list[int | None] = []
         self.actions: list[tuple[Any, ...]] = []
         goal_test = getattr(problem, "goal_test", None)
@@ -145,41 +159,56 @@ class Numbered:
         self.actions.append(())
         return len(self.states) - 1
 
-    def successors(self, number: int) -> list[int]:
+    def successors(self, number: int, out: Any) -> int:
         known = self.edges[number]
-        if known is not None:
-            return known
+        if known is None:
+            known = self._expand(number)
+        out[0] = known[0]
+        return known[1]  # type: ignore[no-any-return]
+
+    def _expand(self, number: int) -> tuple[int, int, Any]:
+        """The address of the edges, their number, and what keeps them."""
         problem, state, cost, add = self.problem, self.states[number], self.cost, self.add
         result = problem.result
-        edges: list[int] = []
+        edges: list[tuple[int, int]] = []
         actions = tuple(problem.actions(state))
         for action in actions:
             after = result(state, action)
-            edges.append(add(after))
-            edges.append(1 if cost is None else _whole("the cost", cost(state, action, after), 1))
-        self.edges[number], self.actions[number] = edges, actions
-        return edges
+            edges.append((add(after), 1 if cost is None else _whole("the cost", cost(state, action, after), 1)))
+        array: Any = (Edge * len(edges))(*edges)  # type: ignore[misc]
+        known = self.edges[number] = ctypes.addressof(array), len(edges), array
+        self.actions[number] = actions
+        return known
 
-    def domain(self) -> _taquin.NumberedDomain:
+    def domain(self, calls: Calls) -> Domain:
         """What the library asks: functions of numbers."""
         is_two_way = getattr(self.problem, "two_way", False)
-        return _taquin.NumberedDomain(
-            self.successors,
-            self.is_goal,
-            self.estimate if self.h is not None else None,
-            self.cost is None,
-            self.add(getattr(self.problem, "goal")) if is_two_way else None,
-            self.between if is_two_way and hasattr(self.problem, "h_between") else None,
-            self.add(self.problem.initial),
+        domain = Domain(
+            size=ctypes.sizeof(Domain),
+            successors=calls.guarded(OnSuccessors, self.successors),
+            is_goal=calls.guarded(OnGoal, self.is_goal),
+            unit_costs=self.cost is None,
+            two_way=is_two_way,
         )
+        if self.h is not None:
+            domain.heuristic = calls.guarded(OnState, self.estimate)
+        if is_two_way:
+            domain.goal = self.add(getattr(self.problem, "goal"))
+        if is_two_way and hasattr(self.problem, "h_between"):
+            domain.heuristic_between = calls.guarded(OnPair, self.between)
+        return domain
+
+    def node(self, state: int, parent: int | None, move: int | None) -> tuple[Any, Any]:
+        """A state and the action that led there, of their numbers."""
+        return self.states[state], None if parent is None or move is None else self.actions[parent][move]
 
     def between(self, number: int, other: int) -> int:
         return _estimate(getattr(self.problem, "h_between")(self.states[number], self.states[other]))
 
-    def is_goal(self, number: int) -> bool:
+    def is_goal(self, number: int, _: Any) -> int:
         return bool(self.is_goal_state(self.states[number]))
 
-    def estimate(self, number: int) -> int:
+    def estimate(self, number: int, _: Any) -> int:
         known = self.estimates[number]
         if known is not None:
             return known
@@ -222,29 +251,61 @@ def search(
     Raises Error for what does not go together, and what the methods of the problem raise. Ctrl-C raises
     KeyboardInterrupt. The states that were met stay in memory until the search is over, with their successors.
     """
-    numbered = Numbered(problem)
-    found = _taquin.search_domain(
-        numbered.domain(),
-        text("algorithm", algorithm),
-        number("weight", weight),
-        number("time", time),
-        limit("memory", memory),
-        limit("nodes", nodes),
-        progress,
+    numbered, calls = Numbered(problem), Calls()
+    domain = numbered.domain(calls)
+    options = options_of(
+        algorithm=text("algorithm", algorithm),
+        weight=number("weight", weight),
+        time=number("time", time),
+        memory=limit("memory", memory),
+        nodes=limit("nodes", nodes),
     )
-    path, moves, rounds = found.pop("path"), found.pop("moves"), found.pop("rounds")
+
+    def tell(now: Any, _: Any) -> int:
+        assert progress is not None
+        progress(now.contents.expanded, now.contents.generated, now.contents.seconds)
+        return 0
+
+    if progress is not None:
+        options.progress = calls.guarded(OnProgress, tell)
+    start = numbered.add(problem.initial)
+    address = calls.pointer_from(library.taquin_domain_search, byref(domain), start, byref(options))
+    assert address is not None
+    try:
+        return _solution(algorithm, DomainAnswer.from_address(address), numbered)
+    finally:
+        library.taquin_domain_answer_free(address)
+
+
+def _solution(algorithm: str, found: DomainAnswer, numbered: Numbered) -> Solution:
+    moves = found.moves[: found.length] if found.length else []
+    path = found.states[: found.length + 1] if found.states else []
     return Solution(
+        status="solved" if found.cost >= 0 else "unsolvable" if found.status == 2 else "limit",
         algorithm=algorithm,
+        cost=found.cost if found.cost >= 0 else None,
         path=tuple(numbered.states[each] for each in path),
         actions=tuple(numbered.actions[each][move] for each, move in zip(path, moves)),
-        rounds=rounds_of(rounds),
-        **found,
+        lower_bound=found.lower_bound,
+        expanded=found.counts.expanded,
+        generated=found.counts.generated,
+        reopened=found.counts.reopened,
+        peak_open=found.counts.peak_open,
+        peak_bytes=found.counts.peak_bytes,
+        rounds=tuple(
+            Round(each.bound, each.expanded, each.generated) for each in found.rounds[: found.round_count]
+        ),
+        seconds=found.seconds,
+        message=found.message.decode(),
     )
 
 
 def search_algorithms() -> list[str]:
     """The algorithms that `search` takes."""
-    return list(_taquin.domain_algorithms())
+    found: list[str] = []
+    while (name := library.taquin_domain_algorithm(len(found))) is not None:
+        found.append(name.decode())
+    return found
 
 
 def compare_problems(

@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
+import ctypes
 import inspect
 import os
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache, wraps
+from ctypes import byref, c_uint16, c_void_p
+from functools import lru_cache, wraps
+from operator import index
 from pathlib import Path
-from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
+from struct import Struct
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from . import _taquin
-from ._answer import Answer, answer_of
-from ._arguments import limit, number, text, whole
-from ._taquin import Board
+from ._answer import Answer, answer_at
+from ._arguments import Error, limit, number, text, whole
+from ._board import Board, board_of_tiles, problem_from
+from ._native import (
+    Calls,
+    Handle,
+    OnEstimate,
+    OnProgress,
+    Options,
+    SolverOptions,
+    cores,
+    encoded,
+    failure,
+    is_main_thread,
+    library,
+    options_of,
+    pointer_from,
+)
 
 Heuristic = Callable[[Board], int]
-Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
+if TYPE_CHECKING:  # Python 3.9 has none of these
+    from typing_extensions import Concatenate, ParamSpec
+
+    Parameters = ParamSpec("Parameters")
 
 
 class Progress(NamedTuple):
@@ -55,19 +77,27 @@ def _settings(
     gap: float,
     threads: int | None,
     deterministic: bool,
-) -> _taquin.Settings:
-    return _taquin.Settings(
-        text("metric", metric),
-        text("algorithm", algorithm),
-        text("heuristic", heuristic),
-        number("weight", weight),
-        number("time", time),
-        limit("memory", memory),
-        limit("nodes", nodes),
-        number("gap", gap),
-        threads_of(threads),
-        bool(deterministic),
+    may_interrupt: bool,
+) -> Options:
+    options = options_of(
+        metric=text("metric", metric),
+        algorithm=text("algorithm", algorithm),
+        heuristic=text("heuristic", heuristic),
+        weight=number("weight", weight),
+        time=number("time", time),
+        memory=limit("memory", memory),
+        nodes=limit("nodes", nodes),
+        gap=number("gap", gap),
+        threads=threads_of(threads) or cores(),
+        deterministic=bool(deterministic),
     )
+    options.interruptible &= may_interrupt
+    return options
+
+
+# The same options again and again, in a loop over boards: making them takes as long as solving a small one. 1 and True
+# mean the same.
+_same_settings = lru_cache(maxsize=64)(_settings)
 
 
 def threads_of(threads: Any) -> int:
@@ -75,12 +105,53 @@ def threads_of(threads: Any) -> int:
     return 0 if threads is None else whole("threads", threads, 0, 2**31 - 1)
 
 
-def _told(progress: Callable[[Progress], object] | None) -> Callable[[dict[str, Any]], object] | None:
-    def tell(fields: dict[str, Any]) -> None:
-        if progress is not None:
-            progress(Progress(**fields))
+def _calls(options: Options, calls: Calls, goal: Board, progress: Any, function: Heuristic | None) -> Options:
+    """The same options with functions."""
+    options = Options.from_buffer_copy(options)
 
-    return tell if progress is not None else None
+    def tell(now: Any, _: Any) -> int:
+        progress(_progress(now.contents))
+        return 0
+
+    if progress is not None:
+        options.progress = calls.guarded(OnProgress, tell)
+    if function is not None:
+        options.estimate = calls.guarded(OnEstimate, estimate_of(function, goal))
+    return options
+
+
+def _progress(now: Any) -> Progress:
+    return Progress(
+        now.algorithm.decode(),
+        now.heuristic.decode() or None,
+        None if now.length < 0 else now.length,
+        now.lower_bound,
+        now.expanded,
+        now.generated,
+        now.seconds,
+        None if now.table < 0 else now.table,
+    )
+
+
+def estimate_of(function: Heuristic, goal: Board) -> Callable[[int, Any], int]:
+    """The heuristic for boards as the library has them, of the goal's size."""
+    rows, cols = goal.shape
+    room, tiles_of, read = c_uint16 * (rows * cols), Struct(f"={rows * cols}H").unpack, library.taquin_board_tiles
+
+    def estimate(address: int, _: Any) -> int:
+        tiles = room()
+        read(address, tiles)
+        board = board_of_tiles(rows, cols, tiles_of(tiles))
+        value = function(board)
+        try:
+            number = index(value)
+        except TypeError:
+            number = -1
+        if 0 <= number <= 1_000_000:
+            return number
+        raise Error(f"the heuristic returned {value!r} for {board!r}, expected an integer from 0 to 1000000")
+
+    return estimate
 
 
 class Solver:
@@ -95,7 +166,9 @@ class Solver:
         self, *, folder: str | os.PathLike[str] | None = None, store: bool = False, threads: int | None = None
     ):
         where = default_folder() if folder is None else os.fspath(folder) and str(Path(folder))
-        self._solver = _taquin.Solver(where, store, threads_of(threads))
+        size = ctypes.sizeof(SolverOptions)
+        how = SolverOptions(size, encoded(where), bool(store), threads_of(threads))
+        self._handle = Handle(pointer_from(library.taquin_solver_new_with, byref(how)), library.taquin_solver_free)
 
     def solve(
         self,
@@ -129,11 +202,28 @@ class Solver:
         raises KeyboardInterrupt. Other threads run meanwhile.
         """
         name, function = ("auto", heuristic) if callable(heuristic) else (heuristic, None)
-        settings = _settings(metric, algorithm, name, weight, time, memory, nodes, gap, threads, deterministic)
-        fields = self._solver.solve(board, goal, settings, _told(progress), function)
+        given = metric, algorithm, name, weight, time, memory, nodes, gap, threads, deterministic, is_main_thread()
+        try:
+            options = _same_settings(*given)
+        except TypeError:  # an argument that has no hash
+            options = _settings(*given)
+        start, target = problem_from(board, goal)
+        address = c_void_p()
+        handles = self._handle.address, start._handle.address, target._handle.address
+        if progress is None and function is None:
+            code = library.taquin_solver_solve(*handles, byref(options), byref(address))
+            if code:
+                raise failure(code)
+            return answer_at(address.value, {"board": start, "goal": target, "metric": metric})
+        calls = Calls()
+        with_calls = _calls(options, calls, target, progress, function)
+        code = library.taquin_solver_solve(*handles, byref(with_calls), byref(address))
+        answer = None if code else answer_at(address.value, {"board": start, "goal": target, "metric": metric})
+        calls.check(code)
+        assert answer is not None
         if function is not None:
-            fields["heuristic"] = getattr(function, "__name__", type(function).__name__) + "()"
-        return answer_of(fields)
+            answer.__dict__["heuristic"] = getattr(function, "__name__", type(function).__name__) + "()"
+        return answer
 
     def solve_many(
         self,
@@ -155,11 +245,55 @@ class Solver:
         Reads ahead, at most 32 boards a thread. The limits are those of each board. A board that cannot be read raises
         Error.
         """
-        settings = _settings(metric, algorithm, heuristic, weight, time, memory, nodes, gap, threads, False)
-        return map(answer_of, self._solver.solve_many(iter(boards), goal, settings))
+        options = _settings(metric, algorithm, heuristic, weight, time, memory, nodes, gap, threads, False, False)
+        return _Batch(self._handle, iter(boards), goal, metric, options)
 
 
-@cache
+class _Batch(Iterator[Answer]):
+    """Answers in the order of the boards. It reads ahead, so that no thread waits: half of what may wait at a time."""
+
+    def __init__(self, solver: Handle, boards: Iterator[Any], goal: Any, metric: str, options: Options) -> None:
+        self._solver, self._boards, self._goal, self._metric = solver, boards, goal, metric
+        self._most = 32 * options.threads
+        self._waiting: deque[dict[str, Any]] = deque()  # what is known of the answers
+        self._is_read = False  # all boards
+        address = pointer_from(library.taquin_batch_new, solver.address, byref(options))
+        self._batch = Handle(address, library.taquin_batch_free)
+
+    def __next__(self) -> Answer:
+        if len(self._waiting) <= self._most // 2:
+            self._read_ahead()
+        if not self._waiting:
+            raise StopIteration
+        address = c_void_p()
+        while not address.value:  # now and then, for signals
+            code = library.taquin_batch_next(self._batch.address, 0.05, byref(address))
+            if code:
+                self._waiting.popleft()
+                raise failure(code)
+        return answer_at(address.value, self._waiting.popleft())
+
+    def _read_ahead(self) -> None:
+        while not self._is_read and len(self._waiting) < self._most:
+            try:
+                source = next(self._boards)
+            except StopIteration:
+                self._is_read = True
+                return
+            known: dict[str, Any] = {"metric": self._metric}
+            goal = self._goal
+            if isinstance(source, str) and (goal is None or isinstance(goal, str)):
+                text = None if goal is None else encoded(goal)
+                code = library.taquin_batch_add_text(self._batch.address, encoded(source), text)
+            else:
+                known["board"], known["goal"] = board, target = problem_from(source, goal)
+                code = library.taquin_batch_add(self._batch.address, board._handle.address, target._handle.address)
+            if code:
+                raise failure(code)
+            self._waiting.append(known)
+
+
+@lru_cache(maxsize=None)
 def shared_solver() -> Solver:
     """The Solver of the functions; it stores nothing."""
     return Solver()
@@ -169,7 +303,7 @@ def _of_shared_solver(method: Callable[Concatenate[Solver, Parameters], Result])
     """The method as a function, with its documentation and, but for `self`, its signature."""
 
     @wraps(method)
-    def function(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Result:
+    def function(*args: Any, **kwargs: Any) -> Any:
         return method(shared_solver(), *args, **kwargs)
 
     whole = inspect.signature(method)

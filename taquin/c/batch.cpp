@@ -2,7 +2,9 @@
 #include "taquin/solver/batch/batch.hpp"
 
 #include <exception>
+#include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "taquin/c/handle.hpp"
@@ -37,6 +39,15 @@ taquin_code taquin_batch_add(taquin_batch* batch, const taquin_board* board, con
     taquin::Request request = batch->settings;
     request.board = board->board;
     request.goal = goal->board;
+    batch->batch.add(std::move(request));
+  });
+}
+
+taquin_code taquin_batch_add_text(taquin_batch* batch, const char* text, const char* goal) noexcept {
+  return guarded([&] {
+    need(batch, text);
+    taquin::Request request = batch->settings;
+    std::tie(request.board, request.goal) = taquin::c::problem_in(text, std::nullopt, goal);
     batch->batch.add(std::move(request));
   });
 }

@@ -7,8 +7,10 @@
 #include <exception>
 #include <functional>
 #include <new>
+#include <optional>
 #include <stop_token>
 #include <string_view>
+#include <utility>
 
 #include "taquin/taquin.h"
 #include "taquin/taquin.hpp"
@@ -68,6 +70,9 @@ taquin_options known_fields(const taquin_options* given);
 /// Without what is shared with others, and without a heuristic of the caller's. The callbacks end it through `stop`.
 /// Throws `BadArgument`.
 Request request_of(const Board& board, const Board& goal, const taquin_options& options, std::stop_source stop = {});
+
+/// A board and its goal out of a text, as taquin_problem_parse says. Throws `Error`.
+std::pair<Board, Board> problem_in(const char* text, std::optional<Size> size, const char* goal);
 
 /// A heuristic of the caller's as a function, which checks what it returns: throws `Error`.
 std::function<Cost(const Board&)> estimate_of(taquin_heuristic_callback heuristic, void* user);

@@ -12,6 +12,7 @@
 #include "taquin/core/parallel.hpp"
 #include "taquin/io/boards/read_board.hpp"
 #include "taquin/io/boards/reading.hpp"
+#include "taquin/io/grids/grid_text.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/laboratory/compare/branching.hpp"
 #include "taquin/laboratory/compare/compare.hpp"
@@ -67,17 +68,25 @@ std::vector<taquin::BoardItem> boards_in(const std::string& text) {
   return items;
 }
 
-taquin::Matrix matrix_of(const char* boards, const char* algorithms, const char* heuristics,
-                         const taquin::Request& plain) {
+// Without boards.
+taquin::Matrix matrix_of(const char* algorithms, const char* heuristics, const taquin::Request& plain) {
   taquin::Matrix matrix;
   matrix.algorithms = names_in(algorithms);
   matrix.heuristics = names_in(heuristics);
   matrix.metric = plain.metric;
   matrix.weight = plain.weight;
   matrix.limits = plain.limits;
-  matrix.instances = boards_in(boards);
   taquin::check_weight(matrix.weight);
-  return spelt(std::move(matrix));
+  return matrix;
+}
+
+std::vector<taquin::GridInstance> grids_in(const char* list, const char* costs, int diagonal) {
+  std::vector<taquin::GridInstance> grids;
+  for (const taquin::JsonValue& each : taquin::JsonValue(list).items()) {
+    const auto field = [&](const char* name) { return each.at(name).as<std::string>(); };
+    grids.push_back({field("id"), taquin::read_grid({field("board"), field("goal"), costs, diagonal != 0})});
+  }
+  return grids;
 }
 
 // In the order of the trials.
@@ -111,13 +120,17 @@ std::function<taquin::Cost(const taquin::Board&)> values_of(taquin::Solver& solv
 
 }  // namespace
 
-taquin_code taquin_compare(const char* boards, const char* algorithms, const char* heuristics, const char* folder,
-                           const taquin_options* options, taquin_line_callback row, char** out) noexcept {
+namespace {
+
+template <class Boards>
+taquin_code compare_all(const char* algorithms, const char* heuristics, const char* folder,
+                        const taquin_options* options, taquin_line_callback row, char** out, const Boards& add_boards) {
   return guarded([&] {
-    need(boards, algorithms, heuristics, out);
+    need(algorithms, heuristics, out);
     const taquin_options given = known_fields(options);
     const Interrupt interrupt(given.interruptible != 0);
-    const taquin::Matrix matrix = matrix_of(boards, algorithms, heuristics, request_of(no_board(), no_board(), given));
+    taquin::Matrix matrix = matrix_of(algorithms, heuristics, request_of(no_board(), no_board(), given));
+    add_boards(matrix);
     std::stop_source stop;
     std::vector<taquin::TrialRow> rows;
     taquin::CompareOptions how{.threads = threads_of(given),
@@ -131,8 +144,27 @@ taquin_code taquin_compare(const char* boards, const char* algorithms, const cha
     how.poll = [&] {
       if (given.interruptible != 0 && Interrupt::asked()) stop.request_stop();
     };
-    compare(matrix, how);
+    compare(spelt(std::move(matrix)), how);
     *out = copy_of(rows_json(std::move(rows)));
+  });
+}
+
+}  // namespace
+
+taquin_code taquin_compare(const char* boards, const char* algorithms, const char* heuristics, const char* folder,
+                           const taquin_options* options, taquin_line_callback row, char** out) noexcept {
+  return compare_all(algorithms, heuristics, folder, options, row, out, [&](taquin::Matrix& matrix) {
+    need(boards);
+    matrix.instances = boards_in(boards);
+  });
+}
+
+taquin_code taquin_compare_grids(const char* grids, const char* costs, int diagonal, const char* algorithms,
+                                 const char* heuristics, const char* folder, const taquin_options* options,
+                                 taquin_line_callback row, char** out) noexcept {
+  return compare_all(algorithms, heuristics, folder, options, row, out, [&](taquin::Matrix& matrix) {
+    need(grids);
+    matrix.grids = grids_in(grids, costs == nullptr ? "" : costs, diagonal);
   });
 }
 
@@ -179,12 +211,17 @@ taquin_code taquin_quality(taquin_solver* solver, const taquin_board* goal, uint
   });
 }
 
-taquin_code taquin_check_heuristic(const taquin_board* goal, taquin_heuristic_callback heuristic, void* user,
-                                   char** out) noexcept {
+taquin_code taquin_check_heuristic(const taquin_board* goal, const taquin_options* options, char** out) noexcept {
   return guarded([&] {
     need(goal, out);
-    if (heuristic == nullptr) throw taquin::c::BadArgument{"heuristic: it must not be null"};
-    const auto found = taquin::check_heuristic(goal->board, taquin::c::estimate_of(heuristic, user));
+    const taquin_options given = known_fields(options);
+    if (given.estimate == nullptr) throw taquin::c::BadArgument{"options.estimate: it must not be null"};
+    const Interrupt interrupt(given.interruptible != 0);
+    const auto found = taquin::check_heuristic(
+        goal->board, [&given, value = taquin::c::estimate_of(given.estimate, given.user)](const taquin::Board& board) {
+          if (given.interruptible != 0 && Interrupt::asked()) throw taquin::Error("interrupted");
+          return value(board);
+        });
     *out = copy_of(check_json(goal->board, found));
   });
 }

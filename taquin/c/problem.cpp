@@ -37,16 +37,26 @@ taquin::BoardEntry entry_of(const std::string& text, std::optional<taquin::Size>
 
 }  // namespace
 
+std::pair<taquin::Board, taquin::Board> taquin::c::problem_in(const char* text, std::optional<Size> size,
+                                                              const char* goal) {
+  BoardEntry entry = entry_of(text, size, true);
+  Board target = goal_for(entry, goal == nullptr ? "" : goal);
+  return {std::move(entry.board), std::move(target)};
+}
+
 taquin_code taquin_problem_parse(const char* text, int rows, int cols, const char* goal, taquin_board** board,
                                  taquin_board** target) noexcept {
   return guarded([&] {
     need(text, board);
     std::optional<taquin::Size> size;
     if (rows != 0 || cols != 0) size = taquin::Size{rows, cols};
-    taquin::BoardEntry entry = entry_of(text, size, target != nullptr);
-    std::unique_ptr<taquin_board> end;
-    if (target != nullptr) end.reset(new taquin_board{goal_for(entry, goal == nullptr ? "" : goal)});
-    *board = new taquin_board{std::move(entry.board)};
-    if (target != nullptr) *target = end.release();
+    if (target == nullptr) {
+      *board = new taquin_board{entry_of(text, size, false).board};
+      return;
+    }
+    auto [start, end] = taquin::c::problem_in(text, size, goal);
+    auto made = std::make_unique<taquin_board>(std::move(end));
+    *board = new taquin_board{std::move(start)};
+    *target = made.release();
   });
 }

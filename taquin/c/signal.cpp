@@ -10,7 +10,7 @@ std::atomic<bool> is_asked = false;
 struct sigaction theirs {};
 
 void note(int signal, siginfo_t* info, void* context) {
-  is_asked = true;
+  if (!is_asked.exchange(true)) return;
   if ((theirs.sa_flags & SA_SIGINFO) != 0)
     theirs.sa_sigaction(signal, info, context);
   else
@@ -40,7 +40,9 @@ Interrupt::Interrupt(bool wanted) noexcept {
 }
 
 Interrupt::~Interrupt() {
-  if (is_set_) sigaction(SIGINT, &before_, nullptr);
+  if (!is_set_) return;
+  sigaction(SIGINT, &before_, nullptr);
+  if (is_asked.exchange(false)) raise(SIGINT);
 }
 
 bool Interrupt::asked() noexcept { return is_asked.load(std::memory_order_relaxed); }

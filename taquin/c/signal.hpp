@@ -1,8 +1,9 @@
 // SIGINT during a call of the C face that its options call interruptible.
 //
 // Languages whose own handler only notes the signal, and acts on it once the call has returned, would wait for a long
-// search to its end. So a handler of ours stands before theirs during the call: it notes the signal, too, and calls
-// theirs.
+// search to its end. So a handler of ours stands before theirs during the call. It ends the search; theirs gets the
+// signal at the end of the call, as an exception that it raises must not go through C. A callback may hang: a second
+// signal reaches theirs at once.
 #pragma once
 
 #include <csignal>

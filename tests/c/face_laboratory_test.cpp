@@ -132,21 +132,23 @@ TEST(CFaceHeuristic, HasAValueUnderEitherMetric) {
 
 TEST(CFaceHeuristic, IsCheckedOnAllBoards) {
   const BoardHandle goal = goal_of("last", 3, 3);
+  taquin_options options = fresh_options();
+  options.estimate = manhattan;
   char* text = nullptr;
-  taquin_code code = taquin_check_heuristic(goal.get(), manhattan, nullptr, &text);
+  taquin_code code = taquin_check_heuristic(goal.get(), &options, &text);
   Json check = json_from(code, text);
   EXPECT_EQ(check["boards"], 181440);
   EXPECT_EQ(check["too_great"], 0);
   EXPECT_EQ(check["inconsistent"], 0);
   EXPECT_EQ(check["worst"], nullptr);
-  code = taquin_check_heuristic(
-      goal.get(), [](const taquin_board* board, void*) { return 2 * manhattan(board, nullptr); }, nullptr, &text);
+  options.estimate = [](const taquin_board* board, void*) { return 2 * manhattan(board, nullptr); };
+  code = taquin_check_heuristic(goal.get(), &options, &text);
   check = json_from(code, text);
   EXPECT_GT(check["worst_value"], check["worst_distance"]);
   const AnswerHandle worst = solved(board_of(check["worst"].get<std::string>().c_str()), goal);
   EXPECT_EQ(taquin_answer_length(worst.get()), check["worst_distance"]);
   EXPECT_GT(check["inconsistent"], 0);
-  EXPECT_EQ(taquin_check_heuristic(goal_of("last", 4, 4).get(), manhattan, nullptr, &text), TAQUIN_BAD_INPUT);
+  EXPECT_EQ(taquin_check_heuristic(goal_of("last", 4, 4).get(), &options, &text), TAQUIN_BAD_INPUT);
 }
 
 TEST(CFaceLaboratory, ComparesInTheOrderOfTheTrials) {
@@ -322,6 +324,25 @@ TEST(CFaceSignal, ProgressKeepsItsInterval) {
     return 1;
   };
   EXPECT_EQ(taquin_answer_length(solved(board_of(korf_1), goal_of("first", 4, 4), &options).get()), 57);
+}
+
+TEST(CFaceProblem, TextsAreSolvedInABatch) {
+  taquin_solver* solver = nullptr;
+  ASSERT_EQ(taquin_solver_new(&solver), TAQUIN_OK);
+  const std::unique_ptr<taquin_solver, Free> owner(solver);
+  taquin_batch* made = nullptr;
+  ASSERT_EQ(taquin_batch_new(solver, nullptr, &made), TAQUIN_OK);
+  const std::unique_ptr<taquin_batch, Free> batch(made);
+  ASSERT_EQ(taquin_batch_add_text(made, hardest, nullptr), TAQUIN_OK);
+  ASSERT_EQ(taquin_batch_add_text(made, "1 0 2 / 3 4 5", "first"), TAQUIN_OK);
+  EXPECT_EQ(taquin_batch_add_text(made, "1 1", nullptr), TAQUIN_BAD_INPUT);
+  for (const int length : {31, 1}) {
+    taquin_answer* answer = nullptr;
+    ASSERT_EQ(taquin_batch_next(made, 60, &answer), TAQUIN_OK);
+    ASSERT_NE(answer, nullptr);
+    EXPECT_EQ(taquin_answer_length(AnswerHandle(answer).get()), length);
+  }
+  EXPECT_EQ(taquin_batch_waiting(made), 0U);
 }
 
 TEST(CFaceSolver, SaysHowItMakesTables) {

@@ -11,9 +11,9 @@ is 'the command says the version of the tree' "taquin $version" "$("$taquin" --v
 t --licences
 is '--licences: exit code' 0 "$rc"
 like '--licences: our own' 'MIT License*the taquin authors*' "$out"
-declare -A work=([fmt]=fmt [xxhash]=xxHash [nlohmann]=nlohmann-json [CLI]=CLI11 [pybind11]=pybind11)
+declare -A work=([fmt]=fmt [xxhash]=xxHash [nlohmann]=nlohmann-json [CLI]=CLI11)
 system='^(unistd|sys|fcntl|stdint|stddef|sched|poll|immintrin|wasm_simd128|mpi)$'
-for header in $(grep -rhoE --include='*.[ch]pp' --include='*.h' '^ *#include <[A-Za-z0-9_]+[/.]' taquin cli mpi papers python/module web/engine/*.cpp |
+for header in $(grep -rhoE --include='*.[ch]pp' --include='*.h' '^ *#include <[A-Za-z0-9_]+[/.]' taquin cli mpi papers web/engine/*.cpp |
   sed 's/.*<//; s/[/.]$//' | sort -u); do
   [[ $header =~ $system ]] || like "the licence of <$header>" "*${work[$header]-a work that this test knows}*in: *" "$out"
 done

@@ -21,16 +21,21 @@ install() {
   /usr/bin/python3 -m venv --system-site-packages "$env" &&
     "$env/bin/pip" install --no-index --no-deps "$made"/taquin-*.whl
 }
-# The types of the installed package; and whether the stub file describes the extension as it is.
-types() {
-  (cd "$env" && bin/python -P -m mypy --strict -p taquin &&
-    # pybind11 gives every class a metaclass of its own.
-    bin/python -P -m mypy.stubtest taquin._taquin --allowlist <(echo 'taquin\._taquin\.[A-Z]\w*'))
+# One wheel for every Python of a machine: it asks for no more of the system than it says, and is small.
+is_for_every_python() {
+  local library=$env/lib/python3*/site-packages/taquin/libtaquin.so
+  # shellcheck disable=SC2086  # a pattern
+  [[ $(basename "$made"/taquin-*.whl) == taquin-*-py3-none-manylinux_2_*_"$(uname -m)".whl ]] &&
+    [ "$(stat -c %s "$made"/taquin-*.whl)" -le 8000000 ] &&
+    ! readelf -d $library | grep NEEDED | grep -vE '\[(lib[cm]|ld-linux-[a-z0-9-]*)\.so'
 }
+# The types of the installed package.
+types() { (cd "$env" && bin/python -P -m mypy --strict -p taquin); }
 
 wheel > "$build/python/wheel.log" 2>&1 || { tail -n 40 "$build/python/wheel.log"; exit 1; }
 { sources && install; } > "$build/python/install.log" 2>&1 || { tail -n 40 "$build/python/install.log"; exit 1; }
 failed=0
+is_for_every_python || { echo "the wheel is not for every Python"; failed=1; }
 types || failed=1
 "$env/bin/python" -P -m pytest -q -p no:cacheprovider python/tests || failed=1
 # Their cells one after the other; a plot only where there is matplotlib.
