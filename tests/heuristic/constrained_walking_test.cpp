@@ -100,7 +100,7 @@ void agrees_with_searches(int lines, int length, int goal_line) {
     const Abstract position = queue.front();
     each_debts(position, [&](const Numbers& debts) {
       Debts packed = 0;
-      for (std::size_t i = 0; i < debts.size(); ++i) packed |= static_cast<Debts>(debts[i]) << debt_bits(length) * i;
+      for (std::size_t i = debts.size(); i-- > 0;) packed = packed << debt_bits(length) | static_cast<Debts>(debts[i]);
       const auto entry = table->positions().find(position.counts, position.blank_line);
       ASSERT_EQ(table->value(entry, packed), distance(position, goal, debts)) << testing::PrintToString(debts);
     });

@@ -116,7 +116,7 @@ class ConstrainedWalking {
   Memo start(const State& state) const {
     const auto debts = [](const auto& conflicts, int bits) {
       Debts packed = 0;
-      for (std::size_t i = 0; i < conflicts.size(); ++i) packed |= static_cast<Debts>(conflicts[i]) << bits * i;
+      for (std::size_t i = conflicts.size(); i-- > 0;) packed = packed << bits | static_cast<Debts>(conflicts[i]);
       return packed;
     };
     Memo memo;
