@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from ._arguments import Error, limit, names, number, size, text, whole
 from ._board import Board, goal_for, problem_from
 from ._boards import Instance, instances
-from ._native import Calls, Handle, OnEstimate, encoded, json_from, library, options_of, pointer_from
+from ._native import Calls, Handle, encoded, json_from, library, options_of, pointer_from
 from ._problem import Numbered
 from ._solve import Heuristic, Solver, default_folder, estimate_of, solve, threads_of
 
@@ -233,7 +233,7 @@ def quality(
         threads=threads_of(threads),
     )
     if callable(heuristic):
-        options.estimate = calls.guarded(OnEstimate, estimate_of(heuristic, target))
+        options.estimate = estimate_of(heuristic, target, calls)
     found = calls.json_from(
         library.taquin_quality,
         solver._handle.address,
@@ -401,7 +401,7 @@ def check_heuristic(function: Heuristic, rows: int = 3, cols: int = 3, *, goal: 
     On 3x3 these are 181,440 boards. What holds for all of them is no proof for larger boards, but a mistake shows.
     """
     target, calls, options = goal_for(goal, size(rows, cols)), Calls(), options_of()
-    options.estimate = calls.guarded(OnEstimate, estimate_of(function, target))
+    options.estimate = estimate_of(function, target, calls)
     found = calls.json_from(library.taquin_check_heuristic, target._handle.address, byref(options))
     boards = {name: found[name] and Board(found[name]) for name in ("goal", "worst", "steep")}
     return HeuristicCheck(**{**found, **boards})

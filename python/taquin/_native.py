@@ -51,10 +51,6 @@ class SolverOptions(ctypes.Structure):
     _fields_ = [("size", c_size_t), ("folder", c_char_p), ("stores", c_int32), ("threads", c_uint32)]
 
 
-class Edge(ctypes.Structure):
-    _fields_ = [("to", c_uint64), ("cost", c_int32), ("label", c_char_p)]
-
-
 OnSuccessors = CFUNCTYPE(c_int64, c_uint64, POINTER(c_void_p), c_void_p)
 OnState = CFUNCTYPE(c_int64, c_uint64, c_void_p)
 OnGoal = CFUNCTYPE(c_int, c_uint64, c_void_p)
@@ -189,10 +185,13 @@ class Calls:
             try:
                 return function(first, second)
             except BaseException as error:
-                self.failure = self.failure or error
-                return -1
+                return self.fail(error)
 
         return kind(call)
+
+    def fail(self, error: BaseException) -> int:
+        self.failure = self.failure or error
+        return -1
 
     def line(self, function: Callable[..., object] | None) -> Any:
         """For the lines of taquin_compare and taquin_explore_json; the function gets what a line says."""
@@ -206,21 +205,24 @@ class Calls:
 
     def check(self, code: int) -> None:
         if self.failure:
-            raise self.failure
+            raise self.failure from None
         if code:
             raise failure(code)
 
-    def pointer_from(self, function: Any, *given: Any) -> int | None:
-        try:
-            return pointer_from(function, *given)
-        finally:
-            self.check(0)
+    def pointer_from(self, function: Any, *given: Any) -> Any:
+        return self._checked(pointer_from, function, *given)
 
     def json_from(self, function: Any, *given: Any) -> Any:
+        return self._checked(json_from, function, *given)
+
+    def _checked(self, call: Callable[..., Any], *given: Any) -> Any:
         try:
-            return json_from(function, *given)
-        finally:
-            self.check(0)
+            found = call(*given)
+        except Exception:
+            self.check(0)  # the cause
+            raise
+        self.check(0)
+        return found
 
 
 _main_thread = threading.main_thread().ident  # a fork keeps the number

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import math
+from array import array
 from collections.abc import Callable, Hashable, Iterable
 from ctypes import byref
 from dataclasses import dataclass
@@ -15,7 +16,6 @@ from ._native import (
     Calls,
     Domain,
     DomainAnswer,
-    Edge,
     OnGoal,
     OnPair,
     OnProgress,
@@ -159,39 +159,56 @@ class Numbered:
         self.actions.append(())
         return len(self.states) - 1
 
-    def successors(self, number: int, out: Any) -> int:
-        known = self.edges[number]
-        if known is None:
-            known = self._expand(number)
-        out[0] = known[0]
-        return known[1]  # type: ignore[no-any-return]
-
     def _expand(self, number: int) -> tuple[int, int, Any]:
         """The address of the edges, their number, and what keeps them."""
         problem, state, cost, add = self.problem, self.states[number], self.cost, self.add
         result = problem.result
-        edges: list[tuple[int, int]] = []
+        edges: list[int] = []  # as taquin_edge has them: where to, the cost, no label
         actions = tuple(problem.actions(state))
         for action in actions:
             after = result(state, action)
-            edges.append((add(after), 1 if cost is None else _whole("the cost", cost(state, action, after), 1)))
-        array: Any = (Edge * len(edges))(*edges)  # type: ignore[misc]
-        known = self.edges[number] = ctypes.addressof(array), len(edges), array
+            edges += add(after), 1 if cost is None else _whole("the cost", cost(state, action, after), 1, UNREACHABLE), 0
+        numbers = array("Q", edges)
+        known = self.edges[number] = numbers.buffer_info()[0], len(actions), numbers
         self.actions[number] = actions
         return known
 
     def domain(self, calls: Calls) -> Domain:
-        """What the library asks: functions of numbers."""
+        """What the library asks: functions of numbers. They are called most of all, so each keeps its own exception."""
+        edges, expand, fail = self.edges, self._expand, calls.fail
+        states, test, estimates = self.states, self.is_goal_state, self.estimates
+
+        def successors(number: int, out: Any, _: Any) -> int:
+            try:
+                known = edges[number] or expand(number)
+                out[0] = known[0]
+                return known[1]
+            except BaseException as error:
+                return fail(error)
+
+        def is_goal(number: int, _: Any) -> int:
+            try:
+                return 1 if test(states[number]) else 0
+            except BaseException as error:
+                return fail(error)
+
+        def estimate(number: int, _: Any) -> int:
+            try:
+                known = estimates[number]
+                return self._estimate(number) if known is None else known
+            except BaseException as error:
+                return fail(error)
+
         is_two_way = getattr(self.problem, "two_way", False)
         domain = Domain(
             size=ctypes.sizeof(Domain),
-            successors=calls.guarded(OnSuccessors, self.successors),
-            is_goal=calls.guarded(OnGoal, self.is_goal),
+            successors=OnSuccessors(successors),
+            is_goal=OnGoal(is_goal),
             unit_costs=self.cost is None,
             two_way=is_two_way,
         )
         if self.h is not None:
-            domain.heuristic = calls.guarded(OnState, self.estimate)
+            domain.heuristic = OnState(estimate)
         if is_two_way:
             domain.goal = self.add(getattr(self.problem, "goal"))
         if is_two_way and hasattr(self.problem, "h_between"):
@@ -205,26 +222,19 @@ class Numbered:
     def between(self, number: int, other: int) -> int:
         return _estimate(getattr(self.problem, "h_between")(self.states[number], self.states[other]))
 
-    def is_goal(self, number: int, _: Any) -> int:
-        return bool(self.is_goal_state(self.states[number]))
-
-    def estimate(self, number: int, _: Any) -> int:
-        known = self.estimates[number]
-        if known is not None:
-            return known
+    def _estimate(self, number: int) -> int:
         assert self.h is not None
-        estimate = _estimate(self.h(_Node(self.states[number])))
-        self.estimates[number] = estimate
+        estimate = self.estimates[number] = _estimate(self.h(_Node(self.states[number])))
         return estimate
 
 
-def _whole(name: str, value: Any, least: int) -> int:
+def _whole(name: str, value: Any, least: int, most: float = math.inf) -> int:
     try:
-        if int(value) == value and value >= least:
+        if int(value) == value and least <= value <= most:
             return int(value)
     except (TypeError, ValueError, OverflowError):
         pass
-    raise Error(f"{name}: found {value!r}, expected a whole number of at least {least}")
+    raise Error(f"{name}: found {value!r}, expected a whole number of at least {least}{'' if most == math.inf else f' and at most {most}'}")
 
 
 def _estimate(value: Any) -> int:

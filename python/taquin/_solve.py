@@ -116,7 +116,7 @@ def _calls(options: Options, calls: Calls, goal: Board, progress: Any, function:
     if progress is not None:
         options.progress = calls.guarded(OnProgress, tell)
     if function is not None:
-        options.estimate = calls.guarded(OnEstimate, estimate_of(function, goal))
+        options.estimate = estimate_of(function, goal, calls)
     return options
 
 
@@ -133,25 +133,25 @@ def _progress(now: Any) -> Progress:
     )
 
 
-def estimate_of(function: Heuristic, goal: Board) -> Callable[[int, Any], int]:
-    """The heuristic for boards as the library has them, of the goal's size."""
+def estimate_of(function: Heuristic, goal: Board, calls: Calls) -> Any:
+    """The heuristic as a pointer for C, for boards of the goal's size."""
     rows, cols = goal.shape
     room, tiles_of, read = c_uint16 * (rows * cols), Struct(f"={rows * cols}H").unpack, library.taquin_board_tiles
 
     def estimate(address: int, _: Any) -> int:
-        tiles = room()
-        read(address, tiles)
-        board = board_of_tiles(rows, cols, tiles_of(tiles))
-        value = function(board)
         try:
-            number = index(value)
-        except TypeError:
-            number = -1
-        if 0 <= number <= 1_000_000:
-            return number
-        raise Error(f"the heuristic returned {value!r} for {board!r}, expected an integer from 0 to 1000000")
+            tiles = room()
+            read(address, tiles)
+            board = board_of_tiles(rows, cols, tiles_of(tiles))
+            value = function(board)
+            number = value if type(value) is int else index(value) if hasattr(value, "__index__") else -1
+            if 0 <= number <= 1_000_000:
+                return number
+            raise Error(f"the heuristic returned {value!r} for {board!r}, expected an integer from 0 to 1000000")
+        except BaseException as error:
+            return calls.fail(error)
 
-    return estimate
+    return OnEstimate(estimate)
 
 
 class Solver:

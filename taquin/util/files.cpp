@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <random>
 #include <utility>
 
 #include "taquin/util/error.hpp"
@@ -97,16 +96,19 @@ void InputFile::read_at(void* to, std::size_t bytes, std::uint64_t offset) const
   }
 }
 
+// std::random_device would tie the Python module, into which the C++ runtime is linked, to glibc 2.36.
+//
 // The name is random, so no other program can guess it and create a file or a link there first. Another process may
 // take the file for a leftover and delete it before it is locked; then another name is tried.
 int TemporaryFile::create() {
   struct stat old {};
   const bool replaces = lstat(checked(target_), &old) == 0 && S_ISREG(old.st_mode);
   const mode_t mode = replaces ? old.st_mode & 07777 : 0666;
-  std::random_device random;
   for (;;) {
+    std::uint64_t random = 0;
+    if (getentropy(&random, sizeof random) != 0) cannot("write", target_, errno);
     path_ = target_;
-    path_ += fmt::format(".{:08x}{:08x}.tmp", random(), random());
+    path_ += fmt::format(".{:016x}.tmp", random);
     const int file = open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
     if (file >= 0) {
       struct stat status {};
