@@ -152,7 +152,7 @@ typedef struct taquin_progress {
   uint64_t closed; /* states whose children were computed, and that are stored */
   uint64_t bytes;  /* held by the lists */
   double table;    /* the share that is done of a table that is being made; else -1 */
-  int64_t length;  /* of the best solution yet; -1: none. Libraries before 0.2 do not write it */
+  int64_t length;  /* of the best solution yet; -1: none. New since 0.1.0 */
 } taquin_progress;
 
 /* A solution that is shorter than any before. Valid during the callback only. */

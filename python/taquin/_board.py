@@ -251,7 +251,7 @@ def _sequence(source: Any, size: tuple[int, int] | None) -> tuple[tuple[int, int
             )
         size = side, side
     if size[0] * size[1] != len(tiles):
-        raise Error(f"found {len(tiles)} tiles, expected {size[0] * size[1]} for {_times(size)}")
+        raise Error(f"found {len(tiles)} tiles, expected {size[0] * size[1]} on a board of {_times(size)}")
     return size, tuple(tiles)
 
 

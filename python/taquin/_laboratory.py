@@ -90,6 +90,9 @@ def compare(
         threads=threads_of(threads),
     )
 
+    if not given:
+        return []
+
     def tell(row: dict[str, Any]) -> None:
         assert progress is not None
         progress(_row(row))

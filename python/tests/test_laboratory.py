@@ -14,6 +14,7 @@ def test_compare():
     told = []
     rows = taquin.compare(["idastar"], ["manhattan"], "hardest8:1", progress=told.append)
     assert told == rows and rows[0]["length"] == 31 and rows[0]["id"] == "hardest8:1"
+    assert taquin.compare(["idastar"], ["manhattan"], []) == []
     with pytest.raises(Error, match="asta"):
         taquin.compare(["asta"], ["manhattan"], [HARDEST])
     with pytest.raises(ZeroDivisionError):

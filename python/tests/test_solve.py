@@ -1,4 +1,5 @@
 import dataclasses
+import gc
 import inspect
 import json
 import os
@@ -94,6 +95,7 @@ def test_ctrl_c_ends_a_solve():
         lambda: list(taquin.solve_many([board])),
         lambda: taquin.compare(["idastar"], ["manhattan"], [board]),
         lambda: taquin.explore(3, 5, memory=1 << 40),
+        lambda: taquin.solve(board, algorithm="idastar", heuristic=lambda _: time.sleep(0.01) or 0),
     ):
         timer = threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT))
         timer.start()
@@ -262,3 +264,39 @@ def test_functions_are_methods_of_a_shared_solver():
         assert of_function.return_annotation == of_method.return_annotation
         assert f"{name}(board" in "".join(pydoc.plain(pydoc.render_doc(function)).split())
         assert pickle.loads(pickle.dumps(function)) is function, "for a pool of processes"
+
+
+def test_an_answer_is_read_once_its_fields_are_asked_for():
+    answer = taquin.solve(HARDEST, algorithm="astar", heuristic="manhattan")
+    again = pickle.loads(pickle.dumps(taquin.solve(HARDEST, algorithm="astar", heuristic="manhattan")))
+    assert (answer.length, answer.status, answer.expanded) == (31, "optimal", again.expanded)
+    assert answer.moves == again.moves and answer.rounds == again.rounds and answer.to_dict().keys() == again.to_dict().keys()
+    for text in taquin.solve_many([HARDEST]):
+        assert text.board == Board(HARDEST) and text.goal == taquin.goal("last", 3, 3)
+    with pytest.raises(AttributeError, match="'lengths'"):
+        answer.lengths
+
+
+@pytest.mark.parametrize("call", ["a solve", "a heuristic", "a domain"])
+def test_calls_keep_no_memory(call):
+    class Line(taquin.Problem):
+        def actions(self, state):
+            return [1]
+
+        def result(self, state, action):
+            return state + action
+
+    calls = {
+        "a solve": lambda: taquin.solve("1 2 3 / 4 5 6 / 0 7 8").rounds,
+        "a heuristic": lambda: taquin.solve("1 2 3 / 4 5 6 / 0 7 8", algorithm="astar", heuristic=lambda board: 0),
+        "a domain": lambda: taquin.search(Line(0, 3)),
+    }
+
+    def taken():
+        for _ in range(3000):
+            calls[call]()
+        gc.collect()
+        return int(pathlib.Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE")
+
+    before = taken()
+    assert taken() - before < 1 << 20, "3000 of the smallest answers are more"

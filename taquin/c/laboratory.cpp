@@ -106,6 +106,14 @@ std::string layer_json(const taquin::ExploreProgress& layer) {
   return json.text();
 }
 
+// The values of a heuristic of the caller's. Throws `Error` at SIGINT, too, as the function may be slow.
+std::function<taquin::Cost(const taquin::Board&)> own_values(const taquin_options& given) {
+  return [&given, value = taquin::c::estimate_of(given.estimate, given.user)](const taquin::Board& board) {
+    if (given.interruptible != 0 && Interrupt::asked()) throw taquin::Error("interrupted");
+    return value(board);
+  };
+}
+
 // The values of a heuristic of the registry; makes or reads its tables.
 std::function<taquin::Cost(const taquin::Board&)> values_of(taquin::Solver& solver, taquin::Request request) {
   if (request.heuristic == "auto") throw taquin::Error("heuristic: found 'auto', expected the heuristic to measure");
@@ -204,8 +212,7 @@ taquin_code taquin_quality(taquin_solver* solver, const taquin_board* goal, uint
     how.progress = [&](double) { return given.interruptible != 0 && Interrupt::asked(); };
     taquin::Solver fresh;
     const taquin::Request request = request_of(goal->board, goal->board, given);
-    const auto values = is_own ? taquin::c::estimate_of(given.estimate, given.user)
-                               : values_of(solver == nullptr ? fresh : solver->solver, request);
+    const auto values = is_own ? own_values(given) : values_of(solver == nullptr ? fresh : solver->solver, request);
     const taquin::Quality found = quality(goal->board, values, how);
     *out = copy_of(quality_json(is_own ? "" : request.heuristic, goal->board, how, found));
   });
@@ -217,11 +224,7 @@ taquin_code taquin_check_heuristic(const taquin_board* goal, const taquin_option
     const taquin_options given = known_fields(options);
     if (given.estimate == nullptr) throw taquin::c::BadArgument{"options.estimate: it must not be null"};
     const Interrupt interrupt(given.interruptible != 0);
-    const auto found = taquin::check_heuristic(
-        goal->board, [&given, value = taquin::c::estimate_of(given.estimate, given.user)](const taquin::Board& board) {
-          if (given.interruptible != 0 && Interrupt::asked()) throw taquin::Error("interrupted");
-          return value(board);
-        });
+    const auto found = taquin::check_heuristic(goal->board, own_values(given));
     *out = copy_of(check_json(goal->board, found));
   });
 }

@@ -145,12 +145,17 @@ Request request_of(const Board& board, const Board& goal, const taquin_options& 
 
 namespace {
 
-// The values of a heuristic of the caller's, asked for by any thread; 0 once one was wrong.
+// The values of a heuristic of the caller's, asked for by any thread; 0 once one was wrong or SIGINT has come, as the
+// search may poll long after, if the function is slow.
 class Estimate {
  public:
   Estimate(const taquin_options& options, std::stop_source stop)
-      : value_(estimate_of(options.estimate, options.user)), stop_(std::move(stop)) {}
+      : value_(estimate_of(options.estimate, options.user)),
+        stop_(std::move(stop)),
+        is_interruptible_(options.interruptible != 0) {}
   Cost operator()(const Board& board) {
+    if (is_interruptible_ && Interrupt::asked()) stop_.request_stop();
+    if (stop_.stop_requested()) return 0;
     try {
       return value_(board);
     } catch (...) {
@@ -167,6 +172,7 @@ class Estimate {
  private:
   std::function<Cost(const Board&)> value_;
   std::stop_source stop_;
+  bool is_interruptible_;
   std::mutex mutex_;
   std::exception_ptr failure_;
 };
