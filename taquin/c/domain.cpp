@@ -167,7 +167,7 @@ taquin_code taquin_domain_trace_new(const taquin_domain* domain, uint64_t start,
   return guarded([&] {
     need(domain, algorithm, out);
     check(*domain);
-    auto made = std::make_unique<taquin_domain_trace>(*domain, nullptr);
+    std::unique_ptr<taquin_domain_trace> made(new taquin_domain_trace{*domain, nullptr});
     made->trace = taquin::trace_of(domain_of(made->given), start, algorithm, weight == 0 ? 1.5 : weight);
     *out = made.release();
   });

@@ -55,7 +55,7 @@ taquin_code taquin_problem_parse(const char* text, int rows, int cols, const cha
       return;
     }
     auto [start, end] = taquin::c::problem_in(text, size, goal);
-    auto made = std::make_unique<taquin_board>(std::move(end));
+    std::unique_ptr<taquin_board> made(new taquin_board{std::move(end)});
     *board = new taquin_board{std::move(start)};
     *target = made.release();
   });

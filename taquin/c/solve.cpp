@@ -192,7 +192,7 @@ taquin_answer* solve_with(Solver& solver, const Board& board, const Board& goal,
     shared.emplace(*given.shared, request.deterministic);
     request.share = [&](const SolveCheckpoint& description) { return shared->of(description.search); };
   }
-  auto answer = std::make_unique<taquin_answer>(board, goal, request.metric, solver.solve(request));
+  std::unique_ptr<taquin_answer> answer(new taquin_answer{board, goal, request.metric, solver.solve(request)});
   if (estimate) estimate->rethrow();
   return answer.release();
 }

@@ -125,7 +125,7 @@ export const options = {
   threads: 72,
   deterministic: 76,
   backward: 80,
-  sizeof: 88,
+  sizeof: 104,
 } as const;
 
 export const sharedMemory = { sizeof: 36 } as const;
