@@ -162,10 +162,12 @@ inline constexpr std::tuple heuristic_rows{
          .summary = "the walking distance in which tiles in the wrong order leave their lines",
          .source = "Spiegel 2026, after Takahashi, about 2002; all lines of a half together here",
          .serves_mtm = false,
-         .sizes = {"boards of up to 16 cells and 6 columns, but no lines", has_walking_distance},
+         .sizes = {web_build ? "no boards in a browser, where its 4 kB are spared"
+                             : "boards of up to 16 cells and 6 columns, but no lines",
+                   [](int rows, int cols) { return !web_build && has_walking_distance(rows, cols); }},
          .is_retargetable = true},
         []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables&, const IfMissing&) {
-          if constexpr (Space::Tiles::capacity > 16) {
+          if constexpr (web_build || Space::Tiles::capacity > 16) {
             return std::optional<Discrete<Space>>();
           } else {
             auto tables = metric == Metric::stm && has_walking_distance(space.rows(), space.cols())

@@ -95,7 +95,9 @@ constexpr Stage fifteen[] = {large_of_15(0.03), beam_before_tables, small_of_15(
                              small_of_15(3),    small_beam(2, 10),  large_of_15(forever), small_of_15(forever)};
 
 constexpr Stage walking_of_16(double seconds) {
-  return {.algorithm = "idastar-fsm", .heuristic = "constrained-walking", .budget = {.seconds = seconds}};
+  return {.algorithm = "idastar-fsm",
+          .heuristic = web_build ? "walking-distance" : "constrained-walking",
+          .budget = {.seconds = seconds}};
 }
 // The constrained walking distance is strong, and its tables are made in milliseconds (3x5: a sixth of a second).
 constexpr Stage up_to_16_cells[] = {walking_of_16(0.03),   small_beam(0.01, 0.3), walking_of_16(0.3),
