@@ -11,12 +11,12 @@ cd "$(dirname "$0")/../.." || exit 1
 row='taquin/solver/engines/(algorithms|heuristics|engine_[a-z0-9_]+)[.][ch]pp|web/page/src/texts/'
 plans='taquin/solver/|web/engine/src/'
 traces='taquin/laboratory/trace/|cli/explain|python/taquin/_laboratory|web/page/src/(views/Step|lib/trace|game/link)'
-chosen='papers/|taquin/solver/(preparation|grid_solve)|taquin/laboratory/domain|python/(module/(board|laboratory).cpp|taquin/_(solve|problem).py)|cli/commands/(judge|quality).cpp|web/page/src/(views/Race|lib/(guide|lab|published))'
+chosen='papers/|taquin/solver/(preparation|grid_solve)|taquin/(laboratory/domain|c/laboratory)|python/taquin/_(board|solve|problem).py|cli/commands/(judge|quality).cpp|web/page/src/(views/Race|lib/(guide|lab|published))'
 
 # NAME ALLOWED: the sources that have the name in quotes, outside of comments, and may not.
 others() {
   grep -rnE --include='*.?pp' --include='*.py' --include='*.ts' --include='*.svelte' "[\"'\`]$1[\"'\`]" \
-    taquin cli mpi papers python/taquin python/module web/engine/src web/page/src |
+    taquin cli mpi papers python/taquin web/engine/src web/page/src |
     grep -vE "^($2)|^[^:]*:[0-9]*: *//" | cut -d: -f1 | sort -u | tr '\n' ' '
 }
 

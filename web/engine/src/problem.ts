@@ -1,7 +1,7 @@
 // Problems of one's own: the searches of the library on an object that knows its steps. A module of its own,
 // `taquin/problem`.
 //
-//   const found = await searchProblem({ initial: [0, 0], isGoal: ([x]) => x === 2, steps: ([x, y]) => … }, { algorithm: 'bfs' });
+//   const found = await searchProblem({ initial: [0, 0], isGoal: ([x]) => x === 2, steps: ([x, y]) => … });
 //   found.actions // ['fill 4', 'pour 4 into 3', …]
 //
 // The search runs in the thread that asks for it, because it calls the problem's functions: in a page that should be a
@@ -30,7 +30,7 @@ export interface Problem<State, Action = string> {
   h?(state: State): number;
   /** Equal for equal states; without it, states that JSON writes alike are equal. */
   key?(state: State): unknown;
-  /** Every step costs 1, which "bfs" and "bidirectional" need. */
+  /** Every step costs 1, which searches that go layer by layer need. */
   unitCosts?: boolean;
   /** The one goal, if every step can be taken back at the same cost; searches from both ends need it. */
   twoWayGoal?: State;
