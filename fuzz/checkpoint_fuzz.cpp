@@ -34,7 +34,7 @@ const std::string& whole() {
     checkpoint.path = {Direction::up, Direction::left};
     checkpoint.state.rounds = {{4, 2, 3}};
     checkpoint.state.parents = {0, 0, 1};
-    checkpoint.state.moves = {Direction::up, Direction::left, Direction::up};
+    checkpoint.state.moves = {0, 2, 0};
     checkpoint.state.roots = {{1, 2, 3, true}, {2, 2, 3, false}};
     return bytes_of(checkpoint);
   }();

@@ -1,11 +1,11 @@
-// The same searches as natively: every row of bench/signature.txt, to the node.
+// The same searches as natively, to the node: the rows of bench/signature.txt but for the heuristic that browsers do without.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import type { Metric } from '../dist/engine.js';
 import { instance } from './instance.js';
 
-const rows = readFileSync(new URL('../../../bench/signature.txt', import.meta.url), 'utf8').trim().split('\n');
+const rows = readFileSync(new URL('../../../bench/signature.txt', import.meta.url), 'utf8').trim().split('\n').filter((row) => !row.includes(' constrained-walking: '));
 
 test('the file has its rows', () => expect(rows.length).toBeGreaterThanOrEqual(30));
 
