@@ -4,7 +4,7 @@
 # taquin_embed(<target>) adds a source that defines taquin::embedded::<file>, which io/instances.cpp and
 # heuristic/pdb/catalogue.cpp declare. It is written when CMake configures, which happens again when a file changes.
 set(TAQUIN_DATA_DIR "${CMAKE_CURRENT_LIST_DIR}/../data")
-set(TAQUIN_DATA korf100.tsv korf_felner50.tsv hardest15.tsv hardest8.tsv named.tsv partitions.txt
+set(TAQUIN_DATA korf100.tsv korf_felner50.tsv clausecker400.tsv hardest15.tsv hardest8.tsv named.tsv partitions.txt
     partitions_24.txt)
 
 function(taquin_write_embedded output)
@@ -12,6 +12,10 @@ function(taquin_write_embedded output)
   foreach(file IN LISTS TAQUIN_DATA)
     get_filename_component(name "${file}" NAME_WE)
     file(READ "${TAQUIN_DATA_DIR}/${file}" rows)
+    if(file MATCHES "tsv$")  # comments and columns that nobody reads stay behind
+      string(REGEX REPLACE "(^|\n)#[^\n]*" "" rows "${rows}")
+      string(REGEX REPLACE "(\n[^\t]+\t[^\t]+\t[^\t\n]+)\t[^\n]*" "\\1" rows "${rows}")
+    endif()
     string(APPEND text "extern const std::string_view ${name};\n")
     string(APPEND text "const std::string_view ${name} = R\"tsv(${rows})tsv\";\n\n")
   endforeach()

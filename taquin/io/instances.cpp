@@ -20,16 +20,20 @@ namespace taquin {
 
 // Made from data/*.tsv by cmake/Embed.cmake.
 namespace embedded {
-extern const std::string_view korf100, korf_felner50, hardest15, hardest8, named;
+extern const std::string_view korf100, korf_felner50, clausecker400, hardest15, hardest8, named;
 }  // namespace embedded
 
 namespace {
 
-constexpr std::array<InstanceSet, 10> sets = {{
+constexpr std::array<InstanceSet, 12> sets = {{
     {"korf100", "100 random 15-puzzles", "Korf 1985, Artificial Intelligence 27, table 1", "first", 100},
     {"korf-felner50", "50 random 24-puzzles", "Korf & Felner 2002, Artificial Intelligence 134", "first", 50},
+    {"clausecker400", "207 of 400 random 24-puzzles, with their numbers; 14 were not solved there in three weeks",
+     "Clausecker 2017-2021, 24puzzle", "first", 207},
     {"hardest15", "the 17 hardest 15-puzzles, 80 moves", "Korf & Schultze 2005", "last", 17},
     {"hardest8", "the two hardest 8-puzzles, 31 moves", "Reinefeld 1993, IJCAI-93", "last", 2},
+    {"reversed", "the goal turned by 180 degrees, on 3x3, 4x4 and 5x5",
+     "computed here; 5x5: Spiegel 2026, 53,000 core-hours", "last", 3},
     {"waterloo", "boards of a lecture on A*", "D. W. Harder, University of Waterloo", "last", 3},
     {"waterloo-fig5", "the boards that fit figures 5 and 6 of that lecture", "D. W. Harder, University of Waterloo",
      "last", 16},
@@ -40,8 +44,9 @@ constexpr std::array<InstanceSet, 10> sets = {{
 }};
 
 constexpr std::array<const std::string_view*, sets.size()> texts = {
-    &embedded::korf100, &embedded::korf_felner50, &embedded::hardest15, &embedded::hardest8, &embedded::named,
-    &embedded::named,   &embedded::named,         &embedded::named,     &embedded::named,    &embedded::named};
+    &embedded::korf100,  &embedded::korf_felner50, &embedded::clausecker400, &embedded::hardest15,
+    &embedded::hardest8, &embedded::named,         &embedded::named,         &embedded::named,
+    &embedded::named,    &embedded::named,         &embedded::named,         &embedded::named};
 
 struct Entry {
   std::string_view item;
@@ -94,7 +99,11 @@ class Selection {
   }
   void add(std::string_view items) {
     if (const auto range = range_of(items)) {
-      for (int item = range->first; item <= range->second; ++item) add(find(std::to_string(item)));
+      const std::size_t before = chosen_.size();
+      for (const Entry& entry : entries_) {
+        if (const int item = *number(entry.item); item >= range->first && item <= range->second) add(entry);
+      }
+      if (chosen_.size() == before) throw missing(items);
     } else {
       add(find(items));
     }
@@ -102,13 +111,13 @@ class Selection {
   std::vector<Instance> take() { return std::move(chosen_); }
 
  private:
-  // "3-7", of numbers within the set.
+  // "3-7", of numbers within the set; those that it lacks are passed over.
   std::optional<std::pair<int, int>> range_of(std::string_view items) const {
     std::string_view rest = items;
     const auto first = number(cut(rest, '-'));
     const auto last = number(rest);
     if (!first || !last || *first < 1) return std::nullopt;
-    if (*first <= *last && *last <= set_.count) return std::pair{*first, *last};
+    if (*first <= *last && *last <= number(entries_.back().item)) return std::pair{*first, *last};
     throw missing(items);
   }
   const Entry& find(std::string_view item) const {
@@ -122,13 +131,15 @@ class Selection {
                        number(entry.optimal)});
   }
   Error missing(std::string_view item) const {
-    const bool numbered = number(entries_.front().item).has_value();
     std::vector<std::string_view> items;
     for (const Entry& entry : entries_) items.push_back(entry.item);
-    const std::string expected =
-        numbered ? fmt::format("1 to {}", set_.count) : fmt::format("{}", fmt::join(items, ", "));
+    const std::optional<int> last = number(items.back());
+    const std::string expected = !last                 ? fmt::format("{}", fmt::join(items, ", "))
+                                 : *last == set_.count ? fmt::format("1 to {}", *last)
+                                                       : fmt::format("one of its {} numbers from {} to {}",
+                                                                     items.size(), items.front(), items.back());
     return Error(fmt::format("found no item {} in @{}, expected {}{}", quoted(item), set_.name, expected,
-                             numbered ? "" : did_you_mean(item, items)));
+                             last ? "" : did_you_mean(item, items)));
   }
 
   const InstanceSet& set_;
