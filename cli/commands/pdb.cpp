@@ -36,9 +36,9 @@ constexpr const char* examples = R"(Examples:
   taquin pdb build 5x5-6-6-6-6 --threads 4 --memory 2G
   taquin pdb verify                     read every table and compare checksums
   taquin pdb remove 4x4-7-8
-  taquin pdb build --partition mine.txt a partition of your own, which
-                                        solve -H pdb:mine.txt uses
-                                        (docs/tables.md)
+  taquin pdb build --partition mine.txt   a partition of your own, which
+                                          solve -H pdb:mine.txt uses
+                                          (docs/tables.md)
 Exit codes: 0 done; 1 a table is damaged or missing (verify); 2 wrong usage, or
 a folder that cannot be written; 130 interrupted.
 The folder is $TAQUIN_CACHE_DIR, else $XDG_CACHE_HOME/taquin, else

@@ -31,8 +31,8 @@ constexpr const char* examples = R"(Examples:
   taquin show 8 6 7 2 5 4 3 0 1
   taquin show @korf100:1
   taquin show '1 2 3 / 8 0 4 / 7 6 5' --goal snail
-  taquin show --after U2RD3                 a scramble: from the goal of a 4x4
-  taquin show 8 6 7 2 5 4 3 0 1 --after DL2
+  taquin show --after D2RU2L                a scramble: from the goal of a 4x4
+  taquin show 8 6 7 2 5 4 3 0 1 --after DRUL2
   taquin show --loop --size 6x6)";
 
 struct Options {
