@@ -12,10 +12,8 @@ function(taquin_write_embedded output)
   foreach(file IN LISTS TAQUIN_DATA)
     get_filename_component(name "${file}" NAME_WE)
     file(READ "${TAQUIN_DATA_DIR}/${file}" rows)
-    if(file MATCHES "tsv$")  # comments and columns that nobody reads stay behind
-      string(REGEX REPLACE "(^|\n)#[^\n]*" "" rows "${rows}")
-      string(REGEX REPLACE "(\n[^\t]+\t[^\t]+\t[^\t\n]+)\t[^\n]*" "\\1" rows "${rows}")
-    endif()
+    string(REGEX REPLACE "#[^\n]*\n" "" rows "${rows}")  # comments, and columns that nobody reads, stay behind
+    string(REGEX REPLACE "(^|\n)([^\t\n]+\t[^\t\n]+\t[^\t\n]+)\t[^\n]*" "\\1\\2" rows "${rows}")
     string(APPEND text "extern const std::string_view ${name};\n")
     string(APPEND text "const std::string_view ${name} = R\"tsv(${rows})tsv\";\n\n")
   endforeach()
