@@ -117,6 +117,27 @@ describe('a game left for another', () => {
   });
 });
 
+it('a move and a choice made before the database is open outlive a reload', async () => {
+  const page = await open(hardest, {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        if (sessionStorage.getItem('slow') === null) indexedDB.open = () => ({}) as IDBOpenDBRequest; // for this visit, for ever
+        sessionStorage.setItem('slow', '');
+      }),
+  });
+  const places = () => page.locator('.tile').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('style')));
+  await press(page, 'D');
+  const board = await places();
+  await page.getByLabel('Language').selectOption('fr');
+  await button(page, 'Résoudre').waitFor();
+  for (let visit = 2; visit <= 3; ++visit) {
+    await page.reload();
+    await button(page, 'Résoudre').waitFor();
+    expect([await places(), await textOf(page, 'moves')]).toEqual([board, '1']);
+    await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.startsWith('taquin.left.')));
+  }
+});
+
 describe('two tabs', () => {
   async function second(page: Page): Promise<Page> {
     const other = await page.context().newPage();

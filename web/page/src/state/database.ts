@@ -2,6 +2,8 @@
 //
 // A change reads and writes in one transaction, so two tabs that change a value at once do so one after the other. Each
 // transaction is committed in so many words: one that was begun while the page is left would else be lost with it.
+import { forget, leave, left } from './left.ts';
+
 const name = 'taquin-page';
 const version = 1;
 
@@ -60,12 +62,25 @@ export class IndexedValues implements Backing {
   /** Changes under way: what they change, and who waits for the value. */
   readonly #changing = new Map<IDBTransaction, { key: string; answer: (value: unknown) => void }>();
 
-  constructor(readonly database: Promise<IDBDatabase | null>) {}
+  /** Until the database is open: the values that were left meanwhile. */
+  #left: Set<string> | null = new Set();
+
+  constructor(readonly database: Promise<IDBDatabase | null>) {
+    void database.then(() => {
+      this.#left?.forEach(forget); // what waited for it is stored now
+      this.#left = null;
+    });
+  }
 
   async all(): Promise<Map<string, unknown>> {
     const values = await this.#values('readonly');
     const [keys, found] = await Promise.all([settled(values.getAllKeys()), settled(values.getAll())]);
-    return new Map(keys.map((key, i) => [String(key), found[i] as unknown]));
+    const all = new Map(keys.map((key, i) => [String(key), found[i] as unknown]));
+    for (const [key, value] of left()) {
+      all.set(key, value);
+      void this.put(key, value).then(() => forget(key));
+    }
+    return all;
   }
 
   async read(key: string): Promise<unknown> {
@@ -95,7 +110,11 @@ export class IndexedValues implements Backing {
   }
 
   // A transaction that waits for another when the page is left is lost with it, though it was committed.
-  last(key: string, value: unknown): Promise<void> {
+  async last(key: string, value: unknown): Promise<void> {
+    if (this.#left) {
+      this.#left.add(key);
+      return leave(key, value);
+    }
     for (const [transaction, change] of this.#changing) {
       if (change.key !== key) continue;
       change.answer(value);

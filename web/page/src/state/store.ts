@@ -85,17 +85,13 @@ export class Store {
   /** What `change` makes of the value; in the database, of the value that another tab may have stored since. */
   async change(key: string, change: Change): Promise<void> {
     this.values.set(key, change(this.get(key)));
-    this.#changing.set(key, (this.#changing.get(key) ?? 0) + 1);
-    const stored = await this.#try((backing) => backing.change(key, change));
-    const waiting = this.#changing.get(key)! - 1;
-    if (waiting > 0) this.#changing.set(key, waiting);
-    else this.#changing.delete(key);
+    const stored = await this.#write(key, (backing) => backing.change(key, change));
     if (stored === undefined) return;
     this.others?.postMessage(key);
     this.#tell(key, stored);
   }
 
-  /** The page is left: a change that has not read what is stored yet would be lost, so what is known here is stored. */
+  /** The page is left: a change that is under way would be lost, so what is known here is stored. */
   flush(): void {
     for (const key of this.#changing.keys()) void this.#try((backing) => backing.last(key, this.get(key)));
   }
@@ -103,7 +99,16 @@ export class Store {
   /** For a value that this tab alone writes. */
   async put(key: string, value: unknown): Promise<void> {
     this.values.set(key, value);
-    await this.#try((backing) => backing.put(key, value));
+    await this.#write(key, (backing) => backing.put(key, value));
+  }
+
+  async #write<T>(key: string, use: (backing: Backing) => Promise<T>): Promise<T | undefined> {
+    this.#changing.set(key, (this.#changing.get(key) ?? 0) + 1);
+    const stored = await this.#try(use);
+    const waiting = this.#changing.get(key)! - 1;
+    if (waiting > 0) this.#changing.set(key, waiting);
+    else this.#changing.delete(key);
+    return stored;
   }
 
   async remove(key: string): Promise<void> {
