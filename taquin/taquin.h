@@ -598,6 +598,17 @@ int taquin_loop_finished(const taquin_loop* loop) TAQUIN_NOEXCEPT;
 /* Once finished: whether the goal was reached. If not, it cannot be reached. */
 int taquin_loop_solvable(const taquin_loop* loop) TAQUIN_NOEXCEPT;
 
+/* ---- A person's way: line by line, from the edges inwards ---- */
+
+/* The stages of a solution without search, each of which a person does in one go: a list of JSON objects with `kind`,
+ * `tile`, `next` (another tile), `cell` (in reading order, from 0) and `moves` of the tiles, empty if it is done
+ * already. `kind` is "home": the tile comes to its cell; "corner": to the cell at the end of the line, where `next`
+ * belongs; "behind": to the cell behind that corner; "turn": the blank goes to the cell, and tile and next turn into
+ * the line together; "exchange": the same by a fixed sequence, as next was in the way; "circle": the blank goes round
+ * the last 2x2; "along": it goes along a board of one line. What a kind does not say is 0. TAQUIN_BAD_INPUT if the goal
+ * cannot be reached. */
+taquin_code taquin_construction_json(const taquin_board* board, const taquin_board* goal, char** out) TAQUIN_NOEXCEPT;
+
 /* ---- Verifying ---- */
 
 typedef struct taquin_verdict {

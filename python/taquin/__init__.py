@@ -15,7 +15,7 @@ memory in bytes. `Problem` and `search` are for domains of your own. What cannot
 from ._answer import Answer, Round, Stage
 from ._arguments import Error
 from ._board import Board, goal
-from ._boards import Instance, Verdict, instances, random_board, verify
+from ._boards import ConstructionStage, Instance, Verdict, construction, instances, random_board, verify
 from ._grid import GridAnswer, solve_grid, verify_grid
 from ._laboratory import (
     Expansion,
@@ -40,6 +40,7 @@ __version__: str = library.taquin_version().decode()
 __all__ = [
     "Answer",
     "Board",
+    "ConstructionStage",
     "Error",
     "Expansion",
     "Exploration",
@@ -60,6 +61,7 @@ __all__ = [
     "check_heuristic",
     "compare",
     "compare_problems",
+    "construction",
     "explore",
     "goal",
     "heuristics",

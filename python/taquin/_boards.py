@@ -1,4 +1,4 @@
-"""Random boards, instance sets and the replay of solutions."""
+"""Random boards, instance sets, the replay of solutions, and a person's way to one."""
 
 from __future__ import annotations
 
@@ -85,3 +85,30 @@ def verify(
         choice("metric", metrics, words[1]),
     )
     return Verdict(found["solves"], found["legal"], found["length"], found["reason"], Board(found["last"]))
+
+
+@dataclass(frozen=True)
+class ConstructionStage:
+    """What a person does in one go. What a kind does not say is 0."""
+
+    kind: str
+    """"home": `tile` comes to `cell`, where it belongs; "corner": to the end of the line, where `next` belongs; "behind":
+    to the cell behind that corner; "turn": the blank goes to `cell`, and `tile` and `next` turn into the line together;
+    "exchange": the same by a fixed sequence, as `next` was in the way; "circle": the blank goes round the last 2x2;
+    "along": it goes along a board of one line."""
+    tile: int
+    next: int
+    cell: int
+    """In reading order, from 0."""
+    moves: str
+    """Empty if the stage is done already."""
+
+
+def construction(board: Any, *, goal: Any = None) -> tuple[ConstructionStage, ...]:
+    """The stages in which a person solves the board, line by line from the edges inwards; far from a shortest solution.
+
+    Raises `Error` if the goal cannot be reached.
+    """
+    given, target = problem_from(board, goal)
+    stages = json_from(library.taquin_construction_json, given._handle.address, target._handle.address)
+    return tuple(ConstructionStage(**stage) for stage in stages)

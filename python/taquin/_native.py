@@ -89,7 +89,7 @@ _parameters = {
     "batch_next": "pdp", "batch_waiting": "p", "board_cols": "p", "board_free": "p", "board_from_tiles": "iipp",
     "board_goal": "siip", "board_play": "psip", "board_random": "pQp", "board_rows": "p", "board_sample": "piQpp",
     "board_tiles": "pp", "board_to_text": "pp", "branching": "Qq", "check_heuristic": "ppp", "compare": "sssspp" "p",
-    "compare_grids": "ssisssppp",
+    "compare_grids": "ssisssppp", "construction_json": "ppp",
     "domain_algorithm": "z", "domain_answer_free": "p", "domain_search": "pQpp", "domain_trace_free": "p",
     "domain_trace_new": "pQsdp", "domain_trace_next": "pzp", "explore_json": "pQppp", "heuristic_value": "ppsip",
     "instances": "sp", "last_error": "", "last_error_kind": "", "problem_parse": "siispp", "quality": "ppQQpzpp",

@@ -101,6 +101,11 @@ def test_instances_and_verify():
     assert not taquin.verify(first.board, answer.moves[:-1], goal=first.goal).solves
     with pytest.raises(Error, match="korf100"):
         taquin.instances("korf101")
+    stages = taquin.construction(first)
+    assert taquin.verify(first.board, "".join(stage.moves for stage in stages), goal=first.goal).solves
+    assert stages[0] == taquin.ConstructionStage("home", 12, 0, 12, "DRULURD")
+    with pytest.raises(Error, match="odd"):
+        taquin.construction("2 1 3 / 4 5 6 / 7 8 0")
     astar = {row["name"]: row for row in taquin.algorithms()}["astar"]
     assert astar["promise"] == "optimal" and astar["heuristic"] and astar["traceable"] and astar["most_cells"] == 64
     pdb = {row["name"]: row for row in taquin.heuristics()}["pdb"]

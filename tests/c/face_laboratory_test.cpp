@@ -91,6 +91,30 @@ TEST(CFaceProblem, VerdictsHaveTheLastBoard) {
   EXPECT_EQ(verdict["last"], "1 2 3 / 4 5 6 / 7 0 8");
 }
 
+TEST(CFaceConstruction, StagesSolveTheBoard) {
+  const BoardHandle board = board_of(korf_1), goal = goal_of("first", 4, 4);
+  char* text = nullptr;
+  const taquin_code code = taquin_construction_json(board.get(), goal.get(), &text);
+  const Json stages = json_from(code, text);
+  std::string moves;
+  for (const Json& stage : stages) moves += stage["moves"].get<std::string>();
+  taquin_verdict verdict{};
+  EXPECT_EQ(taquin_verify(board.get(), goal.get(), moves.c_str(), TAQUIN_TILE, TAQUIN_STM, &verdict, nullptr),
+            TAQUIN_OK);
+  EXPECT_EQ(verdict.solves, 1);
+  EXPECT_EQ(stages.back()["kind"], "circle");
+  // As `taquin explain -a construct @korf100:1` says it.
+  EXPECT_EQ(stages.front(), Json::parse(R"({"kind":"home","tile":12,"next":0,"cell":12,"moves":"DRULURD"})"));
+}
+
+TEST(CFaceConstruction, OfABoardThatCannotBeSolvedIsRefused) {
+  const BoardHandle board = board_of("2 1 3 / 4 5 6 / 7 8 0"), goal = goal_of("last", 3, 3);
+  char* text = nullptr;
+  EXPECT_EQ(taquin_construction_json(board.get(), goal.get(), &text), TAQUIN_BAD_INPUT);
+  EXPECT_EQ(text, nullptr);
+  EXPECT_EQ(taquin_construction_json(board.get(), nullptr, &text), TAQUIN_BAD_ARGUMENT);
+}
+
 TEST(CFaceHeuristic, OfTheCallersIsSearchedWith) {
   taquin_options options = fresh_options();
   options.algorithm = "astar";

@@ -82,6 +82,7 @@ export interface Exports extends Allocator {
   taquin_loop_next(out: Pointer, loop: Pointer): void;
   taquin_loop_finished(loop: Pointer): number;
   taquin_loop_solvable(loop: Pointer): number;
+  taquin_construction_json(board: Pointer, goal: Pointer, out: Pointer): number;
   taquin_table_json(table: number, out: Pointer): number;
 }
 

@@ -108,6 +108,7 @@ class Workers implements Engine {
   readonly instance = this.ask('instance');
   readonly solvable = this.ask('solvable');
   readonly loop = this.ask('loop');
+  readonly construction = this.ask('construction');
   readonly space = this.ask('space');
   readonly estimate = this.ask('estimate');
 

@@ -7,6 +7,7 @@ import {
   type ErrorKind,
   type Answer,
   type Board,
+  type ConstructionStage,
   type Improvement,
   type LoopRun,
   type Metric,
@@ -32,6 +33,7 @@ export interface Calls {
   atDistance(goal: Board, moves: number, seed: number, metric?: Metric): Board;
   space(goal: Board): Space;
   loop(board: Board, goal: Board): LoopRun;
+  construction(board: Board, goal: Board): ConstructionStage[];
   estimate(boards: Board[], goal: Board, heuristic: string): number[];
   /** The tables of pdb-large. */
   largeTables(goal: Board): { name: string; bytes: number }[];

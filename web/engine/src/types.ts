@@ -280,6 +280,25 @@ export interface LoopRun {
   solvable: boolean;
 }
 
+// ---- A person's way: line by line, from the edges inwards ----
+
+/** What a person does in one go. What a kind does not say is 0. */
+export interface ConstructionStage {
+  /**
+   * home: `tile` comes to `cell`, where it belongs; corner: to the end of the line, where `next` belongs; behind: to the
+   * cell behind that corner; turn: the blank goes to `cell`, and `tile` and `next` turn into the line together; exchange:
+   * the same by a fixed sequence, as `next` was in the way; circle: the blank goes round the last 2x2; along: it goes
+   * along a board of one line.
+   */
+  kind: 'home' | 'corner' | 'behind' | 'turn' | 'exchange' | 'circle' | 'along';
+  tile: number;
+  next: number;
+  /** In reading order, from 0. */
+  cell: number;
+  /** One letter per slide; empty if the stage is done already. */
+  moves: string;
+}
+
 /** The engine. Every call goes to a Web Worker (a worker thread under Node); none blocks the caller. */
 export interface Engine {
   registry(): Promise<Registry>;
@@ -297,6 +316,8 @@ export interface Engine {
   trace(board: Board, goal: Board, options: TraceOptions): Promise<Trace>;
   space(goal: Board): Promise<Space>;
   loop(board: Board, goal: Board): Promise<LoopRun>;
+  /** A person's way to solve the board, in stages. Rejects if the goal cannot be reached. */
+  construction(board: Board, goal: Board): Promise<ConstructionStage[]>;
   /** The heuristic's value of each board, in order. */
   estimate(boards: Board[], goal: Board, heuristic: string): Promise<number[]>;
   /**

@@ -13,6 +13,7 @@ import { Solving, type Watcher } from './solving.js';
 import type {
   Answer,
   Board,
+  ConstructionStage,
   LoopRun,
   Metric,
   NamedRow,
@@ -150,6 +151,13 @@ export class Taquin {
 
   loop(board: Board, goal: Board): LoopRun {
     return sortedAlongLoop(this.library, board, goal);
+  }
+
+  construction(board: Board, goal: Board): ConstructionStage[] {
+    const { c } = this.library;
+    return this.library.withBoards(board, goal, (start, wanted) =>
+      JSON.parse(this.library.text((out) => c.taquin_construction_json(start, wanted, out))),
+    );
   }
 
   space(goal: Board): Space {

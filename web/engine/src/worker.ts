@@ -98,6 +98,7 @@ const calls = (taquin: Taquin, { id, membership }: Call): { [Name in CallName]: 
   atDistance: (goal, moves, seed, metric) => taquin.atDistance(goal, moves, seed, metric),
   space: (goal) => taquin.space(goal),
   loop: (board, goal) => taquin.loop(board, goal),
+  construction: (board, goal) => taquin.construction(board, goal),
   estimate: (boards, goal, heuristic) => taquin.estimate(boards, goal, heuristic),
   largeTables: (goal) => taquin.largeTables(goal),
   prepare: (goal, heuristic) => {

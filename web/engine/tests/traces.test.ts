@@ -1,4 +1,4 @@
-// Traces and the loop method: what they tell is consistent, and ends as the searches do.
+// Traces, the loop method and a person's way: what they tell is consistent, and ends as the searches do.
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Board, TraceNode, TraceView, Way } from '../dist/engine.js';
@@ -184,4 +184,18 @@ test('odd times odd leaves a cell out; an unsolvable board shows it', () => {
   const odd = { ...goal, tiles: [1, 2, 3, 4, 5, 6, 8, 7, 0] };
   expect(taquin.loop(odd, goal)).toMatchObject({ solvable: false });
   expect(() => taquin.loop({ rows: 1, cols: 2, tiles: [1, 0] }, { rows: 1, cols: 2, tiles: [1, 0] })).toThrow();
+});
+
+test("a person's way: each stage does what it says, and together they solve the board", () => {
+  const { board, goal } = taquin.instance('korf100:1');
+  const stages = taquin.construction(board, goal);
+  let now = board;
+  for (const { kind, tile, next, cell, moves } of stages) {
+    now = [...moves].reduce((before, way) => slide(before, way as Way), now);
+    if (kind === 'home' || kind === 'corner' || kind === 'behind') expect(now.tiles[cell], kind).toBe(tile);
+    if (kind === 'turn' || kind === 'exchange') for (const each of [tile, next]) expect(now.tiles.indexOf(each), kind).toBe(goal.tiles.indexOf(each));
+  }
+  expect(now).toEqual(goal);
+  expect(stages.at(-1)!.kind).toBe('circle');
+  expect(() => taquin.construction({ rows: 1, cols: 3, tiles: [2, 1, 0] }, { rows: 1, cols: 3, tiles: [1, 2, 0] })).toThrow(/on a line tiles cannot pass each other/);
 });

@@ -3,6 +3,7 @@ import type { Way } from '#engine/types';
 import type { ElementHandle, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { slide, ways } from '../src/game/slide.ts';
+import { violations } from './axe.ts';
 import { boardOf, open, textOf, waitForText } from './browser.ts';
 import { Oracle, keyOf } from './oracle.ts';
 
@@ -162,4 +163,27 @@ it('a hard 4x4 is cancelled at once, and the page has answered all the while', a
   }, [await handle('each slide (MTM)'), await handle('Solve')]);
   console.log(`cancelled within ${took.toFixed(0)} ms`);
   expect(made).toBe('1');
+});
+
+it("a person's way is told in words, marked and played stage by stage, and told again after another move", async () => {
+  const page = await open('#play?board=1.2.3.4/5.6.7.8/9.10.11.12/14.15.13.0');
+  const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+  await press('Show me how');
+  await waitForText(page, 'stage', /^Bring 9 to row 4, column 1, where 13 belongs/);
+  expect(await page.locator('.tile.hint').count()).toBeGreaterThan(0);
+  expect(await page.locator('.aim').count()).toBe(1);
+  expect(await violations(page)).toEqual([]);
+  await press(/^Show it/);
+  await waitForText(page, 'stage', /^Bring 13 behind it, to row 4, column 2/);
+  await page.keyboard.press('z');
+  await waitForText(page, 'stage', /^Bring 9/);
+  await page.keyboard.press('ArrowDown'); // as the way does
+  await waitForText(page, 'stage', /^Bring 13/);
+  await page.keyboard.press('ArrowUp');
+  await page.getByText('Step 1 of').waitFor(); // told again from here
+  for (let at = 1; (await page.locator('[data-test=solved]').count()) === 0; ++at) {
+    await page.getByText(`Step ${at} of`).waitFor();
+    await press('To the end of the step');
+  }
+  await waitForText(page, 'solved', /With help/);
 });

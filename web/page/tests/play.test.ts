@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dealt } from '../src/game/random.ts';
 import { runTo, sameBoard, slideRun } from '../src/game/slide.ts';
-import { Keeper } from '../src/lib/keeper.ts';
-import { Notices } from '../src/lib/notices.svelte.ts';
-import { Play } from '../src/lib/play.svelte.ts';
-import { Reading } from '../src/lib/reading.ts';
 import { Settings } from '../src/state/settings.svelte.ts';
 import { Store } from '../src/state/store.ts';
 import { board } from './board.ts';
-import { engineOf } from './engine.ts';
-
-async function playOf() {
-  const store = await Store.over(null);
-  const engine = engineOf();
-  const keeper = await Keeper.open(store, { name: 'a', origin: 'a' });
-  return new Play(engine, keeper, new Reading(engine), new Settings(store), new Notices());
-}
+import { playOf } from './play.ts';
 
 const eight = board('8 6 7 / 2 5 4 / 3 0 1');
 const goal = board('1 2 3 / 4 5 6 / 7 8 0');

@@ -12,6 +12,10 @@ const patience = 600;
 export class Assistant {
   readonly player: Player;
   hinting = $state(false);
+  /** A person's way is told, stage by stage. */
+  telling = $state(false);
+  /** What of the board its stage is about: tiles, and the cell that they go to. */
+  aim: { tiles: readonly number[]; cell: number } | null = $state.raw(null);
   /** A solution was asked for. */
   solving = $state(false);
   /** What to say where there is no search: of a solution that needed none, or that was cancelled. */
@@ -50,7 +54,7 @@ export class Assistant {
 
   forget(): void {
     this.player.pause();
-    this.hinting = this.solving = false;
+    this.hinting = this.solving = this.telling = false;
     this.known = '';
     this.base = 0;
   }
@@ -58,13 +62,21 @@ export class Assistant {
   toggleHint(): void {
     const { play } = this;
     this.hinting = !this.hinting && !play.game!.solved;
+    this.telling = false;
     if (this.hinting) void play.hint().catch(play.notices.fail);
+  }
+
+  toggleTelling(): void {
+    this.telling = !this.telling && !this.play.game!.solved;
+    this.hinting = false;
+    this.player.pause();
+    if (this.telling) this.play.helped = true;
   }
 
   async solve(): Promise<void> {
     const { play } = this;
     const { game, guide, notices } = play;
-    this.hinting = this.#cancelled = false;
+    this.hinting = this.telling = this.#cancelled = false;
     this.solving = true;
     this.base = game!.made;
     await play.solve(patience).catch(notices.fail);

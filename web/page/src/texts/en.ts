@@ -1,5 +1,5 @@
 // Every English word of the page. The other languages have the same shape.
-import type { Fate, Metric, Way } from '#engine/types';
+import type { ConstructionStage, Fate, Metric, Way } from '#engine/types';
 import type { Scheme } from '../game/colours.ts';
 import type { Action } from '../game/keys.ts';
 import type { Course, Mode } from '../game/modes.ts';
@@ -13,6 +13,9 @@ import { formats } from './format.ts';
 
 const { number, plural, clock, ...format } = formats('en', { bytes: ['B', 'kB', 'MB'], zero: true });
 const slides: Record<Way, string> = { U: 'up', D: 'down', L: 'left', R: 'right' };
+
+/** A stage of a person's way in words: the place that it is about, and its tiles. */
+type Stages = Record<ConstructionStage['kind'], (place: string, tile: number, next: number) => string>;
 
 /** How long larger tables take to make, and what they are good for. */
 export type Wait = 'instant' | 'half' | 'minute';
@@ -304,6 +307,26 @@ export const en = {
     announceSolution: (n: number, optimal: boolean) => `Solution of ${plural(n, 'move')}${optimal ? ', the shortest' : ''}.`,
     cancelled: 'Search cancelled.',
     fromLink: 'The solution that came with the link.',
+  },
+  construction: {
+    ask: 'Show me how',
+    title: 'How a person solves it',
+    about: 'Line by line, from the edges inwards. A shortest solution has far fewer moves, but is hard to see.',
+    stage: (at: number, of: number) => `Step ${number(at)} of ${number(of)}`,
+    show: (moves: number) => `Show it (${plural(moves, 'move')})`,
+    back: 'To the beginning of the step',
+    skip: 'To the end of the step',
+    then: 'Then:',
+    place: (row: number, col: number) => `row ${row}, column ${col}`,
+    stages: {
+      home: (place, tile) => `Bring ${tile} home, to ${place}.`,
+      corner: (place, tile, next) => `Bring ${tile} to ${place}, where ${next} belongs: the two come home together.`,
+      behind: (place, tile) => `Bring ${tile} behind it, to ${place}.`,
+      turn: (place, tile, next) => `Bring the gap to ${place}, and turn ${tile} and ${next} into their places.`,
+      exchange: (_, tile, next) => `${next} is in the way: a fixed sequence of moves brings ${tile} and ${next} home.`,
+      circle: () => 'Move the gap round the last four cells until all tiles are home.',
+      along: () => 'Move the gap along the line to its place.',
+    } satisfies Stages as Stages,
   },
   tables: {
     title: 'Larger tables',

@@ -1,0 +1,16 @@
+// A game for tests, over a store that keeps nothing.
+import type { Engine } from '#engine/types';
+import { Keeper } from '../src/lib/keeper.ts';
+import { Notices } from '../src/lib/notices.svelte.ts';
+import { Play } from '../src/lib/play.svelte.ts';
+import { Reading } from '../src/lib/reading.ts';
+import { Settings } from '../src/state/settings.svelte.ts';
+import { Store } from '../src/state/store.ts';
+import { engineOf } from './engine.ts';
+
+export async function playOf(answers: Partial<Engine> = {}): Promise<Play> {
+  const store = await Store.over(null);
+  const engine = engineOf(answers);
+  const keeper = await Keeper.open(store, { name: 'a', origin: 'a' });
+  return new Play(engine, keeper, new Reading(engine), new Settings(store), new Notices());
+}
