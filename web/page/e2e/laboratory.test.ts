@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
 import { base, open, textOf, waitForText } from './browser.ts';
 import { Oracle } from './oracle.ts';
 
@@ -30,6 +31,28 @@ describe('a race', () => {
     expect(lines).toEqual([3, 3, 3, 3]);
     const ticks = await page.locator('.charts .chart').evaluateAll((all) => all.map((chart) => [...chart.querySelectorAll('text')].map(({ textContent }) => textContent)));
     for (const texts of ticks) expect(texts.filter((text) => /^\d+(\.\d+)?( [kM])?$/.test(text!)).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('is shown again slowly, and its table and charts are saved', async () => {
+    const page = await open('#race?board=8.1.3/4.0.2/7.6.5');
+    await runRace(page);
+    const counts = await column(page, 1);
+    await button(page, 'Again, in 5 seconds').click();
+    await expect.poll(() => column(page, 1)).toEqual(counts);
+    const saved = async (name: string | RegExp) => {
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name }).first().click();
+      return readFileSync(await (await saving).path(), 'utf8');
+    };
+    const rows = (await saved('Save the table (CSV)')).trim().split('\n').map((line) => line.split(','));
+    expect(rows.slice(1).map((row) => Number(row[5]))).toEqual(counts.map(numberIn));
+    const svg = await saved(/^Save \(SVG\)/);
+    const colours = await page.evaluate((text) => {
+      const read = new DOMParser().parseFromString(text, 'image/svg+xml');
+      return [...read.querySelectorAll('path.line')].map((line) => line.getAttribute('stroke'));
+    }, svg);
+    expect(new Set(colours).size).toBe(3);
+    expect(svg).not.toContain('var(');
   });
 
   it('of four searches; no long frame meanwhile', async () => {
@@ -154,6 +177,54 @@ describe('step by step', () => {
     await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('idastar');
     await button(page, 'Step').click();
     await waitForText(page, 'why', /within the bound of 5/);
+  });
+});
+
+describe('for a class', () => {
+  const at = (page: Page, step: number) => waitForText(page, 'steps', new RegExp(`^${step}$`));
+
+  it('steps are made and taken back by keys and by a slider, and the program shows what they ran', async () => {
+    const page = await open('#step?board=0.2.3/1.4.6/7.5.8');
+    const ran = () => page.locator('[data-test=pseudocode] .ran').allInnerTexts();
+    for (let step = 1; step <= 3; ++step) {
+      await page.keyboard.press(step % 2 ? ' ' : 'ArrowRight');
+      await at(page, step);
+    }
+    const third = [await textOf(page, 'why'), await page.locator('[data-test=open] li').allInnerTexts(), await ran()];
+    expect(third[2]).toContain('Take the board n with the least f = g + h.');
+    await page.keyboard.press('ArrowLeft');
+    await at(page, 2);
+    expect(await page.locator('[data-test=closed] li').count()).toBe(2);
+    const slider = page.getByRole('slider', { name: 'Position' });
+    await slider.fill('0');
+    await page.getByText('Press Step for the first expansion').waitFor();
+    expect(await ran()).toEqual([]);
+    await slider.fill('3');
+    await at(page, 3);
+    expect([await textOf(page, 'why'), await page.locator('[data-test=open] li').allInnerTexts(), await ran()]).toEqual(third);
+    await button(page, 'To the end').click();
+    await page.getByText(/Goal reached after/).first().waitFor();
+    expect(await ran()).toEqual(['As long as the open list is not empty:', 'Take the board n with the least f = g + h.', 'If n is the goal, the path to it is the solution.']);
+  });
+
+  it('two searches of a board stand side by side, in a link, too, and the map is saved', async () => {
+    const page = await open('#step?board=8.1.3/4.0.2/7.6.5');
+    await page.getByLabel('Another search beside it').selectOption('dijkstra');
+    const maps = page.locator('[data-test=map]');
+    await expect.poll(() => maps.count()).toBe(2);
+    await button(page, 'Step').click();
+    await expect.poll(() => maps.getByText(/^1 expanded/).count()).toBe(2);
+    await button(page, 'To the end').click();
+    await expect.poll(() => maps.getByText(/Goal reached after .* expansions, 14 moves away/).count()).toBe(2);
+    const [astar, dijkstra] = (await maps.getByText(/Goal reached/).allInnerTexts()).map((text) => numberIn(text.match(/after ([\d,]+)/)![1]!));
+    expect(dijkstra! / astar!).toBeGreaterThan(5);
+    const saving = page.waitForEvent('download');
+    await button(page, 'Save the map (PNG)').first().click();
+    expect(readFileSync(await (await saving).path()).subarray(1, 4).toString()).toBe('PNG');
+    await page.waitForFunction(() => location.hash.includes('beside=dijkstra'));
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(() => maps.getByText(/Goal reached after/).count()).toBe(2);
   });
 });
 
@@ -310,8 +381,9 @@ describe('to teach with', () => {
   it('a link carries the search and its step; the path and the tree can be seen and saved', async () => {
     const page = await open('#step?board=0.2.3/1.4.6/7.5.8&algorithm=idastar&heuristic=misplaced&step=3');
     await page.locator('[data-test=steps]').filter({ hasText: /^3$/ }).waitFor();
-    expect(await page.getByLabel('Algorithm').inputValue()).toBe('idastar');
-    await page.getByLabel('Algorithm').selectOption('astar');
+    const algorithm = page.getByRole('combobox', { name: 'Algorithm', exact: true });
+    expect(await algorithm.inputValue()).toBe('idastar');
+    await algorithm.selectOption('astar');
     await page.getByRole('button', { name: 'To the end' }).click();
     await page.getByText('The path found, 4 moves').waitFor();
     expect(await page.locator('[data-test=path] li').count()).toBe(5);

@@ -4,14 +4,14 @@ import { board } from './board.ts';
 
 describe('a link', () => {
   it('is read back as it was written', () => {
-    const none = { board: null, goal: null, moves: '', times: '', search: null, step: null, lanes: [], size: null, seed: null, beat: null, document: null };
+    const none = { board: null, goal: null, moves: '', times: '', search: null, step: null, beside: '', lanes: [], size: null, seed: null, beat: null, document: null };
     const links: Link[] = [
       { ...none, view: 'play' },
       { ...none, view: 'review', board: board('1 2 3 / 4 5 6 / 7 0 8'), goal: 'snail', moves: 'DDLR', times: '.1c.z.' },
       { ...none, view: 'edit', board: board('1 2 / 0 3'), goal: board('0 1 / 2 3') },
       { ...none, view: 'race', board: board('0 3 2 / 8 7 1 / 4 5 6') },
     ];
-    links.push({ ...links[3]!, view: 'step', search: { algorithm: 'idastar', heuristic: 'misplaced' }, step: 12 });
+    links.push({ ...links[3]!, view: 'step', search: { algorithm: 'idastar', heuristic: 'misplaced' }, step: 12, beside: 'dijkstra' });
     links.push({ ...links[3]!, lanes: [{ algorithm: 'dijkstra', heuristic: 'manhattan' }, { algorithm: 'astar', heuristic: 'misplaced' }] });
     links.push({ ...links[3]!, view: 'loop', step: 40 });
     links.push({ ...links[3]!, view: 'play', beat: 62 });
@@ -41,6 +41,7 @@ describe('a link', () => {
     wrong('#step?algorithm=A*', 'search');
     wrong('#step?heuristic=<b>', 'search');
     wrong('#step?step=-1', 'search');
+    wrong('#step?beside=<b>', 'search');
     wrong('#play?board=1.2/3.0&goal=0.1.2/3.4.5', 'goal-size');
     wrong('#play?board=1.2/3.0&moves=XYZ', 'moves');
     wrong('#play?moves=D2', 'moves');

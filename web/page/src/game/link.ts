@@ -24,9 +24,10 @@ export interface Choice {
   heuristic: string;
 }
 
-/** A search step by step, and the step it is at. */
+/** A search step by step, the step it is at, and the algorithm of the search beside it, "" for none. */
 export interface Steps extends Choice {
   step: number;
+  beside: string;
 }
 
 export interface Link {
@@ -39,6 +40,8 @@ export interface Link {
   search: Choice | null;
   /** A step of the search, or of the loop. */
   step: number | null;
+  /** The algorithm of a search beside it; "" for none. */
+  beside: string;
   /** The searches of a race. */
   lanes: Choice[];
   /** The size and the seed of a random board. */
@@ -59,7 +62,7 @@ const parts: Record<View, string> = {
   solve: 'board goal moves',
   review: 'board goal moves times',
   race: 'board goal lanes algorithm heuristic',
-  step: 'board goal algorithm heuristic step',
+  step: 'board goal algorithm heuristic step beside',
   loop: 'board goal step',
   documents: 'document board goal',
   learn: '',
@@ -90,7 +93,7 @@ export function writeBoard(board: Board): string {
 export function readLink(fragment: string): Link | Problem {
   const text = fragment.replace(/^#\/?/, '').slice(0, longest);
   const [view, query] = [text.split('?', 1)[0]!, text.includes('?') ? text.slice(text.indexOf('?') + 1) : ''];
-  const link: Link = { view: 'play', board: null, goal: null, moves: '', times: '', search: null, step: null, lanes: [], size: null, seed: null, beat: null, document: null };
+  const link: Link = { view: 'play', board: null, goal: null, moves: '', times: '', search: null, step: null, beside: '', lanes: [], size: null, seed: null, beat: null, document: null };
   if (view !== '' && !(views as readonly string[]).includes(view)) return 'view';
   if (view !== '') link.view = view as View;
   for (const [key, value] of new URLSearchParams(query)) {
@@ -139,6 +142,10 @@ const readers: Record<string, (link: Link, value: string) => Problem | null> = {
     link.step = natural(value, mostSteps);
     return link.step === null ? 'search' : null;
   },
+  beside: (link, value) => {
+    link.beside = value;
+    return name.test(value) ? null : 'search';
+  },
   lanes: (link, value) => {
     link.lanes = value.split(',').map((lane) => {
       const [algorithm = '', heuristic = ''] = lane.split(':');
@@ -171,7 +178,7 @@ const natural = (text: string, most: number): number | null => (/^\d{1,10}$/.tes
 
 const readPair = (link: Link, key: string, value: string): Problem | null => readers[key]!(link, value);
 
-export function writeLink({ view, board, goal, moves, times, search, step, beat, document, lanes = [] }: Partial<Link> & Pick<Link, 'view'>): string {
+export function writeLink({ view, board, goal, moves, times, search, step, beside, beat, document, lanes = [] }: Partial<Link> & Pick<Link, 'view'>): string {
   const pairs: string[] = [];
   if (document) pairs.push(`document=${document}`);
   if (board) pairs.push(`board=${writeBoard(board)}`);
@@ -179,6 +186,7 @@ export function writeLink({ view, board, goal, moves, times, search, step, beat,
   if (moves) pairs.push(`moves=${compress(moves)}`);
   if (moves && times) pairs.push(`times=${times}`);
   if (search) pairs.push(`algorithm=${search.algorithm}`, `heuristic=${search.heuristic}`);
+  if (beside) pairs.push(`beside=${beside}`);
   if (beat) pairs.push(`beat=${beat}`);
   if (step) pairs.push(`step=${step}`);
   if (lanes.length > 0) pairs.push(`lanes=${lanes.map(({ algorithm, heuristic }) => `${algorithm}:${heuristic}`).join(',')}`);

@@ -1,5 +1,5 @@
-// Hands a text to the player as a file.
-export function download(name: string, type: string, text: string): void {
+// Hands a text or a picture to the player as a file.
+export function download(name: string, type: string, text: BlobPart): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;

@@ -44,7 +44,7 @@ export class Lab {
     const { board, goal, search } = programs[document];
     const its = problem ?? (goal ? await this.reading.problemOf((await this.reading.named(board)).board, goal) : await this.reading.named(board));
     this.document = document;
-    this.steps.choose({ ...search, step: 0 });
+    this.steps.choose({ ...search, beside: '', step: 0 });
     await this.open(its);
   }
 

@@ -41,10 +41,10 @@ export class Others {
     else this.#refuse();
   }
 
-  async #openLab({ view, search, step, lanes }: Link, problem: Problem | null): Promise<void> {
+  async #openLab({ view, search, step, beside, lanes }: Link, problem: Problem | null): Promise<void> {
     const { lab } = this;
     await lab.open(problem);
-    if (view === 'step' && (search || step !== null)) lab.steps.choose({ ...lab.steps.link, ...search, step: step ?? 0 });
+    if (view === 'step' && (search || beside || step !== null)) lab.steps.choose({ ...lab.steps.link, ...search, beside, step: step ?? 0 });
     if (view === 'race' && lanes.length > 0) lab.lanes = lanes;
     if (view === 'race' && search) lab.lanes = [search, ...lab.lanes.slice(1)];
     if (view === 'loop' && step !== null) lab.loopAt = step;
@@ -55,7 +55,7 @@ export class Others {
     const { steps } = lab;
     if (view === 'review' && reviewing.subject) return linkTo(view, reviewing.subject, { moves: reviewing.subject.moves, times: reviewing.subject.times });
     if (view === 'race') return linkTo(view, lab.problem, { lanes: lab.lanes });
-    if (view === 'step') return linkTo(view, lab.problem, { search: steps.link, step: steps.link.step });
+    if (view === 'step') return linkTo(view, lab.problem, { search: steps.link, step: steps.link.step, beside: steps.beside });
     if (view === 'documents') return linkTo(view, lab.problem, { document: lab.document });
     if (view === 'loop') return linkTo(view, lab.problem, { step: lab.loopAt });
     if (view === 'solve') return linkTo(view, solver.problem, { moves: solver.given });

@@ -141,3 +141,21 @@ export function winnersOf(lanes: readonly Lane[]): Winners | null {
   const least = (of: (lane: Lane) => number) => proven.reduce((best, lane) => (of(lane) < of(best) ? lane : best));
   return { fewest: least((lane) => lane.now.expanded), fastest: least((lane) => lane.seconds) };
 }
+
+/** What a lane had counted so many seconds after it began; between two samples the counts grow evenly. */
+export function reached({ samples, now }: Lane, seconds: number): Pick<Sample, 'expanded' | 'generated'> {
+  const next = samples.findIndex((sample) => sample.seconds > seconds);
+  if (next <= 0) return now;
+  const [from, to] = [samples[next - 1]!, samples[next]!];
+  const share = (seconds - from.seconds) / (to.seconds - from.seconds);
+  const between = (field: 'expanded' | 'generated') => Math.round(from[field] + share * (to[field] - from[field]));
+  return { expanded: between('expanded'), generated: between('generated') };
+}
+
+/** The results as a table for other programs. */
+export function csvOf(lanes: readonly Lane[]): string {
+  const rows = lanes.map(({ choice, answer, now, seconds }) => [
+    choice.algorithm, choice.heuristic, answer?.status ?? '', answer && answer.length >= 0 ? answer.length : '', seconds, now.expanded, now.generated, now.peakOpen, now.bound, now.bytes,
+  ]);
+  return ['algorithm,heuristic,status,length,seconds,expanded,generated,peak_open,lower_bound,bytes', ...rows.map((row) => row.join())].join('\n') + '\n';
+}

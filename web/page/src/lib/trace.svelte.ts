@@ -28,7 +28,15 @@ export class Watched {
   #over = Infinity; // the least f over the bound of the round
   #trace: Trace | null = null;
   #entries = shown;
+  #of: [Board, Board, TraceOptions] | null = null;
   #started: Promise<unknown> = Promise.resolve();
+  /** The step that is under way. */
+  #pending: Promise<unknown> = Promise.resolve();
+  /** Counts what is begun: what an earlier trace answers is dropped. */
+  #turn = 0;
+  /** The step to go to, and whether that is under way. */
+  #aim = 0;
+  #going = false;
   /** Changes when a trace begins: its nodes are numbered from 0 again. */
   generation = 0;
 
@@ -38,20 +46,56 @@ export class Watched {
     return this.view?.over ?? false;
   }
 
-  start(board: Board, goal: Board, options: TraceOptions): Promise<void> {
-    const started = this.#start(board, goal, options);
-    this.#started = started.catch(() => undefined); // the caller of `start` gets the error
-    return started;
+  /** The number of the step that was made last. */
+  get at(): number {
+    return this.last?.number ?? 0;
   }
 
-  async #start(board: Board, goal: Board, options: TraceOptions): Promise<void> {
+  start(board: Board, goal: Board, options: TraceOptions): Promise<void> {
     this.close();
-    const generation = this.generation;
-    const trace = await this.engine.trace(board, goal, options);
-    if (generation !== this.generation) return trace.close();
-    this.#trace = trace;
+    this.#of = [board, goal, options];
     this.#entries = options.algorithm === 'astar-heap' ? shownOfHeap : shown;
-    await this.#step(0);
+    return this.#begin(0);
+  }
+
+  #begin(steps: number): Promise<void> {
+    const begun = this.#enter(steps);
+    this.#started = begun.catch(() => undefined); // the caller gets the error
+    return begun;
+  }
+
+  /** What is shown stays until the trace has made its first steps. */
+  async #enter(steps: number): Promise<void> {
+    const turn = ++this.#turn;
+    this.busy = true;
+    try {
+      const trace = await this.engine.trace(...this.#of!);
+      const view = turn === this.#turn ? await trace.step(steps, this.#entries) : null;
+      if (turn !== this.#turn || !view) return trace.close();
+      this.#clear();
+      this.#trace = trace;
+      this.#take(view);
+    } finally {
+      if (turn === this.#turn) this.busy = false;
+    }
+  }
+
+  /** On to that step, or back: a trace cannot go back, so another one is made up to there. */
+  async to(step: number): Promise<void> {
+    this.#aim = step;
+    if (this.#going) return;
+    this.#going = true;
+    try {
+      for (let aim = -1; aim !== this.#aim; ) {
+        aim = this.#aim;
+        await this.#started;
+        await this.#pending;
+        if (aim < this.at) await this.#begin(aim);
+        else await this.#step(aim - this.at);
+      }
+    } finally {
+      this.#going = false;
+    }
   }
 
   /** All the way, in slices, so that the page answers meanwhile; while `on` says so. */
@@ -67,16 +111,18 @@ export class Watched {
 
   async #step(steps: number): Promise<boolean> {
     const trace = this.#trace;
-    const generation = this.generation;
+    const turn = this.#turn;
     if (!trace || this.busy || this.over) return false;
     this.busy = true;
     try {
-      const view = await trace.step(steps, this.#entries);
-      if (generation !== this.generation) return false;
+      const stepping = trace.step(steps, this.#entries);
+      this.#pending = stepping.catch(() => undefined);
+      const view = await stepping;
+      if (turn !== this.#turn) return false;
       this.#take(view);
       return true;
     } finally {
-      if (generation === this.generation) this.busy = false;
+      if (turn === this.#turn) this.busy = false;
     }
   }
 
@@ -91,13 +137,18 @@ export class Watched {
   }
 
   close(): void {
+    ++this.#turn;
+    this.busy = false;
+    this.#clear();
+  }
+
+  #clear(): void {
     ++this.generation;
     this.#trace?.close();
     this.#trace = null;
     this.view = this.last = null;
     this.nodes.length = this.places.length = this.taken.length = this.rounds.length = 0;
     this.#over = Infinity;
-    this.busy = false;
     ++this.version;
   }
 
