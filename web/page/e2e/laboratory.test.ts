@@ -371,6 +371,27 @@ describe('a review', () => {
     expect(await page.locator('.moves .lost').count()).toBe(2);
   });
 
+  it('opens a replay of slidysim, and a game is shared as one', async () => {
+    const page = await open('#play?board=1.2.3/4.0.6/7.5.8');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForSelector('[data-test=solved]');
+    await button(page, 'Share').click();
+    await page.getByLabel('The link opens').selectOption('a replay of this game');
+    const link = await page.locator('[data-test=slidysim]').inputValue();
+    await button(page, 'Close').click();
+    await page.getByRole('link', { name: 'Review' }).click();
+    const field = page.getByLabel('A link to a replay of slidysim');
+    await field.fill('https://slidysim.github.io/replay?r=AAAA');
+    await button(page, 'Open the replay').click();
+    await page.getByText('no link to a replay').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await field.fill(link);
+    await button(page, 'Open the replay').click();
+    await waitForText(page, 'summary', /2 moves/);
+    await page.waitForFunction(() => location.hash.includes('moves=UL&times='));
+  });
+
   it('waits for a game where there was none', async () => {
     const page = await open('#review');
     await page.getByText('Solve a board by hand').waitFor();

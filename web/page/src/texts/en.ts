@@ -346,6 +346,7 @@ export const en = {
     replay: 'a replay of this game',
     challenge: 'a challenge: fewer moves than mine',
     embed: 'To show it in another page',
+    slidysim: 'The replay for slidysim',
     link: 'Link',
     copy: 'Copy',
     copied: 'Copied',
@@ -387,6 +388,9 @@ export const en = {
     play: 'Play this board',
   },
   review: {
+    slidysim: 'A link to a replay of slidysim',
+    noReplay: 'This is no link to a replay that solves its board.',
+    openReplay: 'Open the replay',
     title: 'Where moves were lost',
     none: 'Solve a board by hand, then see here which moves led away from the goal.',
     working: (share: string) => `Measuring the distance of each board: ${share}`,

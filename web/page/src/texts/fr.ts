@@ -391,6 +391,7 @@ export const fr: Texts = {
     solution: 'cette grille avec la solution',
     replay: 'la partie telle qu’elle fut jouée',
     challenge: 'un défi : moins de coups que moi',
+    slidysim: 'La rediffusion pour slidysim',
     embed: 'Pour la montrer dans une autre page',
     link: 'Lien',
     copy: 'Copier',
@@ -433,6 +434,9 @@ export const fr: Texts = {
     play: 'Jouer cette grille',
   },
   review: {
+    slidysim: 'Un lien vers une rediffusion de slidysim',
+    noReplay: 'Ce n’est pas un lien vers une rediffusion qui résout sa grille.',
+    openReplay: 'Ouvrir la rediffusion',
     title: 'Où des coups se sont perdus',
     none: 'Résolvez une grille à la main, puis voyez ici quels coups ont éloigné du but.',
     working: (share) => `Mesure de la distance de chaque grille : ${share}`,
