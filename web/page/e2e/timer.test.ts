@@ -173,3 +173,15 @@ describe('modes', () => {
     expect(boards[0]).toEqual(boards[1]);
   });
 });
+
+it('a replay is a ghost to race against, also from the start again', async () => {
+  const page = await open('#review?board=1.2.3/4.0.6/7.5.8&moves=UL&times=.zzzz');
+  await page.getByRole('button', { name: 'Race against it' }).click();
+  await waitForText(page, 'ghost', /^0 of 2 moves; 279:56\.15 in the end/);
+  await page.keyboard.press('ArrowUp');
+  await waitForText(page, 'ghost', /^1 of 2/);
+  await page.keyboard.press('r');
+  await waitForText(page, 'ghost', /^0 of 2/);
+  for (const way of ['Up', 'Left']) await page.keyboard.press(`Arrow${way}`);
+  await waitForText(page, 'raced', /seconds (before|behind) the ghost/);
+});

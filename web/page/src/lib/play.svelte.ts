@@ -62,6 +62,8 @@ export class Play {
   series: Series | null = $state.raw(null);
   /** The moves of another player on this board, to be beaten; null outside a challenge. */
   beat: number | null = $state(null);
+  /** A game of this board to race against: its slides, and the milliseconds of each. */
+  ghost: { moves: string; times: readonly number[] } | null = $state.raw(null);
   /** Is there a game to go back to? It was left with moves made. */
   canReturn = $state(false);
   /** The board is on the screen. */
@@ -173,10 +175,13 @@ export class Play {
   /** The same board from its start. It has been seen, so it counts no more. */
   async restart(): Promise<void> {
     const { start, goal } = this.game!;
-    const { goalName: name, seed, helped, mode, series } = this;
+    const { goalName: name, seed, helped, mode, series, beat, ghost } = this;
     const fresh = this.#fresh && !this.clock.running && this.game!.made === 0;
     this.#leave();
-    await this.#take(new Game(start, goal), { name, seed, fresh, helped: helped && !this.finished, finished: false, ...(series === null && { mode }) });
+    const taken = this.#take(new Game(start, goal), { name, seed, fresh, helped: helped && !this.finished, finished: false, ...(series === null && { mode }) });
+    this.beat = beat;
+    this.ghost = ghost;
+    await taken;
   }
 
   /** Back to the game before this one. */
@@ -207,7 +212,7 @@ export class Play {
     this.canReturn = this.keeper.left.length > 0;
     this.#openSolves();
     this.beaten = [];
-    this.beat = null;
+    this.beat = this.ghost = null;
     this.mend = null;
     this.onbegin();
     this.#keep();

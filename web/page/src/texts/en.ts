@@ -138,6 +138,9 @@ export const en = {
     beat: (moves: number) => `Beat ${plural(moves, 'move')}`,
     met: (made: number, moves: number) =>
       made < moves ? `Beaten: ${number(moves)} by ${number(moves - made)}.` : made === moves ? `As good as ${number(moves)}.` : `Not beaten: ${number(moves)} is ${number(made - moves)} less.`,
+    ghost: 'Ghost',
+    ghostAt: (made: number, of: number, seconds: number) => `${number(made)} of ${plural(of, 'move')}; ${clock(seconds)} in the end.`,
+    raced: (seconds: number) => `${clock(Math.abs(seconds))} seconds ${seconds <= 0 ? 'before' : 'behind'} the ghost.`,
     withHelp: 'With help, so no personal best.',
     newBest: (kinds: Kind[]) => `New personal best: ${kinds.map((kind) => en.play.bestKinds[kind]).join(', ')}.`,
     review: 'Review the game',
@@ -388,6 +391,7 @@ export const en = {
     play: 'Play this board',
   },
   review: {
+    race: 'Race against it',
     slidysim: 'A link to a replay of slidysim',
     noReplay: 'This is no link to a replay that solves its board.',
     openReplay: 'Open the replay',

@@ -186,6 +186,9 @@ export const fr: Texts = {
     memory: (memory, made) => `Mémoire ${clock(memory)}, coups ${clock(made)}.`,
     beat: (n) => `À battre : ${moves(n)}`,
     met: (made, n) => (made < n ? `Battu : ${number(n)}, de ${number(n - made)}.` : made === n ? `Autant que ${number(n)}.` : `Pas battu : ${number(n)}, c’est ${number(made - n)} de moins.`),
+    ghost: 'Fantôme',
+    ghostAt: (made, of, seconds) => `${number(made)} sur ${moves(of)} ; ${clock(seconds)} à la fin.`,
+    raced: (seconds) => `${clock(Math.abs(seconds))} secondes ${seconds <= 0 ? 'avant' : 'après'} le fantôme.`,
     withHelp: 'Avec de l’aide : pas de record.',
     newBest: (kinds) => `Nouveau record : ${kinds.map((kind) => fr.play.bestKinds[kind]).join(', ')}.`,
     review: 'Analyser la partie',
@@ -434,6 +437,7 @@ export const fr: Texts = {
     play: 'Jouer cette grille',
   },
   review: {
+    race: 'Jouer contre elle',
     slidysim: 'Un lien vers une rediffusion de slidysim',
     noReplay: 'Ce n’est pas un lien vers une rediffusion qui résout sa grille.',
     openReplay: 'Ouvrir la rediffusion',
