@@ -69,6 +69,14 @@ describe('in a French browser no English is left over', () => {
     expect(await leftOver(`#play?${eight}`, help)).toEqual([]);
   });
 
+  it('a person\'s way', async () => {
+    const ask = async (page: Page) => {
+      await page.locator('.under .button').nth(6).click();
+      await page.waitForSelector('[data-test=stage]');
+    };
+    expect(await leftOver(`#play?${eight}`, ask)).toEqual([]);
+  });
+
   it('a solved game, its list and the link to it', async () => {
     const solve = async (page: Page) => {
       await page.keyboard.press('ArrowLeft');

@@ -392,7 +392,7 @@ export const en = {
   },
   review: {
     race: 'Race against it',
-    slidysim: 'A link to a replay of slidysim',
+    slidysim: 'A link to a replay of slidysim: https://slidysim.github.io/replay?r=…',
     noReplay: 'This is no link to a replay that solves its board.',
     openReplay: 'Open the replay',
     title: 'Where moves were lost',

@@ -366,7 +366,7 @@ export const fr: Texts = {
     back: 'Au début de l’étape',
     skip: 'À la fin de l’étape',
     then: 'Ensuite :',
-    place: (row, col) => `ligne ${row}, colonne ${col}`,
+    place: (row, col) => `rangée ${row}, colonne ${col}`,
     stages: {
       home: (place, tile) => `Amenez le ${tile} à sa place : ${place}.`,
       corner: (place, tile, next) => `Amenez le ${tile} là où va le ${next} (${place}) : les deux y entreront ensemble.`,
@@ -438,7 +438,7 @@ export const fr: Texts = {
   },
   review: {
     race: 'Jouer contre elle',
-    slidysim: 'Un lien vers une rediffusion de slidysim',
+    slidysim: 'Un lien vers une rediffusion de slidysim : https://slidysim.github.io/replay?r=…',
     noReplay: 'Ce n’est pas un lien vers une rediffusion qui résout sa grille.',
     openReplay: 'Ouvrir la rediffusion',
     title: 'Où des coups se sont perdus',
