@@ -4,7 +4,7 @@
 // deflated once more, slides, seconds, counts, rates, memory and milliseconds of one or more solves; the board is where
 // the slides come from.
 //
-// Of several solves the first is read. Whatever is not a board of 2x2 to 16x16 and slides that solve it is refused.
+// The first of several solves is read. Whatever is not a board of 2x2 to 16x16 and slides that solve it is refused.
 import type { Board } from '#engine/types';
 import { least, most } from './goals.ts';
 import { readBoard, writeBoard } from './link.ts';

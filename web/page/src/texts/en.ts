@@ -140,7 +140,7 @@ export const en = {
       made < moves ? `Beaten: ${number(moves)} by ${number(moves - made)}.` : made === moves ? `As good as ${number(moves)}.` : `Not beaten: ${number(moves)} is ${number(made - moves)} less.`,
     ghost: 'Ghost',
     ghostAt: (made: number, of: number, seconds: number) => `${number(made)} of ${plural(of, 'move')}; ${clock(seconds)} in the end.`,
-    raced: (seconds: number) => `${clock(Math.abs(seconds))} seconds ${seconds <= 0 ? 'before' : 'behind'} the ghost.`,
+    raced: (seconds: number) => `${clock(Math.abs(seconds))} ${seconds <= 0 ? 'before' : 'behind'} the ghost.`,
     withHelp: 'With help, so no personal best.',
     newBest: (kinds: Kind[]) => `New personal best: ${kinds.map((kind) => en.play.bestKinds[kind]).join(', ')}.`,
     review: 'Review the game',

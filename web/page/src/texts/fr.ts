@@ -188,7 +188,7 @@ export const fr: Texts = {
     met: (made, n) => (made < n ? `Battu : ${number(n)}, de ${number(n - made)}.` : made === n ? `Autant que ${number(n)}.` : `Pas battu : ${number(n)}, c’est ${number(made - n)} de moins.`),
     ghost: 'Fantôme',
     ghostAt: (made, of, seconds) => `${number(made)} sur ${moves(of)} ; ${clock(seconds)} à la fin.`,
-    raced: (seconds) => `${clock(Math.abs(seconds))} secondes ${seconds <= 0 ? 'avant' : 'après'} le fantôme.`,
+    raced: (seconds) => `${clock(Math.abs(seconds))} ${seconds <= 0 ? 'avant' : 'après'} le fantôme.`,
     withHelp: 'Avec de l’aide : pas de record.',
     newBest: (kinds) => `Nouveau record : ${kinds.map((kind) => fr.play.bestKinds[kind]).join(', ')}.`,
     review: 'Analyser la partie',
