@@ -390,6 +390,11 @@ describe('a review', () => {
     await button(page, 'Open the replay').click();
     await waitForText(page, 'summary', /2 moves/);
     await page.waitForFunction(() => location.hash.includes('moves=UL&times='));
+    await page.locator('h1').click(); // out of the field
+    for (const [key, at] of [['ArrowRight', 1], [' ', 2], ['ArrowRight', 2], ['ArrowLeft', 1]] as const) {
+      await page.keyboard.press(key);
+      await page.getByText(`After ${at} of 2 moves`).waitFor();
+    }
   });
 
   it('waits for a game where there was none', async () => {

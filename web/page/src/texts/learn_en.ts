@@ -47,7 +47,7 @@ export const lessons = [
   },
   {
     title: 'How far is far?',
-    text: 'No 8-puzzle needs more than 31 moves, no 15-puzzle more than 80 (single tiles); for the 24-puzzle the number is not known. Two 8-puzzles need 31. Finding a shortest solution is hard for large boards (Ratner and Warmuth 1986), finding some solution is easy: line by line.',
+    text: 'No 8-puzzle needs more than 31 moves, no 15-puzzle more than 80 (single tiles); for the 24-puzzle the number is not known. Two 8-puzzles need 31. Finding a shortest solution is hard for large boards (Ratner and Warmuth 1986), finding some solution is easy: line by line, as “Show me how” tells it.',
     link: '#play?board=8.6.7/2.5.4/3.0.1',
   },
 ];

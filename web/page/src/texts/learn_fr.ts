@@ -40,7 +40,7 @@ const texts: [title: string, text: string][] = [
   ],
   [
     'Jusqu’où est-ce loin ?',
-    'Aucun taquin 3x3 ne demande plus de 31 coups, aucun 4x4 plus de 80 (par carreau) ; pour le 5x5, nul ne le sait. Deux taquins 3x3 en demandent 31. Trouver une solution la plus courte est difficile sur les grandes grilles (Ratner et Warmuth 1986) ; en trouver une est facile : ligne par ligne.',
+    'Aucun taquin 3x3 ne demande plus de 31 coups, aucun 4x4 plus de 80 (par carreau) ; pour le 5x5, nul ne le sait. Deux taquins 3x3 en demandent 31. Trouver une solution la plus courte est difficile sur les grandes grilles (Ratner et Warmuth 1986) ; en trouver une est facile : ligne par ligne, comme « Montrez-moi » le dit.',
   ],
 ];
 
