@@ -77,7 +77,7 @@ void record(const char* file, unsigned parts, double seconds, const char* select
   request.checkpoint = file;
   request.share = [&](const SolveCheckpoint&) { return &alone; };
   const char* cache = std::getenv("TAQUIN_CACHE_DIR");
-  Solver solver({.databases = cache == nullptr ? "" : cache});
+  Solver solver(table_folder(cache == nullptr ? "" : cache));
   const Answer answer = solver.solve(request);
   std::printf("%s: at least %lld moves, %.3g nodes expanded in %.1f s\n", selector,
               static_cast<long long>(answer.lower_bound), static_cast<double>(answer.counts.expanded), answer.seconds);

@@ -34,7 +34,7 @@ Answer answer_of(Solver& solver, const Instance& instance, const char* algorithm
 }
 
 int ida(const char* heuristic, const std::string& boards, const char* algorithm, const char* folder) {
-  Solver solver({.databases = folder, .in_memory = true});
+  Solver solver(table_folder(folder, false, Placement::memory));
   std::vector<double> seconds;
   std::uint64_t generated = 0;
   for (const Instance& instance : find_instances(boards[0] == '@' ? boards : "@korf100:1-" + boards)) {

@@ -36,14 +36,24 @@ std::filesystem::path cache_folder() {
   return folder;
 }
 
-std::function<void()> notice_of_storing(std::function<void(const std::string&)> tell) {
-  return [tell = std::move(tell), told = std::make_shared<std::atomic<bool>>(false)] {
-    if (told->exchange(true)) return;
-    tell(
-        fmt::format("storing pattern databases for later runs in {} ('taquin pdb list' shows their size; --no-store "
-                    "stores none)",
-                    cache_folder().string()));
-  };
+std::shared_ptr<TableStorage> cached_tables(Placement placement, bool stores,
+                                            std::function<void(const std::string&)> tell) {
+  const auto path = cache_folder_if_any();
+  if (path.empty()) return nullptr;
+  auto tables = std::make_shared<TableFolder>(path);
+  tables->placement = placement;
+  tables->is_read_only = !stores;
+  if (tell) {
+    tables->on_stored = [tell, path, told = std::make_shared<std::atomic<bool>>(false)] {
+      if (told->exchange(true)) return;
+      tell(
+          fmt::format("storing pattern databases for later runs in {} ('taquin pdb list' shows their size; --no-store "
+                      "stores none)",
+                      path.string()));
+    };
+  }
+  tables->message = std::move(tell);
+  return tables;
 }
 
 }  // namespace taquin::cli

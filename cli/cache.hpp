@@ -4,7 +4,10 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <string>
+
+#include "taquin/heuristic/pdb/tables/table_folder.hpp"
 
 namespace taquin::cli {
 
@@ -14,7 +17,9 @@ std::filesystem::path cache_folder();
 /// The same, or empty if none of them is set.
 std::filesystem::path cache_folder_if_any();
 
-/// Says, once, that tables are stored for later runs and how to forbid it: what a solver's `on_stored` takes.
-std::function<void()> notice_of_storing(std::function<void(const std::string&)> tell);
+/// The tables in that folder; null if there is none. Without `tell`, which is called with a line of news, nothing is
+/// said; with it also, once, that tables are stored for later runs and how to forbid it.
+std::shared_ptr<TableStorage> cached_tables(Placement placement, bool stores,
+                                            std::function<void(const std::string&)> tell = {});
 
 }  // namespace taquin::cli

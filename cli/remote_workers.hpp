@@ -23,7 +23,7 @@ class RemoteWorkers {
   /// called now and then. May be called from any thread, one at a time per slot.
   virtual Answer solve(unsigned slot, const Request& request, const std::function<bool()>& is_interrupted) = 0;
 
-  /// Whether one of them runs on this machine: for `SolverOptions::shares_host`.
+  /// Whether one of them runs on this machine: for `Placement::shared`.
   virtual bool shares_host() const = 0;
 };
 

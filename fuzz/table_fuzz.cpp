@@ -9,6 +9,7 @@
 #include <string>
 
 #include "fuzz/require.hpp"
+#include "taquin/heuristic/pdb/tables/table.hpp"
 #include "taquin/heuristic/pdb/tables/table_image.hpp"
 #include "taquin/util/error.hpp"
 
@@ -23,11 +24,13 @@ const std::shared_ptr<const Layout>& layout() {
   return made;
 }
 
+const StoredPatternTable stored(pattern, 0, [](const Pattern&) { return layout(); });
+
 std::string whole() {
-  const auto table = PatternTable::make(layout(), pattern, {});
-  const HeaderImage header = image_of(header_of(*table));
+  const TableEntries entries = stored.build({}).value();
+  const HeaderImage header = image_of(header_of(stored, entries));
   std::string bytes(header.begin(), header.end());
-  bytes.append(table->payload().begin(), table->payload().end());
+  bytes.append(entries.payload.data, entries.payload.data + entries.payload.bytes);
   return bytes;
 }
 
@@ -40,10 +43,11 @@ void put_checksum(std::string& bytes, std::size_t at, std::size_t from, std::siz
 void read(const std::string& bytes) {
   const Payload image{nullptr, reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
   try {
-    const auto table = table_in(image, layout(), pattern, TableKind::bits, "file");
-    require(table->payload().size() == payload_bytes(*layout(), TableKind::bits), "entries of another length");
+    auto entries = entries_in(image, stored, "file", {}).value();
+    require(entries.payload.bytes == stored.bytes(), "entries of another length");
+    const PatternTable table(layout(), pattern, std::move(entries));
     const std::array<std::uint8_t, 3> sequence{0, 2, 1};
-    require(table->value(sequence.data(), 0b101'100, 0) <= table->greatest(), "a value beyond the greatest");
+    require(table.value(sequence.data(), 0b101'100, 0) <= table.greatest(), "a value beyond the greatest");
   } catch (const Error& error) {
     require_one_line(error.what());
   }

@@ -30,8 +30,7 @@ Worker::Worker(unsigned threads, bool shares_host)
                   }}) {}
 
 void Worker::run() {
-  const std::string tables = cli::cache_folder_if_any();
-  Solver batch({.databases = tables, .in_memory = true, .shares_host = shares_host_, .threads = threads_});
+  Solver batch(cli::cached_tables(shares_host_ ? Placement::shared : Placement::memory, true), threads_);
   std::vector<std::jthread> solving;
   try {
     for (unsigned i = 0; i < threads_; ++i) {
@@ -39,7 +38,7 @@ void Worker::run() {
         while (const auto message = next_board()) solve(batch, *message);
       });
     }
-    Solver sharing({.databases = tables, .shares_host = shares_host_, .threads = threads_});
+    Solver sharing(cli::cached_tables(shares_host_ ? Placement::shared : Placement::mapped, true), threads_);
     while (const auto search = next_search()) join_search(sharing, *search);
   } catch (...) {
     end();

@@ -10,6 +10,7 @@
 
 #include "taquin/heuristic/any.hpp"
 #include "taquin/heuristic/manhattan.hpp"
+#include "taquin/heuristic/pdb/partitions.hpp"
 #include "taquin/heuristic/pdb/sum.hpp"
 #include "taquin/heuristic/pdb/tables/tables.hpp"
 #include "taquin/puzzle/space/fsm_pruning.hpp"
@@ -29,7 +30,7 @@ inline const Space& space() {
 inline const Sums& weak() {
   static PatternTables cache;
   static const auto by_rows = groups(3, 4, 0, 2, false);
-  static const Sums sums(space(), cache.sums(3, 4, 0, by_rows, by_rows, IfMissing::build).value());
+  static const Sums sums(space(), cache.sums(3, 4, 0, by_rows, by_rows, {}).value());
   return sums;
 }
 inline const FsmPruner& fsm_pruner() {

@@ -198,12 +198,7 @@ class Session {
     std::stop_source stop;
     CompareOptions how;
     how.threads = environment_.threads;
-    how.solver = {.databases = cache_folder_if_any(),
-                  .in_memory = true,
-                  .stores_tables = !options_.no_store,
-                  .on_stored = notice_of_storing([this](const std::string& text) { tell(text); }),
-                  .threads = environment_.threads,
-                  .message = [this](const std::string& text) { tell(text); }};
+    how.storage = cached_tables(Placement::memory, !options_.no_store, [this](const std::string& text) { tell(text); });
     how.stop = stop.get_token();
     how.poll = [&stop] {
       if (Interrupt::asked()) stop.request_stop();

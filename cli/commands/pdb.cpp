@@ -9,7 +9,6 @@
 #include <numeric>
 #include <optional>
 #include <set>
-#include <stop_token>
 
 #include "cli/cache.hpp"
 #include "cli/command.hpp"
@@ -19,6 +18,7 @@
 #include "cli/terminal/streams.hpp"
 #include "cli/words/choices.hpp"
 #include "cli/words/parse_amounts.hpp"
+#include "taquin/core/parallel.hpp"
 #include "taquin/heuristic/pdb/databases.hpp"
 #include "taquin/io/answer_json.hpp"
 #include "taquin/puzzle/verify.hpp"
@@ -68,18 +68,22 @@ Exit build(const Options& options, const Databases& databases) {
   if (options.name.empty() && options.partition.empty()) {
     throw Error("pdb build needs a name: a size such as 4x4, or one of 'taquin pdb list'; or --partition FILE");
   }
-  std::stop_source stop;
   ProgressLine line;
-  DatabaseOptions limits = build_options(line, stop, [](const std::string& message) { say("{}", message); });
-  if (options.threads) limits.threads = parse_threads("--threads", *options.threads);
-  if (options.memory) limits.memory = parse_bytes("--memory", *options.memory);
+  const BuildOptions limits{
+      .threads = options.threads ? parse_threads("--threads", *options.threads) : cores(),
+      .bytes = options.memory ? parse_bytes("--memory", *options.memory) : BuildOptions::unlimited,
+      .progress = [&line](const BuildProgress& progress) { return line.update(progress), Interrupt::asked(); }};
   const Interrupt interrupt;
-  const bool whole = databases.build(options.name, limits, [&](const BuiltTable& table) {
+  const auto each = [&line](const TableBuild& table) {
     line.clear();
-    print("{:<6} {:<12} {:>9}  {}\n", table.fresh ? "built" : "there", table.partition, sized(table.bytes),
-          table.path.string());
+    if (table.event == TableBuild::Event::begun) return line.begin(table);
+    print("{:<6} {:<12} {:>9}  {}\n", table.event == TableBuild::Event::built ? "built" : "there", table.partition,
+          sized(table.bytes), table.path.string());
     flush();
-    if (Interrupt::asked()) stop.request_stop();
+  };
+  const bool whole = databases.build(options.name, limits, each, [&line](const std::string& message) {
+    line.clear();
+    say("{}", message);
   });
   return whole ? Exit::answered : Exit::interrupted;
 }
@@ -87,12 +91,12 @@ Exit build(const Options& options, const Databases& databases) {
 // --- list ---
 
 std::string state_of(const PartitionReport& partition) {
-  const auto in_state = [&](TableState state) {
+  const auto in_state = [&](FileState state) {
     return std::count_if(partition.tables.begin(), partition.tables.end(),
-                         [&](const TableReport& table) { return table.state == state; });
+                         [&](const TableReport& table) { return table.file.state == state; });
   };
-  if (in_state(TableState::damaged) > 0) return "damaged";
-  const auto whole = in_state(TableState::whole);
+  if (in_state(FileState::damaged) > 0) return "damaged";
+  const auto whole = in_state(FileState::whole);
   if (whole == 0) return "-";
   const auto all = static_cast<std::ptrdiff_t>(partition.tables.size());
   return whole == all ? "built" : fmt::format("{} of {}", whole, all);
@@ -103,7 +107,7 @@ std::uint64_t bytes_of(const std::vector<PartitionReport>& partitions, const std
   std::map<std::filesystem::path, std::uint64_t> files;
   for (const PartitionReport& partition : partitions) {
     for (const TableReport& table : partition.tables) {
-      if (table.state != TableState::missing) files[table.path] = table.bytes;
+      if (table.file.state != FileState::missing) files[table.file.path] = table.file.bytes;
     }
   }
   for (const StoredFile& file : strays) files[file.path] = file.bytes;
@@ -112,11 +116,12 @@ std::uint64_t bytes_of(const std::vector<PartitionReport>& partitions, const std
 }
 
 void list_text(const std::vector<PartitionReport>& partitions, const std::vector<StoredFile>& strays) {
-  for (const PartitionReport& partition : partitions) {
-    print("  {:<21} {:>10}  {:<8} {}{}\n", partition.name, sized(partition.bytes()), state_of(partition),
-          partition.purpose, partition.large ? dim(fmt::format(" (build {}x{})", partition.rows, partition.cols)) : "");
-    for (const TableReport& table : partition.tables) {
-      if (table.state == TableState::damaged) print("    {}\n", table.problem);
+  for (const PartitionReport& report : partitions) {
+    const Partition& partition = *report.partition;
+    print("  {:<21} {:>10}  {:<8} {}{}\n", partition.name, sized(report.bytes()), state_of(report), partition.purpose,
+          partition.large ? dim(fmt::format(" (build {}x{})", partition.rows, partition.cols)) : "");
+    for (const TableReport& table : report.tables) {
+      if (table.file.state == FileState::damaged) print("    {}\n", table.file.problem);
     }
   }
   if (!strays.empty()) put(bold("other files") + "\n");
@@ -129,29 +134,30 @@ void list_text(const std::vector<PartitionReport>& partitions, const std::vector
 
 JsonObject json_of(const TableReport& table) {
   JsonObject object;
-  object.add("path", table.path.string())
-      .add("state", name_of(table.state))
-      .add("bytes", table.bytes)
+  object.add("path", table.file.path.string())
+      .add("state", name_of(table.file.state))
+      .add("bytes", table.file.bytes)
       .add("tiles", table.tiles)
-      .add("uses", table.uses)
-      .add("entries", table.entries)
-      .add("greatest", table.greatest)
-      .add("mean", table.mean)
-      .add_text("problem", json_or_null(table.problem));
+      .add("uses", table.facts.uses)
+      .add("entries", table.facts.entries)
+      .add("greatest", table.facts.greatest)
+      .add("mean", table.facts.mean)
+      .add_text("problem", json_or_null(table.file.problem));
   return object;
 }
 
 void list_json(const std::vector<PartitionReport>& partitions, const std::vector<StoredFile>& strays) {
-  for (const PartitionReport& partition : partitions) {
+  for (const PartitionReport& report : partitions) {
+    const Partition& partition = *report.partition;
     std::vector<JsonObject> tables;
-    for (const TableReport& table : partition.tables) tables.push_back(json_of(table));
+    for (const TableReport& table : report.tables) tables.push_back(json_of(table));
     JsonObject object = json_line("partition");
     object.add("name", partition.name)
         .add("purpose", partition.purpose)
         .add("size", fmt::format("{}x{}", partition.rows, partition.cols))
         .add("large", partition.large)
-        .add("built", partition.is_built())
-        .add("bytes", partition.bytes())
+        .add("built", report.is_built())
+        .add("bytes", report.bytes())
         .add("tables", tables);
     put(object.text() + "\n");
   }
@@ -185,18 +191,19 @@ Exit list(const Options& options, const Databases& databases) {
 Exit verify(const Options& options, const Databases& databases) {
   Exit worst = Exit::answered;
   std::set<std::filesystem::path> seen;
-  for (const PartitionReport& partition : databases.list(options.name, true)) {
-    for (const TableReport& table : partition.tables) {
-      if (table.state == TableState::missing && is_whole_catalogue(options)) continue;
-      if (!seen.insert(table.path).second) continue;
-      const std::string what = options.partition.empty() ? partition.name : "--partition " + options.partition;
+  for (const PartitionReport& report : databases.list(options.name, true)) {
+    const std::string& name = report.partition->name;
+    for (const TableReport& table : report.tables) {
+      const StoredFile& file = table.file;
+      if (file.state == FileState::missing && is_whole_catalogue(options)) continue;
+      if (!seen.insert(file.path).second) continue;
+      const std::string what = options.partition.empty() ? name : "--partition " + options.partition;
       const std::string remedy = fmt::format("; 'taquin pdb build {}' builds it", what);
-      print("{:<8} {:<12} {}{}\n", name_of(table.state), partition.name,
-            table.problem.empty() ? table.path.string() : table.problem,
-            table.state == TableState::whole     ? ""
-            : table.state == TableState::damaged ? remedy + " again"
-                                                 : remedy);
-      if (table.state != TableState::whole) worst = Exit::no;
+      print("{:<8} {:<12} {}{}\n", name_of(file.state), name, file.problem.empty() ? file.path.string() : file.problem,
+            file.state == FileState::whole     ? ""
+            : file.state == FileState::damaged ? remedy + " again"
+                                               : remedy);
+      if (file.state != FileState::whole) worst = Exit::no;
     }
   }
   if (!is_whole_catalogue(options)) return worst;

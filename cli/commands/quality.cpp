@@ -116,12 +116,7 @@ Exit run(const Options& options) {
     line.clear();
     say("{}", text);
   };
-  Solver solver({.databases = cache_folder_if_any(),
-                 .in_memory = true,
-                 .stores_tables = !options.no_store,
-                 .on_stored = notice_of_storing(tell),
-                 .threads = how.threads,
-                 .message = tell});
+  Solver solver(cached_tables(Placement::memory, !options.no_store, tell), how.threads);
   const Interrupt interrupt;
   const std::vector<std::string> names = separated("--heuristic", options.heuristics);
   std::vector<std::function<Cost(const Board&)>> values;  // all of them before the first is measured

@@ -68,7 +68,7 @@ class AtDistance {
  public:
   AtDistance(const Options& options, const Board& goal, std::uint64_t count, Random& random,
              const std::function<bool()>& stop)
-      : solver_({.databases = cache_folder_if_any(), .stores_tables = false}),
+      : solver_(cached_tables(Placement::mapped, false)),
         sampler_(goal, parse_distance("--distance", *options.distance), metric_option(options.metric), random, solver_,
                  {.stop = stop, .threads = cores(), .distinct = options.distinct}) {
     const auto boards = sampler_.boards();

@@ -99,13 +99,8 @@ class Session {
                  boards.is_waiting()),
         batch_(is_live_ || boards.several()),
         threads_(batch_ ? asked_.threads + remote_slots() : 1),
-        solver_({.databases = cache_folder_if_any(),
-                 .in_memory = batch_ && !is_live_,
-                 .shares_host = remote_workers() != nullptr && remote_workers()->shares_host(),
-                 .stores_tables = !options.no_store,
-                 .on_stored = notice_of_storing([this](const std::string& message) { tell(message); }),
-                 .threads = asked_.threads,
-                 .message = [this](const std::string& message) { tell(message); }}),
+        solver_(cached_tables(placement(), !options.no_store, [this](const std::string& message) { tell(message); }),
+                asked_.threads, [this](const std::string& message) { tell(message); }),
         line_(!options.quiet && threads_ == 1),
         notes_(!options.quiet, options.boards),
         tables_(is_planned() ? cache_folder_if_any() : "", batch_ ? threads_ : asked_.threads) {
@@ -289,6 +284,11 @@ class Session {
     say("{}", message);
   }
 
+  Placement placement() const {
+    if (remote_workers() != nullptr && remote_workers()->shares_host()) return Placement::shared;
+    return batch_ && !is_live_ ? Placement::memory : Placement::mapped;
+  }
+
   bool large_tables_repay() {
     if (!batch_ || options_.no_store) return false;
     const std::lock_guard lock(printing_);
@@ -300,11 +300,19 @@ class Session {
     std::optional<Interrupt> interrupt;
     if (threads_ == 1) interrupt.emplace();
     ProgressLine line(!options_.quiet);
-    DatabaseOptions options = build_options(line, stop_, [this](const std::string& message) { tell(message); });
-    options.threads = asked_.threads;
-    options.memory = asked_.limits.bytes;
+    const BuildOptions options{
+        .threads = asked_.threads, .bytes = asked_.limits.bytes, .progress = [&](const BuildProgress& progress) {
+          if (Interrupt::asked()) stop_.request_stop();
+          line.update(progress);
+          return stop_.stop_requested();
+        }};
+    const auto tell_above = [&](const std::string& message) {
+      line.clear();
+      tell(message);
+    };
     try {
-      tables_.build(options);
+      tables_.build(
+          options, [&](const TableBuild& table) { line.begin(table); }, tell_above);
     } catch (const Error& error) {
       line.clear();
       tell(fmt::format("{}; the batch continues with small tables", error.what()));

@@ -175,7 +175,7 @@ Exit run(const Options& options) {
   if (several && source.moves) throw Error("verify takes one board with its moves; found several");
   const bool is_one_word = from.words.size() == 1 && from.words[0] != "-" && !source.moves;
   Notes notes(true, from);
-  Solver solver({.databases = cache_folder_if_any()});
+  Solver solver(cached_tables(Placement::mapped, true));
   Exit worst = Exit::answered;
   while (const std::optional<BoardItem> item = boards.next()) {
     if (is_one_word && item->entry() && !item->entry()->moves) {

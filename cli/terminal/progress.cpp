@@ -2,10 +2,8 @@
 #include "cli/terminal/progress.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "cli/terminal/report.hpp"
-#include "cli/terminal/signals.hpp"
 #include "cli/terminal/streams.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/printable.hpp"
@@ -65,16 +63,15 @@ void ProgressLine::update(const ExploreProgress& progress) {
                    states / static_cast<double>(progress.of_states) * 100, duration(progress.seconds)));
 }
 
-void ProgressLine::update(const DatabaseProgress& progress) {
-  if (progress.number != table_) {
-    table_ = progress.number;
-    begin("");
-  }
+void ProgressLine::begin(const TableBuild& table) {
+  begin(fmt::format("{}, table {} of {}: ", table.partition, table.number, table.of));
+}
+
+void ProgressLine::update(const BuildProgress& progress) {
   const double seconds = elapsed();
   if (progress.entries == 0 || !is_due(seconds)) return;
-  const double done = static_cast<double>(progress.entries) / static_cast<double>(progress.of_entries);
-  draw(fmt::format("{}, table {} of {}: {:.0f} %, {} left", progress.partition, progress.number, progress.of_tables,
-                   std::min(done, 1.0) * 100, predicted(seconds / done - seconds)));
+  const double done = static_cast<double>(progress.entries) / static_cast<double>(progress.of);
+  draw(fmt::format("{:.0f} %, {} left", std::min(done, 1.0) * 100, predicted(seconds / done - seconds)));
 }
 
 void ProgressLine::update(std::uint64_t done, std::uint64_t of, std::string_view things) {
@@ -85,21 +82,6 @@ void ProgressLine::update(std::uint64_t done, std::uint64_t of, std::string_view
 void ProgressLine::clear() {
   if (drawn_) put_error("\r\033[K");
   drawn_ = false;
-}
-
-DatabaseOptions build_options(ProgressLine& line, std::stop_source& stop,
-                              std::function<void(const std::string&)> tell) {
-  DatabaseOptions options;
-  options.stop = stop.get_token();
-  options.progress = [&line, &stop](const DatabaseProgress& progress) {
-    if (Interrupt::asked()) stop.request_stop();
-    line.update(progress);
-  };
-  options.message = [&line, tell = std::move(tell)](const std::string& message) {
-    line.clear();
-    tell(message);
-  };
-  return options;
 }
 
 }  // namespace taquin::cli

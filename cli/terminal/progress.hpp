@@ -3,8 +3,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <functional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -23,9 +21,11 @@ class ProgressLine {
 
   /// Begins the progress of the next search. `label` precedes the line, such as the board's name in a batch.
   void begin(std::string_view label);
+  /// The same for the next table of a build.
+  void begin(const TableBuild& table);
   void update(const SolveProgress& progress);
   void update(const ExploreProgress& progress);
-  void update(const DatabaseProgress& progress);
+  void update(const BuildProgress& progress);
   /// `done` of `of` `things` are done.
   void update(std::uint64_t done, std::uint64_t of, std::string_view things);
   void improved(const Improvement& found);
@@ -42,12 +42,8 @@ class ProgressLine {
   bool wanted_;
   bool drawn_ = false;
   Clock::time_point begin_ = Clock::now();
-  double next_;    // seconds at which to draw again
-  int table_ = 0;  // the number of the table that is being built
+  double next_;  // seconds at which to draw again
   std::string label_;
 };
-
-/// What building tables needs of a face: its line of progress, its signals, its messages.
-DatabaseOptions build_options(ProgressLine& line, std::stop_source& stop, std::function<void(const std::string&)> tell);
 
 }  // namespace taquin::cli

@@ -142,7 +142,7 @@ taquin_code compare_all(const char* algorithms, const char* heuristics, const ch
     std::stop_source stop;
     std::vector<taquin::TrialRow> rows;
     taquin::CompareOptions how{.threads = threads_of(given),
-                               .solver = {.databases = folder == nullptr ? "" : folder},
+                               .storage = taquin::table_folder(folder == nullptr ? "" : folder),
                                .stop = stop.get_token(),
                                .row = [&](const taquin::TrialRow& done) {
                                  rows.push_back(done);

@@ -1,9 +1,12 @@
 // Large tables through the C face: which exist, where they are stored, how they are made.
 #include <cstdlib>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "taquin/c/handle.hpp"
+#include "taquin/heuristic/pdb/catalogue.hpp"
+#include "taquin/heuristic/pdb/tables/table_image.hpp"
 
 using taquin::c::BadArgument;
 using taquin::c::copy_of;
@@ -14,20 +17,36 @@ using taquin::c::request_of;
 
 namespace {
 
-taquin::TableStorage storage_of(const taquin_keeper& storage) {
-  taquin::TableStorage made;
-  made.load = [storage](const std::string& name) {
-    taquin::TableImage image;
-    image.bytes.reset(storage.find(name.c_str(), &image.size, storage.user),
-                      [](const std::uint8_t* bytes) { std::free(const_cast<std::uint8_t*>(bytes)); });
-    return image;
-  };
-  made.store = [storage](const std::string& name, std::span<const std::uint8_t> header,
-                         std::span<const std::uint8_t> entries) {
-    storage.keep(name.c_str(), header.data(), header.size(), entries.data(), entries.size(), storage.user);
-  };
-  return made;
-}
+// The smallest table of the large partitions, that of 2x4, has 40,320.
+constexpr std::uint64_t slow_entries = std::uint64_t{1} << 15;
+
+class CallerStorage final : public taquin::TableStorage {
+ public:
+  explicit CallerStorage(const taquin_keeper& functions) : functions_(functions) {}
+
+ private:
+  std::optional<taquin::TableEntries> find(const taquin::StoredTable& table,
+                                           const taquin::BuildOptions& options) override {
+    const std::string name = table.name();
+    std::size_t size = 0;
+    const std::shared_ptr<const std::uint8_t> image(
+        functions_.find(name.c_str(), &size, functions_.user),
+        [](const std::uint8_t* bytes) { std::free(const_cast<std::uint8_t*>(bytes)); });
+    if (image == nullptr || size > options.bytes) return std::nullopt;
+    return entries_in({image, image.get(), size}, table, name, options);
+  }
+  bool is_worth_storing(const taquin::StoredTable& table) const override {
+    return table.is_worth_storing(slow_entries);
+  }
+  taquin::TableEntries store(const taquin::StoredTable& table, taquin::TableEntries made) override {
+    const taquin::HeaderImage header = image_of(header_of(table, made));
+    functions_.keep(table.name().c_str(), header.data(), header.size(), made.payload.data,
+                    static_cast<std::size_t>(made.payload.bytes), functions_.user);
+    return made;
+  }
+
+  taquin_keeper functions_;
+};
 
 }  // namespace
 
@@ -42,8 +61,8 @@ taquin_code taquin_large_table(const taquin_board* goal, size_t number, char** n
     need(goal, name);
     const auto tables = taquin::large_tables(goal->board);
     if (number >= tables.size()) throw BadArgument{"number: there is no such table"};
-    *name = copy_of(tables[number].name);
-    if (bytes != nullptr) *bytes = tables[number].bytes;
+    *name = copy_of(tables[number]->name());
+    if (bytes != nullptr) *bytes = taquin::header_bytes + tables[number]->bytes();
   });
 }
 
@@ -51,9 +70,7 @@ taquin_code taquin_solver_new_keeping(const taquin_keeper* storage, taquin_solve
   return guarded([&] {
     need(storage, out);
     if (storage->find == nullptr || storage->keep == nullptr) throw BadArgument{"keeper: a function is null"};
-    taquin::SolverOptions options;
-    options.storage = storage_of(*storage);
-    *out = new taquin_solver{taquin::Solver(options)};
+    *out = new taquin_solver{taquin::Solver(std::make_shared<CallerStorage>(*storage))};
   });
 }
 

@@ -224,7 +224,7 @@ taquin_code taquin_solver_new(taquin_solver** out) noexcept {
 taquin_code taquin_solver_new_in(const char* folder, taquin_solver** out) noexcept {
   return guarded([&] {
     need(folder, out);
-    *out = new taquin_solver{taquin::Solver({.databases = folder})};
+    *out = new taquin_solver{taquin::Solver(taquin::table_folder(folder))};
   });
 }
 
@@ -232,10 +232,8 @@ taquin_code taquin_solver_new_with(const taquin_solver_options* options, taquin_
   return guarded([&] {
     need(options, out);
     if (options->size != sizeof *options) throw BadArgument{"options.size: not set to sizeof(taquin_solver_options)"};
-    const bool has_folder = options->folder != nullptr && *options->folder != '\0';
-    *out = new taquin_solver{taquin::Solver({.databases = has_folder ? options->folder : "",
-                                             .stores_tables = has_folder && options->stores != 0,
-                                             .threads = options->threads})};
+    auto storage = options->folder == nullptr ? nullptr : taquin::table_folder(options->folder, options->stores == 0);
+    *out = new taquin_solver{taquin::Solver(std::move(storage), options->threads)};
   });
 }
 

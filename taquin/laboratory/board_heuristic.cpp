@@ -16,7 +16,7 @@ BoardHeuristic::BoardHeuristic(std::string_view name, const Board& goal) : goal_
   name_ = spelt_heuristic(name);
   const auto engine =
       make_engine(inner.rows(), inner.cols(), inner.goal_blank(), Metric::stm, std::make_shared<PatternTables>());
-  if (!engine->prepare(name_, IfMissing::skip)) {
+  if (!engine->prepare(name_, {.only_stored = true})) {
     throw Error(ErrorCode::tables,
                 fmt::format("the heuristic {} does not serve {}x{} at once", name_, goal.rows(), goal.cols()));
   }

@@ -54,7 +54,7 @@ ShortestSolutions Solver::all_shortest(const Request& request, const Answer& ans
   const auto prepare = [&](std::string_view heuristic) {
     const std::uint64_t bytes = request.limits.bytes - std::min(request.limits.bytes, engine->bytes());
     try {
-      return engine->prepare(heuristic, {IfMissing::build, [&](const BuildProgress&) { return is_over(); }, bytes});
+      return engine->prepare(heuristic, {.bytes = bytes, .progress = [&](const BuildProgress&) { return is_over(); }});
     } catch (const std::bad_alloc&) {
       return false;
     }

@@ -41,7 +41,7 @@ Preparation made(Engine& engine, std::string_view heuristic, const Request& requ
   };
   const std::uint64_t bytes = limits.bytes - std::min(limits.bytes, engine.bytes());
   Preparation result;
-  const bool is_made = engine.prepare(heuristic, {IfMissing::build, stop, bytes});
+  const bool is_made = engine.prepare(heuristic, {.bytes = bytes, .progress = stop});
   result.seconds = timing.elapsed();
   result.is_interrupted = !is_made && limits.stop.stop_requested();
   result.is_late = timing.is_over() && !result.is_interrupted;

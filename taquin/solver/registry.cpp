@@ -130,7 +130,7 @@ std::optional<Cost> heuristic_value(std::string_view name, const Board& board, c
   const Canonical inner(board, goal);
   const auto engine =
       make_engine(inner.rows(), inner.cols(), inner.goal_blank(), metric, std::make_shared<PatternTables>());
-  if (!engine->prepare(known, IfMissing::skip)) return std::nullopt;
+  if (!engine->prepare(known, {.only_stored = true})) return std::nullopt;
   return engine->value(known, inner.board());
 }
 

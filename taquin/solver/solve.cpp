@@ -386,17 +386,17 @@ class SolveRun {
 
   // --- tables ---
   // Also stops for a stored table: converting it to mixed radix may take seconds.
-  IfMissing stored_only() {
-    return if_missing(IfMissing::skip,
-                      [this] { return request_.limits.stop.stop_requested() || incumbent_.is_over(); });
+  BuildOptions stored_only() {
+    BuildOptions options =
+        build_options([this] { return request_.limits.stop.stop_requested() || incumbent_.is_over(); });
+    options.only_stored = true;
+    return options;
   }
-  IfMissing if_missing(IfMissing::Action action, std::function<bool()> stop) {
-    return {action,
-            [this, stop = std::move(stop)](const BuildProgress& build) {
+  BuildOptions build_options(std::function<bool()> stop) {
+    return {.bytes = remaining_bytes(), .progress = [this, stop = std::move(stop)](const BuildProgress& build) {
               incumbent_.report_table(static_cast<double>(build.entries) / static_cast<double>(build.of));
               return stop();
-            },
-            remaining_bytes()};
+            }};
   }
 
   // Prepares tables, and notes their bound for the start. False if a plan's stage has no memory for them.
@@ -409,7 +409,7 @@ class SolveRun {
       names.push_back(request_.metric == Metric::stm ? "linear-conflict" : "line-crossings");
     }
     for (const auto heuristic : names) {
-      if (!engine_->prepare(heuristic, if_missing(IfMissing::build, [this] { return stops(); }))) {
+      if (!engine_->prepare(heuristic, build_options([this] { return stops(); }))) {
         if (stops()) break;
         const bool is_capped = request_.limits.bytes != Budget::unlimited || stage.stage.when.bytes > 0;
         if (request_.heuristic == "auto" && (is_capped || request_.algorithm == "auto")) {
@@ -460,8 +460,9 @@ class SolveRun {
 
 }  // namespace
 
-Solver::Solver() : Solver(SolverOptions{}) {}
-Solver::Solver(const SolverOptions& options) : cache_(std::make_unique<Cache>(options)) {}
+Solver::Solver() : Solver(nullptr) {}
+Solver::Solver(std::shared_ptr<TableStorage> storage, unsigned threads, std::function<void(const std::string&)> message)
+    : cache_(std::make_unique<Cache>(std::move(storage), threads, std::move(message))) {}
 Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;

@@ -3,13 +3,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "taquin/heuristic/pdb/tables/table_storage.hpp"
+#include "taquin/heuristic/pdb/tables/table_folder.hpp"
 #include "taquin/solver/request.hpp"
 
 namespace taquin {
@@ -38,23 +37,16 @@ struct Preparation {
   bool is_whole() const noexcept { return !is_refused && !is_late && !is_interrupted; }
 };
 
-struct SolverOptions {
-  std::filesystem::path databases = {};  ///< a folder of stored pattern databases to use; empty: none
-  TableStorage storage = {};             ///< used if there is no such folder; may be empty
-  bool in_memory = false;                ///< read them whole (for batches), rather than map them
-  bool shares_host = false;              ///< with processes that use the same: map them all, one copy serves all
-  bool stores_tables = true;             ///< in that folder, where they take seconds to make
-  std::function<void()> on_stored = {};  ///< called after each table that was stored; may be empty
-  unsigned threads = 0;                  ///< to make tables with; 0: as many as this process may use cores
-  std::function<void(const std::string&)> message = {};  ///< a line of news each; may be empty
-};
-
 /// The same, keeping its tables for the next board of the same size and goal: for batches. Safe to call from several
 /// threads at once.
 class Solver {
  public:
   Solver();
-  explicit Solver(const SolverOptions& options);
+  /// `storage`: where tables that take seconds to build are found and stored, such as a `table_folder`; null for
+  /// nowhere. `threads` build tables; 0 for as many as this process may use cores. `message` is called with a line of
+  /// news about a checkpoint; it may be empty.
+  explicit Solver(std::shared_ptr<TableStorage> storage, unsigned threads = 0,
+                  std::function<void(const std::string&)> message = {});
   ~Solver();
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;

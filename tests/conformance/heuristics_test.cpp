@@ -84,7 +84,7 @@ TEST_P(ExhaustiveOnAllEightPuzzles, UnderStm) {
   PatternTables tables;
   ASSERT_EQ(truth.layers.size(), GetParam() == 4 ? 31U : GetParam() == 0 ? 32U : truth.layers.size());
   for_each_row([&](const auto& row) {
-    const auto h = row.make(space, Metric::stm, GoalCells(space), tables, IfMissing::build);
+    const auto h = row.make(space, Metric::stm, GoalCells(space), tables, {});
     ASSERT_EQ(h.has_value(), serves_eight_puzzle(row.info, Metric::stm, GetParam())) << row.info.name;
     if (!h) return;
     const AnyHeuristic<Small> any(*h);  // one search of all boards is compiled, not one for each row
@@ -99,7 +99,7 @@ TEST_P(ExhaustiveOnAllEightPuzzles, UnderMtm) {
   const Exploration truth = explore(space);
   PatternTables tables;
   for_each_row([&](const auto& row) {
-    auto inner = row.make(space.single(), Metric::mtm, GoalCells(space.single()), tables, IfMissing::build);
+    auto inner = row.make(space.single(), Metric::mtm, GoalCells(space.single()), tables, {});
     ASSERT_EQ(inner.has_value(), serves_eight_puzzle(row.info, Metric::mtm, GetParam())) << row.info.name;
     if (!inner) return;
     const MtmAdapter<Small, AnyHeuristic<Small>> h(space.single(), AnyHeuristic<Small>(std::move(*inner)));
@@ -128,7 +128,7 @@ void walk(const Space& space, int steps) {
   std::mt19937_64 random(7);
   PatternTables tables;
   for_each_row([&](const auto& row) {
-    const auto h = row.make(space, Metric::stm, GoalCells(space), tables, IfMissing::skip);
+    const auto h = row.make(space, Metric::stm, GoalCells(space), tables, {.only_stored = true});
     if (!h) return;
     const AnyHeuristic<Space> any(*h);
     auto state = space.goal();
@@ -192,7 +192,7 @@ TEST(PatternSums, AreAdmissibleOnTheFifteenPuzzle) {
   using Space = Puzzle<4, 4>;
   const Space space;
   PatternTables tables;
-  const auto sums = pattern_sums<SmallSums>(space, Metric::stm, small_partitions(4, 4, 0), tables, IfMissing::build);
+  const auto sums = pattern_sums<SmallSums>(space, Metric::stm, small_partitions(4, 4, 0), tables, {});
   ASSERT_TRUE(sums.has_value());
   Meter meter(Budget::unlimited);
   LayeredFrontier<Space> layers(space, meter);

@@ -28,7 +28,7 @@ TEST(ExhaustiveRegistry, HeuristicsServeTheSizesThatTheySay) {
         for (const HeuristicInfo& info : heuristics()) {
           const bool is_refused = !refusal(info, rows, cols, metric).empty();
           if (!is_refused && !is_made_at_once(info, rows * cols)) continue;
-          EXPECT_EQ(engine->prepare(info.name, IfMissing::skip), !is_refused)
+          EXPECT_EQ(engine->prepare(info.name, {.only_stored = true}), !is_refused)
               << info.name << ' ' << rows << 'x' << cols << ' ' << name(metric);
         }
       }

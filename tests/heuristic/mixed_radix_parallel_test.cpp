@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "taquin/heuristic/pdb/tables/mixed_radix_table.hpp"
 #include "taquin/heuristic/pdb/tables/tables.hpp"
 
 namespace taquin::test {
@@ -15,10 +14,10 @@ TEST(MixedRadixParallel, ThreadsChangeNoTable) {
   PatternTables cache;
   std::vector<CellSet> partition{0x2, 0xc};  // of one tile, two, and three each
   for (int cell = 4; cell < 25; cell += 3) partition.push_back(CellSet{7} << cell);
-  const auto sums = cache.sums(5, 5, 0, partition, partition, IfMissing::build).value();
-  const auto alone = mixed_radix_tables(sums, {.threads = 1}).value();
+  const auto sums = cache.sums(5, 5, 0, partition, partition, {}).value();
+  const auto alone = PatternTables(nullptr, 1).mixed_radix(sums, {}).value();
   for (int round = 0; round < 20; ++round) {
-    const auto shared = mixed_radix_tables(sums, {.threads = 4}).value();
+    const auto shared = PatternTables(nullptr, 4).mixed_radix(sums, {}).value();
     for (const auto& [ranked, table] : shared.tables) {
       const auto& expected = *alone.tables.at(ranked);
       EXPECT_TRUE(std::equal(table->data(), table->data() + 2 * table->plane(), expected.data()))

@@ -11,7 +11,7 @@
 #include <string>
 
 #include "taquin/heuristic/pdb/catalogue.hpp"
-#include "taquin/heuristic/pdb/tables/store.hpp"
+#include "taquin/heuristic/pdb/tables/table_folder.hpp"
 #include "taquin/util/error.hpp"
 #include "tests/error_of.hpp"
 #include "tests/temporary_folder.hpp"
@@ -58,7 +58,7 @@ std::map<Abstract, int> distances(const Colouring& colouring) {
 }
 
 OrderedWalkingTable table_of(const Colouring& colouring, unsigned threads = 1) {
-  return OrderedWalkingTable(make_ordered_entries(colouring, {.threads = threads}));
+  return {colouring, StoredOrderedTable(colouring).build({.threads = threads}).value()};
 }
 
 std::vector<std::uint8_t> colours_in(const std::string& order) {
@@ -80,6 +80,7 @@ void agrees(const Colouring& colouring) {
   }
   EXPECT_EQ(table.histogram(), histogram);
   EXPECT_EQ(table.layout().entries(), entries_of(colouring));
+  EXPECT_EQ(std::uint64_t{table.layout().blocks()} * table.layout().block_words() * 8, payload_bytes(colouring));
 }
 
 TEST(ExhaustiveOrderedWalking, TableEqualsBreadthFirstSearch) {
@@ -120,32 +121,32 @@ TEST(OrderedWalking, ColouringsAreNamedByPatterns) {
 
 TEST(OrderedWalking, EntriesDoNotDependOnThreads) {
   const Colouring colouring{4, 3, 0, {0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 4}};
-  const auto one = make_ordered_entries(colouring, {.threads = 1});
-  const auto three = make_ordered_entries(colouring, {.threads = 3});
-  EXPECT_TRUE(std::equal(one->payload().begin(), one->payload().end(), three->payload().begin()));
+  const StoredOrderedTable stored(colouring);
+  const Payload one = stored.build({.threads = 1})->payload;
+  const Payload three = stored.build({.threads = 3})->payload;
+  EXPECT_EQ(one.bytes, stored.bytes());
+  EXPECT_TRUE(std::equal(one.data, one.data + one.bytes, three.data, three.data + three.bytes));
 }
 
 TEST(OrderedWalking, BuildingStopsWhenAsked) {
-  std::stop_source source;
-  source.request_stop();
-  EXPECT_EQ(make_ordered_entries(instant_colouring(3, 3, 0), {.stop = source.get_token()}), nullptr);
+  const auto stop = [](const BuildProgress& progress) { return progress.value == 2; };
+  EXPECT_FALSE(StoredOrderedTable(instant_colouring(3, 3, 0)).build({.progress = stop}));
 }
 
 TEST(OrderedWalking, TablesAreStoredFoundAndChecked) {
   const test::TemporaryFolder temporary;
-  const PatternStore store(temporary.path);
-  const Pattern pattern = pattern_of(instant_colouring(3, 3, 0));
-  const Obtained built = store.obtain(nullptr, pattern, {}, TableKind::ordered);
+  TableFolder folder(temporary.path);
+  folder.must_store = true;
+  const StoredOrderedTable table(instant_colouring(3, 3, 0));
+  const Obtained built = folder.obtain(table, {});
   EXPECT_TRUE(built.built);
-  const Obtained found = store.obtain(nullptr, pattern, {}, TableKind::ordered);
+  const Obtained found = folder.obtain(table, {});
   EXPECT_FALSE(found.built);
-  EXPECT_EQ(found.table->histogram(), built.table->histogram());
-  ASSERT_EQ(store.list().size(), 1U);
-  EXPECT_EQ(store.list()[0].state, FileState::whole) << store.list()[0].problem;
-  const Pattern other = pattern_of({3, 3, 0, {0, 0, 1, 1, 1, 2, 2, 2}});
-  EXPECT_NE(test::error_of([&] {
-              (void)read_table(store.path_of(pattern, TableKind::ordered), nullptr, other, TableKind::ordered);
-            }).find("expected a table"),
+  EXPECT_EQ(found.entries.value().histogram, built.entries.value().histogram);
+  ASSERT_EQ(folder.list().size(), 1U);
+  EXPECT_EQ(folder.list()[0].state, FileState::whole) << folder.list()[0].problem;
+  const StoredOrderedTable other({3, 3, 0, {0, 0, 1, 1, 1, 2, 2, 2}});
+  EXPECT_NE(test::error_of([&] { (void)read_table(folder.path_of(table), other, true); }).find("expected a table"),
             std::string::npos);
 }
 

@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "taquin/core/parallel.hpp"
+#include "taquin/heuristic/pdb/partitions.hpp"
 #include "taquin/heuristic/pdb/tables/table_image.hpp"
 #include "taquin/heuristic/pdb/tables/tables.hpp"
 #include "tests/error_of.hpp"
@@ -158,12 +159,11 @@ TEST(ExhaustiveCatalogue, FactsOfSmallTables) {
       const Pattern& pattern = facts.pattern;
       if (facts.entries > most || pattern.rows * pattern.cols > 20 || pattern.count() > 8) continue;
       if (!seen.insert(pattern).second) continue;
-      const auto layout = std::make_shared<const Layout>(pattern.rows, pattern.cols, pattern.count());
-      const auto table = PatternTable::make(layout, pattern, {.threads = cores()});
-      const TableHeader header = header_of(*table);
+      const StoredPatternTable table(pattern);
+      const TableHeader header = header_of(table, table.build({.threads = cores()}).value());
       SCOPED_TRACE(partition.name + ", " + std::to_string(pattern.tiles));
       EXPECT_EQ(header.entries, facts.entries);
-      EXPECT_EQ(header.payload_bytes, payload_bytes(facts));
+      EXPECT_EQ(header.payload_bytes, stored_table(partition, facts)->bytes());
       EXPECT_EQ(header.greatest(), facts.greatest);
       EXPECT_NEAR(header.mean(), facts.mean, 5.1e-7);
       EXPECT_EQ(header.checksum, facts.checksum);

@@ -9,8 +9,10 @@
 #include <set>
 
 #include "taquin/heuristic/pdb/catalogue.hpp"
-#include "taquin/heuristic/pdb/tables/store.hpp"
+#include "taquin/heuristic/pdb/tables/table.hpp"
+#include "taquin/heuristic/pdb/tables/table_folder.hpp"
 #include "taquin/util/error.hpp"
+#include "tests/error_of.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace taquin {
@@ -20,11 +22,14 @@ namespace fs = std::filesystem;
 
 class DatabasesTest : public testing::Test {
  protected:
-  std::vector<BuiltTable> build(std::string_view name) const {
-    std::vector<BuiltTable> built;
-    EXPECT_TRUE(databases_.build(name, {}, [&](const BuiltTable& table) { built.push_back(table); }));
-    return built;
+  std::vector<TableBuild> build(std::string_view name) const {
+    std::vector<TableBuild> there;
+    EXPECT_TRUE(databases_.build(name, {}, [&](const TableBuild& table) {
+      if (table.event != TableBuild::Event::begun) there.push_back(table);
+    }));
+    return there;
   }
+  static bool is_fresh(const TableBuild& table) { return table.event == TableBuild::Event::built; }
   PartitionReport report(std::string_view name, bool whole = false) const { return databases_.list(name, whole).at(0); }
 
   const test::TemporaryFolder temporary_;
@@ -35,11 +40,11 @@ class DatabasesTest : public testing::Test {
 TEST_F(DatabasesTest, ListsTheWholeCatalogue) {
   const auto reports = databases_.list();
   ASSERT_EQ(reports.size(), partitions().size());
-  for (const PartitionReport& report : reports) EXPECT_FALSE(report.is_built()) << report.name;
+  for (const PartitionReport& report : reports) EXPECT_FALSE(report.is_built()) << report.partition->name;
   const auto names = Databases::names();
   EXPECT_EQ(std::set(names.begin(), names.end()).size(), names.size());
   for (const std::string& name : names) EXPECT_GE(databases_.list(name).size(), 1u) << name;
-  EXPECT_EQ(report("4x4").name, "4x4-7-8");
+  EXPECT_EQ(report("4x4").partition->name, "4x4-7-8");
   EXPECT_THROW(databases_.list("4x4-7-9"), Error);
 }
 
@@ -65,7 +70,7 @@ TEST_F(DatabasesTest, SizesAreToldBeforeTheyAreBuilt) {
     const PartitionReport after = report(name, true);
     EXPECT_TRUE(after.is_built()) << name;
     EXPECT_EQ(after.bytes(), before.bytes()) << name;
-    for (const TableReport& table : after.tables) EXPECT_EQ(table.bytes, fs::file_size(table.path));
+    for (const TableReport& table : after.tables) EXPECT_EQ(table.file.bytes, fs::file_size(table.file.path));
   }
   EXPECT_TRUE(databases_.strays().empty());
 }
@@ -73,9 +78,9 @@ TEST_F(DatabasesTest, SizesAreToldBeforeTheyAreBuilt) {
 TEST_F(DatabasesTest, ASymmetricTableIsBuiltOnceAndStaysWhileItIsNeeded) {
   const auto first = build("4x4-6-6-3");
   ASSERT_EQ(first.size(), 2u);
-  EXPECT_TRUE(first[0].fresh && first[1].fresh);
+  EXPECT_TRUE(is_fresh(first[0]) && is_fresh(first[1]));
   EXPECT_GT(first[0].bytes, first[1].bytes);  // the largest first
-  for (const BuiltTable& table : build("4x4-6-6-3")) EXPECT_FALSE(table.fresh);
+  for (const TableBuild& table : build("4x4-6-6-3")) EXPECT_FALSE(is_fresh(table));
   EXPECT_EQ(databases_.remove("4x4-6-6-3").size(), 2u);
   EXPECT_TRUE(databases_.remove("4x4-6-6-3").empty());
 
@@ -88,7 +93,7 @@ TEST_F(DatabasesTest, TablesThatTwoPartitionsNeed) {
   // Empty stand-ins: `remove` looks at whether the other partition is whole, so damaged ones do not keep a file.
   const auto paths = [&](std::string_view name) {
     std::set<fs::path> result;
-    for (const TableReport& table : report(name).tables) result.insert(table.path);
+    for (const TableReport& table : report(name).tables) result.insert(table.file.path);
     return result;
   };
   const auto korf = paths("5x5-6-6-6-6");
@@ -102,27 +107,35 @@ TEST_F(DatabasesTest, TablesThatTwoPartitionsNeed) {
 // A whole file with a valid header that holds other entries than the catalogue knows.
 TEST_F(DatabasesTest, ATableThatContradictsTheCatalogue) {
   const fs::path path = build("3x3-8").at(0).path;
-  const auto layout = std::make_shared<const Layout>(3, 3, 8);
-  const Pattern pattern = find_partition("3x3-8").tables.at(0).pattern;
-  const auto table = read_table(path, layout, pattern, TableKind::bits, Placement::memory);
-  std::vector<std::uint8_t> other(table->payload().begin(), table->payload().end());
+  const StoredPatternTable stored(find_partition("3x3-8").tables.at(0).pattern);
+  const TableEntries entries = read_table(path, stored, true).value();
+  std::vector<std::uint8_t> other(entries.payload.data, entries.payload.data + entries.payload.bytes);
   other[1000] ^= 4;
-  write_table(
-      path, PatternTable(layout, pattern, TableKind::bits, {nullptr, other.data(), other.size()}, table->histogram()));
+  write_table(path, stored, {{nullptr, other.data(), other.size()}, entries.histogram});
   EXPECT_NO_THROW(read_header(path, Check::whole));
   const TableReport found = report("3x3-8", true).tables.at(0);
-  EXPECT_EQ(found.state, TableState::damaged);
-  EXPECT_NE(found.problem.find("found checksum"), std::string::npos) << found.problem;
-  EXPECT_TRUE(build("3x3-8").at(0).fresh);
+  EXPECT_EQ(found.file.state, FileState::damaged);
+  EXPECT_NE(found.file.problem.find("found checksum"), std::string::npos) << found.file.problem;
+  EXPECT_TRUE(is_fresh(build("3x3-8").at(0)));
   EXPECT_TRUE(report("3x3-8", true).is_built());
 }
 
+// Tables are as long as their number of entries says.
+TEST_F(DatabasesTest, AnOwnPartitionWithAWrongNumberOfEntries) {
+  const std::string picture = "partition mine\n. a a\na a b\nb b b\n";
+  const auto message = [&](const std::string& tables) {
+    return test::error_of([&] { Databases(folder_, parse_own_partition(picture + tables, "x")); });
+  };
+  const std::uint64_t entries = Layout(3, 3, 4).entries();
+  EXPECT_EQ(message(""), "");
+  EXPECT_EQ(message("table a 7 20 10.0 0\ntable b 7 20 10.0 0\n"),
+            "mine: found a table of 7 entries, expected " + std::to_string(entries));
+}
+
 TEST_F(DatabasesTest, AStoppedBuildSaysSo) {
-  std::stop_source stop;
-  stop.request_stop();
-  DatabaseOptions options;
-  options.stop = stop.get_token();
-  EXPECT_FALSE(databases_.build("3x3", options, [](const BuiltTable&) { FAIL(); }));
+  const auto stop = [](const BuildProgress& progress) { return progress.value == 3; };
+  const auto each = [](const TableBuild& table) { EXPECT_EQ(table.event, TableBuild::Event::begun); };
+  EXPECT_FALSE(databases_.build("3x3", {.progress = stop}, each));
   EXPECT_TRUE(fs::is_empty(folder_));
 }
 

@@ -1,6 +1,6 @@
 // Tables in files and folders: what was written is read back, every fault of a file is noticed and reported in one
 // line, and no failure or killed process leaves anything behind that could be taken for a table.
-#include "taquin/heuristic/pdb/tables/store.hpp"
+#include "taquin/heuristic/pdb/tables/table_folder.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -17,7 +17,8 @@
 #include <random>
 #include <thread>
 
-#include "taquin/heuristic/pdb/tables/table_settings.hpp"
+#include "taquin/heuristic/pdb/tables/mixed_radix_table.hpp"
+#include "taquin/heuristic/pdb/tables/table.hpp"
 #include "taquin/util/error.hpp"
 #include "tests/error_of.hpp"
 #include "tests/temporary_folder.hpp"
@@ -26,22 +27,24 @@ namespace taquin {
 namespace {
 
 namespace fs = std::filesystem;
-using LayoutPointer = std::shared_ptr<const Layout>;
-using TablePointer = std::shared_ptr<const PatternTable>;
 
 constexpr std::size_t header_bytes = 4096;
 constexpr CellSet four = 0b011'011'000;  // cells 3, 4, 6, 7 of 3x3
 
 struct Kept {
-  LayoutPointer layout;
-  Pattern pattern;
-  TablePointer table;
+  StoredPatternTable table;
+  TableEntries entries;
 };
 
 Kept make(int rows, int cols, CellSet tiles) {
-  const Pattern pattern = pattern_of(rows, cols, tiles, 0);
-  const auto layout = std::make_shared<const Layout>(rows, cols, pattern.count());
-  return {layout, pattern, PatternTable::make(layout, pattern, {})};
+  const StoredPatternTable table(pattern_of(rows, cols, tiles, 0));
+  return {table, table.build({}).value()};
+}
+
+void expect_equal(const TableEntries& found, const TableEntries& expected) {
+  const auto bytes = [](const Payload& payload) { return std::string(payload.data, payload.data + payload.bytes); };
+  EXPECT_TRUE(bytes(found.payload) == bytes(expected.payload));
+  EXPECT_EQ(found.histogram, expected.histogram);
 }
 
 using test::bytes_of;
@@ -63,8 +66,8 @@ class PatternFile : public testing::Test {
     std::sort(names.begin(), names.end());
     return names;
   }
-  TablePointer read(const Kept& kept, Placement placement = Placement::mapped) const {
-    return read_table(path_, kept.layout, kept.pattern, kept.table->kind(), placement);
+  std::optional<TableEntries> read(const Kept& kept, bool in_memory = false) const {
+    return read_table(path_, kept.table, in_memory);
   }
   std::string read_error(const Kept& kept) const {
     return error_of([&] { read(kept); });
@@ -82,46 +85,46 @@ class PatternFile : public testing::Test {
 };
 
 TEST_F(PatternFile, WhatWasWrittenIsReadBack) {
-  const Kept bits = make(3, 3, four);
-  // Whatever its entries are: files of the kind `mixed_radix` are like those of `bits`.
-  const std::vector<std::uint8_t> other(payload_bytes(*bits.layout, TableKind::mixed_radix), 7);
-  const auto mixed_radix =
-      std::make_shared<const PatternTable>(bits.layout, bits.pattern, TableKind::mixed_radix,
-                                           Payload{nullptr, other.data(), other.size()}, bits.table->histogram());
-  for (const TablePointer& one : {bits.table, TablePointer(mixed_radix)}) {
-    const Kept kept{bits.layout, bits.pattern, one};
-    write_table(path_, *kept.table);
-    EXPECT_EQ(files(), (std::vector<std::string>{"a.tpdb"}));
-    const auto payload = kept.table->payload();
-    EXPECT_EQ(fs::file_size(path_), header_bytes + payload.size());
-    EXPECT_EQ(bytes_of(path_).substr(header_bytes), std::string(payload.begin(), payload.end()));
-    for (const Placement placement : {Placement::mapped, Placement::memory}) {
-      const TablePointer table = read(kept, placement);
-      EXPECT_TRUE(std::equal(payload.begin(), payload.end(), table->payload().begin(), table->payload().end()));
-      EXPECT_EQ(table->histogram(), kept.table->histogram());
-      EXPECT_EQ(table->pattern(), kept.pattern);
-      EXPECT_EQ(table->kind(), one->kind());
-    }
-    const TableHeader header = read_header(path_, Check::whole);
-    EXPECT_EQ(header, header_of(*kept.table));
-    EXPECT_EQ(header.checksum, XXH3_64bits(payload.data(), payload.size()));
-    EXPECT_EQ(header.entries, one == mixed_radix ? 2 * kept.layout->indices() : kept.layout->entries());
-    EXPECT_DOUBLE_EQ(header.mean(), mean_of(kept.table->histogram()));
-  }
+  const Kept kept = make(3, 3, four);
+  write_table(path_, kept.table, kept.entries);
+  EXPECT_EQ(files(), (std::vector<std::string>{"a.tpdb"}));
+  const Payload& payload = kept.entries.payload;
+  EXPECT_EQ(payload.bytes, kept.table.bytes());
+  EXPECT_EQ(fs::file_size(path_), header_bytes + payload.bytes);
+  EXPECT_EQ(bytes_of(path_).substr(header_bytes), std::string(payload.data, payload.data + payload.bytes));
+  for (const bool in_memory : {false, true}) expect_equal(read(kept, in_memory).value(), kept.entries);
+  const TableHeader header = read_header(path_, Check::whole);
+  EXPECT_EQ(header, header_of(kept.table, kept.entries));
+  EXPECT_EQ(header.pattern, kept.table.pattern());
+  EXPECT_EQ(header.kind, &ranked_kind);
+  EXPECT_EQ(header.checksum, XXH3_64bits(payload.data, payload.bytes));
+  EXPECT_EQ(header.entries, Layout(3, 3, 4).entries());
+  EXPECT_DOUBLE_EQ(header.mean(), mean_of(kept.entries.histogram));
+}
+
+TEST_F(PatternFile, AConvertedTableToo) {
+  const Pattern pattern = pattern_of(3, 3, four, 0);
+  const auto ranked = PatternTable::make(std::make_shared<const Layout>(3, 3, 4), pattern, {});
+  const MixedRadixLayout layout(3, 3, 4, 4, {});
+  const StoredMixedRadixTable table(*ranked, layout);
+  const TableEntries entries = table.build({}).value();
+  write_table(path_, table, entries);
+  expect_equal(read_table(path_, table, true).value(), entries);
+  EXPECT_EQ(read_header(path_).kind, &mixed_radix_kind);
+  EXPECT_EQ(read_header(path_).entries, 2U * 9 * 9 * 9 * 9);
 }
 
 TEST_F(PatternFile, ATableOutlivesItsFile) {
   const Kept kept = make(3, 3, four);
-  write_table(path_, *kept.table);
-  const TablePointer table = read(kept);
+  write_table(path_, kept.table, kept.entries);
+  const TableEntries found = read(kept).value();
   fs::remove(path_);
-  const auto payload = kept.table->payload();
-  EXPECT_TRUE(std::equal(payload.begin(), payload.end(), table->payload().begin()));
+  expect_equal(found, kept.entries);
 }
 
 TEST_F(PatternFile, EveryByteOfTheHeaderMatters) {
   const Kept kept = make(3, 3, four);
-  write_table(path_, *kept.table);
+  write_table(path_, kept.table, kept.entries);
   const int file = open(path_.c_str(), O_RDWR);
   for (std::size_t at = 0; at < header_bytes; ++at) {
     char byte = 0;
@@ -143,7 +146,7 @@ TEST_F(PatternFile, EveryByteOfTheHeaderMatters) {
 
 TEST_F(PatternFile, EveryFieldIsComparedNotOnlyHashed) {
   const Kept kept = make(3, 3, four);
-  write_table(path_, *kept.table);
+  write_table(path_, kept.table, kept.entries);
   const std::string whole = bytes_of(path_);
   // All fields but the histogram and the payload's checksum.
   for (std::size_t at = 0; at < 80; ++at) {
@@ -165,7 +168,7 @@ TEST_F(PatternFile, EveryFieldIsComparedNotOnlyHashed) {
 
 TEST_F(PatternFile, EntriesAreCheckedWhereAsked) {
   const Kept kept = make(3, 3, four);
-  write_table(path_, *kept.table);
+  write_table(path_, kept.table, kept.entries);
   const std::string whole = bytes_of(path_);
   std::mt19937_64 random(1);
   std::vector<std::size_t> places{header_bytes, whole.size() - 1};
@@ -176,25 +179,25 @@ TEST_F(PatternFile, EntriesAreCheckedWhereAsked) {
     put(path_, bytes);
     EXPECT_NO_THROW(read_header(path_));
     expect_told(read_error(kept), path_, "damaged");
-    expect_told(error_of([&] { read(kept, Placement::memory); }), path_, "damaged");
+    expect_told(error_of([&] { read(kept, true); }), path_, "damaged");
     expect_told(error_of([&] { read_header(path_, Check::whole); }), path_, "damaged");
   }
 }
 
 TEST_F(PatternFile, ReadingIsGivenUp) {
   const Kept kept = make(3, 3, four);
-  write_table(path_, *kept.table);
-  for (const Placement placement : {Placement::mapped, Placement::memory}) {
+  write_table(path_, kept.table, kept.entries);
+  for (const bool in_memory : {false, true}) {
     int asked = 0;
-    const auto give_up = [&] { return ++asked > 0; };
-    EXPECT_EQ(read_table(path_, kept.layout, kept.pattern, TableKind::bits, placement, give_up), nullptr);
+    const auto give_up = [&](const BuildProgress&) { return ++asked > 0; };
+    EXPECT_FALSE(read_table(path_, kept.table, in_memory, {.progress = give_up}));
     EXPECT_EQ(asked, 1);
   }
 }
 
 TEST_F(PatternFile, LengthIsExact) {
   const Kept kept = make(3, 3, four);
-  write_table(path_, *kept.table);
+  write_table(path_, kept.table, kept.entries);
   const std::string whole = bytes_of(path_);
   std::vector<std::size_t> lengths{0, 1, 8, 4088, 4095, 4096, 4097, whole.size() - 8, whole.size() - 1};
   for (std::size_t length = 0; length < whole.size(); length += 97) lengths.push_back(length);
@@ -219,7 +222,7 @@ TEST_F(PatternFile, ForeignAndOlderFiles) {
   fs::create_directory(path_);
   expect_told(read_error(kept), path_, "found no regular file");
   fs::remove(path_);
-  write_table(path_, *kept.table);
+  write_table(path_, kept.table, kept.entries);
   const std::string whole = bytes_of(path_);
   for (const auto& [at, part] : {std::pair{8, "format version 0, expected 1"}, std::pair{12, "numbering 0"}}) {
     std::string bytes = whole;
@@ -231,18 +234,19 @@ TEST_F(PatternFile, ForeignAndOlderFiles) {
 
 TEST_F(PatternFile, OnlyTheTableThatWasAskedFor) {
   const Kept kept = make(3, 3, four);
-  write_table(path_, *kept.table);
+  write_table(path_, kept.table, kept.entries);
   const Pattern others[] = {pattern_of(3, 3, 0b110'110'000, 0), pattern_of(3, 3, four, 2), pattern_of(3, 3, four, 8)};
   for (const Pattern& other : others) {
-    if (other == kept.pattern) continue;
-    expect_told(error_of([&] { read_table(path_, kept.layout, other, TableKind::bits); }), path_,
-                "expected a table of");
+    if (other == kept.table.pattern()) continue;
+    expect_told(error_of([&] { read_table(path_, StoredPatternTable(other), false); }), path_, "expected a table of");
   }
-  expect_told(error_of([&] { read_table(path_, kept.layout, kept.pattern, TableKind::mixed_radix); }), path_, "digits");
+  const auto ranked = PatternTable::make(std::make_shared<const Layout>(3, 3, 4), kept.table.pattern(), {});
+  const MixedRadixLayout layout(3, 3, 4, 4, {});
+  expect_told(error_of([&] { read_table(path_, StoredMixedRadixTable(*ranked, layout), false); }), path_, "digits");
   const Kept wide = make(3, 4, four);
   expect_told(read_error(wide), path_, "expected a table of 3x4");
-  const auto layout = std::make_shared<const Layout>(3, 3, 5);
-  expect_told(error_of([&] { read_table(path_, layout, kept.pattern, TableKind::bits); }), path_, "entries");
+  const StoredPatternTable shorter(kept.table.pattern(), 24);
+  expect_told(error_of([&] { read_table(path_, shorter, false); }), path_, "entries");
 }
 
 // A limit on the length of files is a full disk that needs no disk.
@@ -255,7 +259,7 @@ TEST_F(PatternFile, AFullDiskLeavesNothing) {
   for (const rlim_t most : {rlim_t{0}, rlim_t{4000}, rlim_t{4096}, rlim_t{7000}}) {
     const rlimit small{most, before.rlim_max};
     setrlimit(RLIMIT_FSIZE, &small);
-    messages.push_back(error_of([&] { write_table(path_, *kept.table); }));
+    messages.push_back(error_of([&] { write_table(path_, kept.table, kept.entries); }));
     setrlimit(RLIMIT_FSIZE, &before);
   }
   std::signal(SIGXFSZ, ignored);
@@ -268,138 +272,158 @@ TEST_F(PatternFile, PlacesThatCannotBeWritten) {
   put(folder_ / "file", "text");
   const fs::path places[] = {folder_ / "file" / "a.tpdb", folder_ / "none" / "a.tpdb"};
   for (const fs::path& place : places) {
-    expect_told(error_of([&] { write_table(place, *kept.table); }), place, "cannot write");
+    expect_told(error_of([&] { write_table(place, kept.table, kept.entries); }), place, "cannot write");
   }
   fs::create_directories(folder_ / "b.tpdb" / "full");  // where the file should go
-  expect_told(error_of([&] { write_table(folder_ / "b.tpdb", *kept.table); }), folder_ / "b.tpdb", "cannot write");
+  expect_told(error_of([&] { write_table(folder_ / "b.tpdb", kept.table, kept.entries); }), folder_ / "b.tpdb",
+              "cannot write");
   EXPECT_EQ(files(), (std::vector<std::string>{"b.tpdb", "file", "full"}));
 }
 
 TEST_F(PatternFile, AFailedWriteKeepsTheOldFile) {
   const Kept kept = make(3, 3, four);
-  write_table(path_, *kept.table);
+  write_table(path_, kept.table, kept.entries);
   const std::string whole = bytes_of(path_);
-  write_table(path_, *kept.table);
+  write_table(path_, kept.table, kept.entries);
   EXPECT_EQ(bytes_of(path_), whole);
   EXPECT_EQ(files(), (std::vector<std::string>{"a.tpdb"}));
 }
 
 // --- the folder ---
 
+// A small table that passes for one that takes seconds to build.
+class SlowTable final : public StoredTable {
+ public:
+  explicit SlowTable(const StoredPatternTable& table) : StoredTable(ranked_kind, table.pattern()), table_(table) {}
+  std::uint64_t entries() const override { return table_.entries(); }
+  std::uint64_t bytes() const override { return table_.bytes(); }
+  std::uint64_t building_bytes() const override { return table_.building_bytes(); }
+  bool is_worth_storing(std::uint64_t) const override { return true; }
+  std::optional<TableEntries> build(const BuildOptions& options) const override { return table_.build(options); }
+
+ private:
+  const StoredPatternTable& table_;
+};
+
 class PatternFolder : public PatternFile {
  protected:
-  PatternFolder() {
-    options_.message = [this](const std::string& line) { messages_.push_back(line); };
-    layout_ = std::make_shared<const Layout>(3, 3, 4);
-    pattern_ = pattern_of(3, 3, four, 0);
+  // One that must store.
+  TableFolder open_folder(const fs::path& path) {
+    TableFolder folder(path);
+    folder.must_store = true;
+    folder.message = [this](const std::string& line) { messages_.push_back(line); };
+    return folder;
   }
-  Obtained obtain(const PatternStore& store) const { return store.obtain(layout_, pattern_, options_); }
+  TableFolder open_folder() { return open_folder(folder_); }
 
-  LayoutPointer layout_;
-  Pattern pattern_;
-  StoreOptions options_;
+  const StoredPatternTable table_{pattern_of(3, 3, four, 0)};
   std::vector<std::string> messages_;
 };
 
 TEST_F(PatternFolder, BuildsOnceThenFinds) {
-  const PatternStore store(folder_ / "new" / "folder" / "");
-  const fs::path path = store.path_of(pattern_, TableKind::bits);
+  TableFolder folder = open_folder(folder_ / "new" / "folder" / "");
+  const fs::path path = folder.path_of(table_);
   EXPECT_EQ(path, folder_ / "new" / "folder" / "3x3-4-d8-127-bits.tpdb");
-  EXPECT_EQ(store.find(layout_, pattern_, TableKind::bits), nullptr);
-  EXPECT_TRUE(store.list().empty());
-  const Obtained first = obtain(store);
-  ASSERT_NE(first.table, nullptr);
+  EXPECT_FALSE(folder.find(table_, {}));
+  EXPECT_FALSE(folder.obtain(table_, {.only_stored = true}).entries);
+  EXPECT_TRUE(folder.list().empty());
+  const Obtained first = folder.obtain(table_, {});
+  ASSERT_TRUE(first.entries);
   EXPECT_TRUE(first.built);
-  const Obtained second = obtain(store);
-  ASSERT_NE(second.table, nullptr);
+  const Obtained second = folder.obtain(table_, {.only_stored = true});
+  ASSERT_TRUE(second.entries);
   EXPECT_FALSE(second.built);
   EXPECT_TRUE(messages_.empty());
-  const auto files = store.list();
+  const auto files = folder.list();
   ASSERT_EQ(files.size(), 1u);
   EXPECT_EQ(files[0].path, path);
   EXPECT_EQ(files[0].state, FileState::whole);
-  EXPECT_EQ(files[0].header->pattern, pattern_);
+  EXPECT_EQ(files[0].header->pattern, table_.pattern());
   EXPECT_EQ(files[0].bytes, fs::file_size(path));
-  EXPECT_TRUE(store.remove(path));
-  EXPECT_FALSE(store.remove(path));
-  EXPECT_TRUE(store.list().empty());
-  EXPECT_NE(error_of([&] { store.remove(folder_ / "a.tpdb"); }), "");
+  EXPECT_TRUE(folder.remove(path));
+  EXPECT_FALSE(folder.remove(path));
+  EXPECT_TRUE(folder.list().empty());
+  EXPECT_NE(error_of([&] { folder.remove(folder_ / "a.tpdb"); }), "");
 }
 
 TEST_F(PatternFolder, DamageIsToldAndMended) {
-  const PatternStore store(folder_);
-  const fs::path path = store.path_of(pattern_, TableKind::bits);
-  obtain(store);
+  TableFolder folder = open_folder();
+  const fs::path path = folder.path_of(table_);
+  folder.obtain(table_, {});
   const std::string whole = bytes_of(path);
   put(path, whole.substr(0, 5000));
-  expect_told(error_of([&] { store.find(layout_, pattern_, TableKind::bits); }), path, "found 5000 bytes");
-  ASSERT_EQ(store.list().size(), 1u);
-  EXPECT_EQ(store.list()[0].state, FileState::damaged);
-  expect_told(store.list()[0].problem, path, "found 5000 bytes");
-  EXPECT_TRUE(obtain(store).built);
-  ASSERT_EQ(messages_.size(), 1u);
-  expect_told(messages_[0], path, "built again");
+  expect_told(error_of([&] { folder.find(table_, {}); }), path, "found 5000 bytes");
+  ASSERT_EQ(folder.list().size(), 1u);
+  EXPECT_EQ(folder.list()[0].state, FileState::damaged);
+  expect_told(folder.list()[0].problem, path, "found 5000 bytes");
+  EXPECT_FALSE(folder.obtain(table_, {.only_stored = true}).entries);
+  EXPECT_TRUE(folder.obtain(table_, {}).built);
+  ASSERT_EQ(messages_.size(), 2u);
+  EXPECT_EQ(messages_[1], messages_[0] + "; it is built again");
+  expect_told(messages_[0], path, "found 5000 bytes");
   EXPECT_EQ(bytes_of(path), whole);
 
   std::string flipped = whole;
   flipped.back() = static_cast<char>(flipped.back() ^ 1);
   put(path, flipped);
-  EXPECT_TRUE(obtain(store).built);
+  EXPECT_TRUE(folder.obtain(table_, {}).built);
   EXPECT_EQ(bytes_of(path), whole);
 
   fs::rename(path, folder_ / "3x3-4-other.tpdb");
-  EXPECT_EQ(store.list()[0].state, FileState::damaged);
+  EXPECT_EQ(folder.list()[0].state, FileState::damaged);
 }
 
-TEST_F(PatternFolder, TheMemoryCapComesFirst) {
-  const PatternStore store(folder_ / "none");
-  options_.memory = search_bytes(*layout_) + payload_bytes(*layout_, TableKind::bits) - 1;
-  const std::string message = error_of([&] { obtain(store); });
-  EXPECT_NE(message.find("needs 16.4 KiB, but the memory limit is 16.4 KiB"), std::string::npos) << message;
+TEST_F(PatternFolder, NothingIsDoneWithoutTheMemory) {
+  TableFolder folder = open_folder(folder_ / "none");
+  const std::uint64_t needed = table_.building_bytes();
+  EXPECT_FALSE(folder.obtain(table_, {.bytes = needed - 1}).entries);
   EXPECT_FALSE(fs::exists(folder_ / "none"));
-  ++options_.memory;
-  EXPECT_TRUE(obtain(store).built);
+  EXPECT_TRUE(folder.obtain(table_, {.bytes = needed}).built);
+  EXPECT_TRUE(folder.find(table_, {.bytes = header_bytes + table_.bytes()}));
+  EXPECT_FALSE(folder.find(table_, {.bytes = header_bytes + table_.bytes() - 1}));
 }
 
 TEST_F(PatternFolder, WithoutAFolderTheTableStaysInMemory) {
   put(folder_ / "file", "text");
-  const PatternStore store(folder_ / "file" / "cache");
-  const Obtained obtained = obtain(store);
-  ASSERT_NE(obtained.table, nullptr);
+  TableFolder folder = open_folder(folder_ / "file" / "cache");
+  expect_told(error_of([&] { folder.obtain(table_, {}); }), folder_ / "file" / "cache", "cannot make the folder");
+  // One that stores what takes seconds to build.
+  folder.must_store = false;
+  EXPECT_TRUE(messages_.empty());
+  ASSERT_TRUE(folder.obtain(SlowTable(table_), {}).entries);
   ASSERT_EQ(messages_.size(), 1u);
   expect_told(messages_[0], folder_ / "file" / "cache", "in memory only");
-  options_.must_store = true;
-  expect_told(error_of([&] { obtain(store); }), folder_ / "file" / "cache", "cannot make the folder");
 }
 
 TEST_F(PatternFolder, StoringIsToldOfAndCanBeForbidden) {
-  const auto [first, second] = small_partitions(3, 3, 0).at(0);
   for (const bool is_read_only : {true, false}) {
     int stored = 0;
-    PatternTables::Settings settings =
-        tables_in({.path = folder_, .is_read_only = is_read_only, .on_stored = [&] { ++stored; }});
-    settings.worth_storing = 1;
-    EXPECT_TRUE(PatternTables(settings).sums(3, 3, 0, first, second, IfMissing::build));
-    EXPECT_EQ(files().size(), is_read_only ? 0U : first.size());
-    EXPECT_EQ(stored, is_read_only ? 0 : static_cast<int>(first.size()));
-    EXPECT_TRUE(PatternTables(settings).sums(3, 3, 0, first, second, IfMissing::build));
-    EXPECT_EQ(stored, is_read_only ? 0 : static_cast<int>(first.size())) << "what is there is not stored again";
+    TableFolder folder(folder_);
+    folder.is_read_only = is_read_only;
+    folder.on_stored = [&] { ++stored; };
+    EXPECT_TRUE(folder.obtain(SlowTable(table_), {}).entries);
+    EXPECT_EQ(files().size(), is_read_only ? 0U : 1U);
+    EXPECT_EQ(stored, is_read_only ? 0 : 1);
+    EXPECT_TRUE(folder.obtain(SlowTable(table_), {}).entries);
+    EXPECT_EQ(stored, is_read_only ? 0 : 1) << "what is there is not stored again";
   }
 }
 
+TEST_F(PatternFolder, WhatIsBuiltAtOnceIsNotStored) {
+  TableFolder folder(folder_);
+  EXPECT_TRUE(folder.obtain(table_, {}).built);
+  EXPECT_TRUE(files().empty());
+}
+
 TEST_F(PatternFolder, AStoppedBuildLeavesNothing) {
-  const PatternStore store(folder_);
-  std::stop_source stop;
-  options_.build.stop = stop.get_token();
-  options_.build.progress = [&](const BuildProgress& progress) {
-    if (progress.value == 5) stop.request_stop();
-  };
-  EXPECT_EQ(obtain(store).table, nullptr);
+  TableFolder folder = open_folder();
+  const auto stop = [](const BuildProgress& progress) { return progress.value == 5; };
+  EXPECT_FALSE(folder.obtain(table_, {.progress = stop}).entries);
   EXPECT_TRUE(files().empty());
 }
 
 TEST_F(PatternFolder, LeftoversAreSweptWhatIsHeldIsNot) {
-  const PatternStore store(folder_);
+  TableFolder folder = open_folder();
   put(folder_ / "3x3-4-d8-127-bits.tpdb.77-0.tmp", "half a ta");
   put(folder_ / "4x4-7-3332-cccd-bits.tpdb.lock", "");
   put(folder_ / "notes.txt", "not ours");
@@ -407,27 +431,27 @@ TEST_F(PatternFolder, LeftoversAreSweptWhatIsHeldIsNot) {
   const int file = open(held.c_str(), O_RDWR | O_CREAT, 0666);
   ASSERT_EQ(flock(file, LOCK_EX), 0);
   std::vector<FileState> states;
-  for (const StoredFile& each : store.list()) states.push_back(each.state);
+  for (const StoredFile& each : folder.list()) states.push_back(each.state);
   EXPECT_EQ(states, (std::vector{FileState::leftover, FileState::leftover, FileState::unfinished}));
-  obtain(store);
+  folder.obtain(table_, {});
   EXPECT_EQ(files(), (std::vector<std::string>{"3x3-4-d8-127-bits.tpdb", held.filename().string(), "notes.txt"}));
   close(file);
-  store.remove(store.path_of(pattern_, TableKind::bits));
+  folder.remove(folder.path_of(table_));
   EXPECT_EQ(files(), (std::vector<std::string>{"notes.txt"}));
 }
 
 TEST_F(PatternFolder, ManyAtOnceDoTheWorkOnce) {
-  const PatternStore store(folder_);
-  const auto layout = std::make_shared<const Layout>(4, 4, 5);
-  const Pattern pattern = pattern_of(4, 4, 0x3330 & ~0x20, 0);
+  const StoredPatternTable table(pattern_of(4, 4, 0x3330 & ~0x20, 0));
   std::atomic<int> built{0}, wrong{0};
   {
     std::vector<std::jthread> threads;
     for (int i = 0; i < 4; ++i) {
       threads.emplace_back([&] {
-        const Obtained obtained = store.obtain(layout, pattern, {});
+        TableFolder folder(folder_);
+        folder.must_store = true;
+        const Obtained obtained = folder.obtain(table, {});
         built += obtained.built;
-        wrong += obtained.table == nullptr || header_of(*obtained.table) != read_header(store.list()[0].path);
+        wrong += !obtained.entries || header_of(table, *obtained.entries) != read_header(folder.path_of(table));
       });
     }
   }
@@ -437,28 +461,26 @@ TEST_F(PatternFolder, ManyAtOnceDoTheWorkOnce) {
 }
 
 TEST_F(PatternFolder, AKilledBuildHoldsNobodyUp) {
-  const PatternStore store(folder_);
-  const auto layout = std::make_shared<const Layout>(4, 4, 6);
-  const Pattern pattern = pattern_of(4, 4, 0x3330, 0);
-  const fs::path lock = store.path_of(pattern, TableKind::bits).string() + ".lock";
+  TableFolder folder = open_folder();
+  const StoredPatternTable table(pattern_of(4, 4, 0x3330, 0));
+  const fs::path lock = folder.path_of(table).string() + ".lock";
   const pid_t child = fork();
   if (child == 0) {
-    StoreOptions options;
-    options.build.progress = [](const BuildProgress& progress) {
-      if (progress.value == 10) pause();  // half-way, until it is killed
-    };
-    store.obtain(layout, pattern, options);
+    folder.obtain(table, {.progress = [](const BuildProgress& progress) {
+                    if (progress.value == 10) pause();  // half-way, until it is killed
+                    return false;
+                  }});
     _exit(0);
   }
   while (!fs::exists(lock)) std::this_thread::sleep_for(std::chrono::milliseconds(5));
   kill(child, SIGKILL);
   ASSERT_EQ(waitpid(child, nullptr, 0), child);
   EXPECT_EQ(files(), (std::vector<std::string>{lock.filename().string()}));
-  const Obtained obtained = store.obtain(layout, pattern, options_);
+  const Obtained obtained = folder.obtain(table, {});
   EXPECT_TRUE(obtained.built);
   EXPECT_TRUE(messages_.empty());
   EXPECT_EQ(files().size(), 1u);
-  EXPECT_EQ(read_header(store.list()[0].path, Check::whole), header_of(*obtained.table));
+  EXPECT_EQ(read_header(folder.path_of(table), Check::whole), header_of(table, obtained.entries.value()));
 }
 
 }  // namespace

@@ -7,7 +7,8 @@
 
 #include <bit>
 #include <filesystem>
-#include <map>
+#include <memory>
+#include <optional>
 #include <random>
 #include <set>
 #include <string>
@@ -15,7 +16,6 @@
 #include <vector>
 
 #include "taquin/heuristic/pdb/sum.hpp"
-#include "taquin/heuristic/pdb/tables/table_settings.hpp"
 #include "taquin/heuristic/pdb/tables/tables.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/space/fsm_pruning.hpp"
@@ -24,6 +24,7 @@
 #include "taquin/search/explore.hpp"
 #include "taquin/search/ida/parallel_ida.hpp"
 #include "taquin/solver/engines/heuristics.hpp"
+#include "tests/memory_storage.hpp"
 #include "tests/random_move.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -62,7 +63,7 @@ PatternTables::Sums views(const Space& space, const Sizes& sizes) {
   static PatternTables cache;
   return cache
       .sums(space.rows(), space.cols(), space.goal_blank(), partition(space, sizes, false),
-            partition(space, sizes, true), IfMissing::build)
+            partition(space, sizes, true), {})
       .value();
 }
 
@@ -72,10 +73,17 @@ std::string text(const Sizes& sizes) {
   return text + "tiles and the rest";
 }
 
+template <class H, class Space>
+std::optional<H> made(const Space& space, const PatternTables::Sums& sums, const BuildOptions& options = {},
+                      std::shared_ptr<TableStorage> storage = nullptr) {
+  PatternTables tables(std::move(storage), 2);
+  return H::make(space, sums, tables, options);
+}
+
 template <class Space>
 struct Both {
   Both(const Space& space, const PatternTables::Sums& sums)
-      : ranked(space, sums), mixed_radix(MixedRadix<Space>::make(space, sums, {.threads = 2}).value()) {}
+      : ranked(space, sums), mixed_radix(made<MixedRadix<Space>>(space, sums).value()) {}
   Ranked<Space> ranked;
   MixedRadix<Space> mixed_radix;
 };
@@ -187,17 +195,17 @@ TEST(MixedRadix, TakesNoMoreMemoryThanItMay) {
   const Puzzle<4, 4> space;
   const auto sums = views(space, {5, 5});
   using H = MixedRadix<Puzzle<4, 4>>;
-  const auto made = H::make(space, sums, {});
-  ASSERT_TRUE(made);
+  const auto whole = made<H>(space, sums);
+  ASSERT_TRUE(whole);
   std::set<const PatternTable*> tables;
   for (const auto& sum : sums) {
     for (const View& view : sum) tables.insert(view.table.get());
   }
-  std::uint64_t needed = made->bytes();
+  std::uint64_t needed = whole->bytes();
   for (const PatternTable* table : tables)
-    needed += table->payload().size() + payload_bytes(table->layout(), TableKind::mixed_radix);
-  EXPECT_TRUE(H::make(space, sums, {.memory = needed}));
-  EXPECT_FALSE(H::make(space, sums, {.memory = needed - 1}));
+    needed += table->payload().size() + StoredMixedRadixTable::bytes_for(table->layout());
+  EXPECT_TRUE(made<H>(space, sums, {.bytes = needed}));
+  EXPECT_FALSE(made<H>(space, sums, {.bytes = needed - 1}));
 }
 
 // Laid out once; the next caller finds them as they were.
@@ -205,14 +213,11 @@ TEST(MixedRadix, AreKept) {
   const Puzzle<4, 4> space;
   const auto sums = views(space, {5, 5});
   using H = MixedRadix<Puzzle<4, 4>>;
-  std::map<Pattern, std::shared_ptr<const PatternTable>> kept;
-  MixedRadixOptions options;
-  options.store = [&](auto digits) { EXPECT_TRUE(kept.emplace(digits->pattern(), digits).second); };
-  const H fresh = H::make(space, sums, options).value();
-  EXPECT_EQ(kept.size(), 3U) << "patterns that mirror one another share a table";
-  options.store = [](const auto&) { ADD_FAILURE() << "converted again"; };
-  options.load = [&](const PatternTable& ranked) { return kept.at(ranked.pattern()); };
-  const H found = H::make(space, sums, options).value();
+  const auto storage = std::make_shared<MemoryStorage>();
+  const H fresh = made<H>(space, sums, {}, storage).value();
+  EXPECT_EQ(storage->stored, 3) << "patterns that mirror one another share a table";
+  const H found = made<H>(space, sums, {}, storage).value();
+  EXPECT_EQ(storage->stored, 3) << "converted again";
   auto state = space.goal();
   for (int i = 0; i < 500; ++i) {
     const auto moves = space.moves(state);
@@ -227,34 +232,22 @@ TEST(MixedRadix, AreFoundInAFolder) {
   const Puzzle<4, 4> space;
   const auto partition = small_partitions(4, 4, 0).at(0);
   const TemporaryFolder folder;
-  const auto cache = [&] { return PatternTables(tables_in({.path = folder.path})); };
-  PatternTables first = cache();
-  const auto if_missing = IfMissing(IfMissing::build);
-  const auto sums = first.sums(4, 4, 0, partition.first, partition.second, if_missing).value();
+  const auto sums = PatternTables().sums(4, 4, 0, partition.first, partition.second, {}).value();
   using H = MixedRadixSums<Puzzle<4, 4>, 2, 4>;
-  const auto made = H::make(space, sums, first.mixed_radix_options(if_missing));
-  ASSERT_TRUE(made);
-  EXPECT_GT(first.bytes(), payload_bytes(Layout(4, 4, 5), TableKind::mixed_radix));
-  PatternTables second = cache();
-  MixedRadixOptions options = second.mixed_radix_options(if_missing);
-  options.stop = [](const BuildProgress& progress) {
-    EXPECT_EQ(progress.entries, 0U) << "converted again";
-    return false;
-  };
-  const auto found = H::make(space, sums, options);
+  EXPECT_TRUE(made<H>(space, sums, {}, table_folder(folder.path)));
+  int pieces = 0;
+  const auto count = [&](const BuildProgress& progress) { return pieces += progress.entries > 0, false; };
+  const auto found = made<H>(space, sums, {.progress = count}, table_folder(folder.path));
   ASSERT_TRUE(found);
+  EXPECT_EQ(pieces, 0) << "converted again";
   const auto state = space.goal();
   EXPECT_EQ(found->value(found->start(state)), 0);
   // A damaged table counts as missing.
   for (const auto& entry : std::filesystem::directory_iterator(folder.path)) {
     std::filesystem::resize_file(entry.path(), 5000);
   }
-  int asked = 0;
-  PatternTables third = cache();
-  options = third.mixed_radix_options(if_missing);
-  options.stop = [&](const BuildProgress&) { return ++asked, false; };
-  EXPECT_TRUE(H::make(space, sums, options));
-  EXPECT_GT(asked, 1);
+  EXPECT_TRUE(made<H>(space, sums, {.progress = count}, table_folder(folder.path)));
+  EXPECT_GT(pieces, 0);
 }
 
 TEST(MixedRadix, GivesUpWhenTold) {
@@ -263,11 +256,14 @@ TEST(MixedRadix, GivesUpWhenTold) {
   using H = MixedRadix<Puzzle<4, 4>>;
   std::vector<std::uint64_t> done;
   const auto is_third = [&](const BuildProgress& progress) {
-    EXPECT_EQ(progress.of % 16, 0U) << "pieces of tables of 16 cells";
+    if (progress.entries > 0) {
+      EXPECT_EQ(progress.of, 16U) << "pieces of a table of 16 cells";
+    }
     done.push_back(progress.entries);
     return done.size() == 3;
   };
-  EXPECT_FALSE(H::make(space, sums, {.stop = is_third}));
+  PatternTables alone;
+  EXPECT_FALSE(H::make(space, sums, alone, {.progress = is_third}));
   EXPECT_EQ(done, (std::vector<std::uint64_t>{0, 0, 1})) << "asked before the first piece, too";
 }
 

@@ -18,6 +18,7 @@
 #include "taquin/puzzle/space/states.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/solver/engines/heuristics.hpp"
+#include "tests/memory_storage.hpp"
 #include "tests/random_move.hpp"
 
 namespace taquin::test {
@@ -46,9 +47,7 @@ PatternTables& tables() {
 template <class Space>
 PatternTables::Sums small_views(const Space& space) {
   const auto partitions = small_partitions(space.rows(), space.cols(), space.goal_blank()).at(0);
-  return tables()
-      .sums(space.rows(), space.cols(), space.goal_blank(), partitions.first, partitions.second, IfMissing::build)
-      .value();
+  return tables().sums(space.rows(), space.cols(), space.goal_blank(), partitions.first, partitions.second, {}).value();
 }
 
 template <template <class> class Sums = SmallSums, class Space>
@@ -64,7 +63,7 @@ Sums<Space> small_sums(const Space& space) {
 template <class Space>
 auto large_sums(const Space& space) {
   return pattern_sums<LargeSums>(space, Metric::stm, large_partitions(space.rows(), space.cols(), space.goal_blank()),
-                                 tables(), IfMissing::build);
+                                 tables(), {});
 }
 
 template <class Space, class H>
@@ -175,7 +174,7 @@ TEST(Exact, OtherBoardsOfOnePattern) {
     SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols) + ", blank " + std::to_string(blank));
     const Small space(rows, cols, blank);
     const std::vector<CellSet> whole{((CellSet{1} << rows * cols) - 1) ^ CellSet{1} << blank};
-    const auto sums = tables().sums(rows, cols, blank, whole, whole, IfMissing::build);
+    const auto sums = tables().sums(rows, cols, blank, whole, whole, {});
     ASSERT_TRUE(sums.has_value());
     judge(faults_on_all(space, LargeSums<Small>(space, *sums), explore(space)), true);
   }
@@ -353,7 +352,7 @@ TEST(AlongWalks, OfUpTo64Cells) {
 TEST(AlongWalks, OfTheLargePartitionOf3x4) {
   const Small space(3, 4, 0);
   const auto partitions = large_partitions(3, 4, 0).front();
-  const auto sums = tables().sums(3, 4, 0, partitions.first, partitions.second, IfMissing::build).value();
+  const auto sums = tables().sums(3, 4, 0, partitions.first, partitions.second, {}).value();
   walk(space, LargeSums<Small>(space, sums), sums, 1000);
 }
 
@@ -460,48 +459,49 @@ TEST(Published, NeverAboveKnownOptima) {
 TEST(Sums, AreOnlyFoundIfSo) {
   PatternTables bare;
   const auto partitions = small_partitions(3, 3, 0).at(0);
-  const auto sums = [&](IfMissing if_missing) {
-    return bare.sums(3, 3, 0, partitions.first, partitions.second, if_missing);
+  const auto sums = [&](const BuildOptions& options) {
+    return bare.sums(3, 3, 0, partitions.first, partitions.second, options);
   };
-  EXPECT_FALSE(sums(IfMissing::skip).has_value());
-  ASSERT_TRUE(sums(IfMissing::build).has_value());
-  EXPECT_TRUE(sums(IfMissing::skip).has_value());
+  EXPECT_FALSE(sums({.only_stored = true}).has_value());
+  ASSERT_TRUE(sums({}).has_value());
+  EXPECT_TRUE(sums({.only_stored = true}).has_value());
 }
 
 TEST(Sums, AreNotMadeWithoutMemory) {
   PatternTables bare;
   const auto partitions = small_partitions(3, 3, 0).at(0);
   const auto sums = [&](std::uint64_t memory) {
-    return bare.sums(3, 3, 0, partitions.first, partitions.second, {IfMissing::build, {}, memory});
+    return bare.sums(3, 3, 0, partitions.first, partitions.second, {.bytes = memory});
   };
-  const Layout layout(3, 3, 4);
-  const std::uint64_t payload = payload_bytes(layout, TableKind::bits);
-  const std::uint64_t needed = search_bytes(layout) + payload;
+  const StoredPatternTable any(pattern_of(3, 3, partitions.first.at(0), 0));
+  const std::uint64_t payload = any.bytes();
+  const std::uint64_t needed = any.building_bytes();
   EXPECT_FALSE(sums(needed - 1).has_value());
   const std::uint64_t before = bare.bytes();
   EXPECT_TRUE(sums(needed + payload).has_value()) << "the second beside the first";
-  EXPECT_GE(bare.bytes(), before + payload_bytes(layout, TableKind::bits));
+  EXPECT_GE(bare.bytes(), before + payload);
   EXPECT_TRUE(sums(0).has_value()) << "what is there needs no memory";
 }
 
 // Each distinct table is asked for once, and again only if it was not available.
 TEST(Sums, ShareTheirTables) {
-  int asked = 0;
-  PatternTables cache(
-      {.threads = 1, .load = [&](const auto& layout, const Pattern& pattern, TableKind, const IfMissing&) {
-         ++asked;
-         EXPECT_EQ(shared(pattern).pattern, pattern);
-         return PatternTable::make(layout(), pattern, {});
-       }});
+  const auto storage = std::make_shared<MemoryStorage>();
+  const auto partition = small_partitions(4, 4, 0).at(0);
+  EXPECT_TRUE(PatternTables(storage).sums(4, 4, 0, partition.first, partition.second, {}));
+  storage->looked_for = 0;
+  PatternTables cache(storage);
   const auto partitions = small_partitions(4, 4, 0).at(0);
   std::set<const PatternTable*> met;
   for (int round = 0; round < 2; ++round) {
-    const auto sums = cache.sums(4, 4, 0, partitions.first, partitions.second, IfMissing::skip).value();
+    const auto sums = cache.sums(4, 4, 0, partitions.first, partitions.second, {.only_stored = true}).value();
     for (const auto& views : sums) {
-      for (const View& view : views) met.insert(view.table.get());
+      for (const View& view : views) {
+        met.insert(view.table.get());
+        EXPECT_EQ(shared(view.table->pattern()).pattern, view.table->pattern());
+      }
     }
   }
-  EXPECT_EQ(asked, static_cast<int>(met.size()));
+  EXPECT_EQ(storage->looked_for, static_cast<int>(met.size()));
   EXPECT_EQ(met.size(), 3U);  // the reflected board needs no tables of its own
 }
 

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "taquin/heuristic/pdb/partitions.hpp"
 #include "taquin/heuristic/pdb/sum.hpp"
 #include "taquin/heuristic/pdb/tables/tables.hpp"
 #include "taquin/io/instances.hpp"
@@ -36,8 +37,7 @@ PatternTables& tables() {
 
 template <class Space>
 Sums<Space> sums_of(const Space& space, const std::vector<CellSet>& first, const std::vector<CellSet>& second) {
-  const auto views =
-      tables().sums(space.rows(), space.cols(), space.goal_blank(), first, second, IfMissing::build).value();
+  const auto views = tables().sums(space.rows(), space.cols(), space.goal_blank(), first, second, {}).value();
   return Sums<Space>(space, views);
 }
 

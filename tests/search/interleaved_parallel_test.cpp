@@ -13,12 +13,14 @@
 #include <vector>
 
 #include "taquin/core/parallel.hpp"
+#include "taquin/heuristic/pdb/partitions.hpp"
 #include "taquin/heuristic/pdb/tables/tables.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/verify.hpp"
 #include "taquin/solver/engines/engine.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/solve.hpp"
+#include "tests/memory_storage.hpp"
 
 namespace taquin::test {
 namespace {
@@ -87,18 +89,16 @@ TEST(ParallelTables, AreThoseOfOneThread) {
 
 // Asked for by several threads at once, each is made once and all get the same.
 TEST(ParallelTables, AreMadeOnce) {
-  int asked = 0;
-  PatternTables cache({.threads = 2, .load = [&](const auto&, const Pattern&, TableKind, const IfMissing&) {
-                         ++asked;
-                         return nullptr;
-                       }});
+  const auto storage = std::make_shared<MemoryStorage>();
+  storage->stores = false;
+  PatternTables cache(storage, 2);
   const auto partitions = small_partitions(3, 4, 0).at(0);
   std::vector<std::set<const PatternTable*>> met(4);
   {
     std::vector<std::jthread> threads;
     for (auto& mine : met) {
       threads.emplace_back([&] {
-        const auto sums = cache.sums(3, 4, 0, partitions.first, partitions.second, IfMissing::build);
+        const auto sums = cache.sums(3, 4, 0, partitions.first, partitions.second, {});
         if (!sums) return;
         for (const auto& views : *sums) {
           for (const View& view : views) mine.insert(view.table.get());
@@ -108,7 +108,7 @@ TEST(ParallelTables, AreMadeOnce) {
   }
   EXPECT_FALSE(met[0].empty());
   for (const auto& other : met) EXPECT_EQ(other, met[0]);
-  EXPECT_EQ(asked, static_cast<int>(met[0].size()));
+  EXPECT_EQ(storage->looked_for, static_cast<int>(met[0].size()));
 }
 
 // --- solvers ---
@@ -164,7 +164,7 @@ std::string faults_of(const std::vector<Task>& todo, const std::shared_ptr<Patte
 
 TEST(ParallelEngines, ShareTheirTables) {
   const std::vector<Task> todo = tasks();
-  const auto tables = std::make_shared<PatternTables>(PatternTables::Settings{.threads = 2});
+  const auto tables = std::make_shared<PatternTables>(nullptr, 2);
   std::vector<std::string> faults(2, "not run");
   {
     const std::jthread first([&] { faults[0] = faults_of(todo, tables); });
@@ -178,7 +178,7 @@ TEST(ParallelEngines, ShareTheirTables) {
 // One solver from several threads, all at the same size at once.
 TEST(ParallelSolvers, OneServesSeveralThreads) {
   const std::vector<Task> todo = tasks();
-  Solver solver(SolverOptions{.threads = 2});
+  Solver solver(nullptr, 2);
   std::atomic<int> wrong{0};
   {
     std::vector<std::jthread> threads;

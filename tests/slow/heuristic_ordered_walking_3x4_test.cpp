@@ -26,8 +26,8 @@ const Exploration& truth() {
 TEST(OrderedWalking3x4, IsAdmissibleAndConsistent) {
   const Space space;
   PatternTables tables;
-  const auto heuristic = *ordered_walking(space.single(), Metric::mtm, GoalCells(space.single()), tables,
-                                          instant_colouring, IfMissing::build);
+  const auto heuristic =
+      *ordered_walking(space.single(), Metric::mtm, GoalCells(space.single()), tables, instant_colouring, {});
   std::atomic<std::uint64_t> inadmissible = 0, inconsistent = 0, boards = 0;
   constexpr std::uint64_t blocks = 4096;
   constexpr std::uint64_t stride = 101;  // prime, so that every order of the last tiles is met

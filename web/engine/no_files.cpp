@@ -1,13 +1,13 @@
 // What replaces files and signals where there are none: in a worker of a browser.
 //
-// Replaces taquin/c/signal.cpp, util/files.cpp, util/file_lock.cpp, heuristic/pdb/{tables/store,databases}.cpp and
-// solver/checkpoint.cpp, which the web build leaves out. taquin.h offers no way to name a file; a call that needs one
-// all the same throws an error.
+// Replaces taquin/c/signal.cpp, util/files.cpp, util/file_lock.cpp, heuristic/pdb/{tables/table_folder,databases}.cpp
+// and solver/checkpoint.cpp, which the web build leaves out. taquin.h offers no way to name a file; a call that needs
+// one all the same throws an error.
 #include <cstddef>
 
 #include "taquin/c/signal.hpp"
 #include "taquin/heuristic/pdb/catalogue.hpp"
-#include "taquin/heuristic/pdb/tables/table_settings.hpp"
+#include "taquin/heuristic/pdb/tables/table_folder.hpp"
 #include "taquin/solver/checkpoint.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/file_lock.hpp"
@@ -28,7 +28,10 @@ namespace {
 
 OwnedFile::OwnedFile(const std::filesystem::path& file) : lock_(file) { refuse(file); }
 FileLock::~FileLock() = default;
-PatternTables::Settings tables_in(const TableFolder& folder) { refuse(folder.path); }
+std::shared_ptr<TableStorage> table_folder(const std::filesystem::path& path, bool, Placement) {
+  if (path.empty()) return nullptr;
+  refuse(path);
+}
 Partition read_partition(const std::filesystem::path& file) { refuse(file); }
 void save_checkpoint(const std::filesystem::path& path, const SolveCheckpoint&) { refuse(path); }
 std::optional<SolveCheckpoint> load_checkpoint(const std::filesystem::path& path) { refuse(path); }

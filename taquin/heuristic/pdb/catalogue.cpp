@@ -20,13 +20,14 @@
 #include <algorithm>
 #include <bit>
 #include <charconv>
+#include <set>
 #include <system_error>
 #include <utility>
 
 #include "taquin/core/web_build.hpp"
-#include "taquin/heuristic/walking/ordered_walking_layout.hpp"
+#include "taquin/heuristic/pdb/tables/table.hpp"
+#include "taquin/heuristic/walking/ordered_walking_table.hpp"
 #include "taquin/puzzle/canonical.hpp"
-#include "taquin/puzzle/space/rank.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {
@@ -299,7 +300,7 @@ Partition parse_own_partition(std::string_view text, const std::string& name) {
 
 std::vector<TableFacts> tables_of(const Partition& partition) {
   if (partition.is_colouring) {
-    return {{.kind = TableKind::ordered, .pattern = pattern_of(colouring_of(partition)), .uses = 1}};
+    return {{.pattern = pattern_of(colouring_of(partition)), .uses = 1}};
   }
   std::vector<TableFacts> tables;
   for (const CellSet tiles : partition.patterns) {
@@ -315,10 +316,24 @@ std::vector<TableFacts> tables_of(const Partition& partition) {
   return tables;
 }
 
-std::uint64_t payload_bytes(const TableFacts& facts) {
-  if (facts.kind == TableKind::ordered) return payload_bytes(colouring_of(facts.pattern));
-  const std::uint64_t permutations = factorial(facts.pattern.count());
-  return permutations * ((facts.entries / permutations + 511) / 512 * 512) / 8;
+std::shared_ptr<const StoredTable> stored_table(const Partition& partition, const TableFacts& facts) {
+  if (partition.is_colouring) return std::make_shared<StoredOrderedTable>(colouring_of(facts.pattern));
+  return std::make_shared<StoredPatternTable>(facts.pattern, facts.entries);
+}
+
+std::vector<std::shared_ptr<const StoredTable>> large_tables(const Board& goal) {
+  const Canonical inner(goal, goal);
+  std::vector<std::shared_ptr<const StoredTable>> tables;
+  std::set<Pattern> seen;
+  for (const Partition& partition : partitions()) {
+    const bool is_of_goal =
+        partition.rows == inner.rows() && partition.cols == inner.cols() && partition.blank == inner.goal_blank();
+    if (!partition.large || partition.is_colouring || !is_of_goal) continue;
+    for (const TableFacts& facts : partition.tables) {
+      if (seen.insert(facts.pattern).second) tables.push_back(stored_table(partition, facts));
+    }
+  }
+  return tables;
 }
 
 }  // namespace taquin

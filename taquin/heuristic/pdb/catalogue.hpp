@@ -2,26 +2,27 @@
 // Compiled in from data/partitions.txt and data/partitions_24.txt, where each is a picture.
 //
 // The goal is the canonical one of its blank's cell, which is the first cell except for some partitions of 5x5. Each
-// partition has the facts of its tables, of the kind `bits`, computed once, so that everyone can compare their own
+// partition has the facts of its ranked tables, computed once, so that everyone can compare their own
 // tables with them. A user's own partition is such a picture in a file, with any goal; its facts may be left out.
 #pragma once
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "taquin/heuristic/pdb/tables/pattern.hpp"
-#include "taquin/heuristic/pdb/tables/table.hpp"
+#include "taquin/heuristic/pdb/tables/table_storage.hpp"
+#include "taquin/puzzle/board.hpp"
 
 namespace taquin {
 
-/// A table of the kind `bits`, or of `ordered`. Facts that are not known are 0.
+/// A table of a partition. Facts that are not known are 0.
 struct TableFacts {
-  TableKind kind = TableKind::bits;
-  Pattern pattern;             ///< the one that stands for all that share it, `shared(…).pattern`
+  Pattern pattern;             ///< the one that stands for all that share it, `shared(…).pattern`, or of a colouring
   int uses = 0;                ///< patterns of the partition that share it
   std::uint64_t entries = 0;   ///< as `Layout::entries` counts
   int greatest = 0;            ///< value
@@ -65,7 +66,9 @@ Partition read_partition(const std::filesystem::path& file);
 /// the order of the first pattern that uses each.
 std::vector<TableFacts> tables_of(const Partition& partition);
 
-/// Bytes of a table's payload, known without a `Layout`.
-std::uint64_t payload_bytes(const TableFacts& facts);
+std::shared_ptr<const StoredTable> stored_table(const Partition& partition, const TableFacts& facts);
+
+/// The tables of the heuristic pdb-large for a goal, each once. Empty if it does not serve the goal.
+std::vector<std::shared_ptr<const StoredTable>> large_tables(const Board& goal);
 
 }  // namespace taquin

@@ -3,17 +3,17 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 #include <memory>
+#include <new>
 #include <set>
 #include <tuple>
 
-#include "taquin/core/parallel.hpp"
-#include "taquin/heuristic/pdb/catalogue.hpp"
-#include "taquin/heuristic/pdb/tables/store.hpp"
+#include "taquin/heuristic/pdb/tables/layout.hpp"
+#include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
+#include "taquin/util/files.hpp"
 #include "taquin/util/printable.hpp"
 #include "taquin/util/suggest.hpp"
 
@@ -52,140 +52,70 @@ std::string damage_of(const StoredFile& file) {
 
 using Files = std::map<fs::path, StoredFile>;
 
-Files files_of(const PatternStore& store) {
+Files files_of(const TableFolder& folder) {
   Files files;
-  for (StoredFile& file : store.list()) {
+  for (StoredFile& file : folder.list()) {
     fs::path path = file.path;
     files.emplace(std::move(path), std::move(file));
   }
   return files;
 }
 
-TableReport report(const PatternStore& store, const Files& files, const TableFacts& facts, bool whole) {
-  TableReport table;
-  table.path = store.path_of(facts.pattern, facts.kind);
-  table.bytes = header_bytes + payload_bytes(facts);
-  table.uses = facts.uses;
-  table.tiles = facts.kind == TableKind::ordered ? facts.pattern.rows * facts.pattern.cols - 1 : facts.pattern.count();
-  table.entries = facts.entries;
-  table.greatest = facts.greatest;
-  table.mean = facts.mean;
-  const auto found = files.find(table.path);
-  if (found == files.end()) return table;
-  const StoredFile& file = found->second;
-  table.bytes = file.bytes;
-  table.problem = file.problem;
-  if (table.problem.empty() && whole) table.problem = damage_of(file);
-  if (table.problem.empty()) table.problem = contradiction(file.path, *file.header, facts);
-  table.state = table.problem.empty() ? TableState::whole : TableState::damaged;
-  if (table.state == TableState::whole) {
-    table.greatest = file.header->greatest();
-    table.mean = file.header->mean();
+// `whole`: read the entries, too.
+TableReport report(const StoredTable& stored, const TableFacts& facts, StoredFile file, bool whole) {
+  TableReport table{facts, stored.kind().tiles(facts.pattern), std::move(file)};
+  if (table.file.state == FileState::missing) {
+    table.file.bytes = header_bytes + stored.bytes();
+    return table;
+  }
+  std::string& problem = table.file.problem;
+  if (problem.empty() && whole) problem = damage_of(table.file);
+  if (problem.empty()) problem = contradiction(table.file.path, *table.file.header, facts);
+  table.file.state = problem.empty() ? FileState::whole : FileState::damaged;
+  if (problem.empty()) {
+    table.facts.greatest = table.file.header->greatest();
+    table.facts.mean = table.file.header->mean();
   }
   return table;
 }
 
-PartitionReport report(const PatternStore& store, const Files& files, const Partition& partition, bool whole) {
-  PartitionReport result;
-  result.name = partition.name;
-  result.purpose = partition.purpose;
-  result.rows = partition.rows;
-  result.cols = partition.cols;
-  result.large = partition.large;
-  for (const TableFacts& facts : partition.tables) result.tables.push_back(report(store, files, facts, whole));
+PartitionReport report(const TableFolder& folder, const Files& files, const Partition& partition, bool whole) {
+  PartitionReport result{&partition, {}};
+  for (const TableFacts& facts : partition.tables) {
+    const auto stored = stored_table(partition, facts);
+    const fs::path path = folder.path_of(*stored);
+    const auto found = files.find(path);
+    StoredFile file = found == files.end() ? StoredFile{.path = path} : found->second;
+    result.tables.push_back(report(*stored, facts, std::move(file), whole));
+  }
   return result;
 }
 
-// Converted tables are no partition's of the catalogue.
-std::set<fs::path> paths_of(const PatternStore& store, const Partition& partition, bool converted) {
+std::set<fs::path> paths_of(const TableFolder& folder, const Partition& partition) {
   std::set<fs::path> paths;
-  for (const TableFacts& facts : partition.tables)
-    paths.insert(store.path_of(facts.pattern, converted ? TableKind::mixed_radix : facts.kind));
+  for (const TableFacts& facts : partition.tables) paths.insert(folder.path_of(*stored_table(partition, facts)));
   return paths;
 }
 
-// Builds the tables of some partitions one after the other. Patterns with equally many tiles share a layout.
-class Builder {
- public:
-  Builder(const PatternStore& store, const DatabaseOptions& options, const std::function<void(const BuiltTable&)>& each)
-      : store_(store), options_(options), each_(each) {}
-
-  bool run(const std::vector<const Partition*>& chosen) {
-    for (const Partition* partition : chosen) progress_.of_tables += static_cast<int>(partition->tables.size());
-    for (const Partition* partition : chosen) {
-      // The largest first: if it takes more memory than is allowed, the error comes before any work is done.
-      std::vector<TableFacts> tables = partition->tables;
-      std::sort(tables.begin(), tables.end(), [](const TableFacts& a, const TableFacts& b) {
-        return std::tie(b.entries, a.pattern) < std::tie(a.entries, b.pattern);
-      });
-      for (const TableFacts& facts : tables) {
-        if (!build(*partition, facts)) return false;
-      }
-    }
-    return true;
+// Builds a table that is not whole, unless another process does. Nullopt if that was given up.
+std::optional<TableBuild::Event> build(TableFolder& folder, const StoredTable& table, const TableFacts& facts,
+                                       const BuildOptions& options) {
+  if (const std::uint64_t needed = table.building_bytes(); needed > options.bytes) {
+    throw Error(fmt::format("{}: building it needs {}, but the memory limit is {}", table.name(), in_bytes(needed),
+                            in_bytes(options.bytes)));
   }
-
- private:
-  bool build(const Partition& partition, const TableFacts& facts) {
-    const fs::path path = store_.path_of(facts.pattern, facts.kind);
-    const std::string name = path.filename().string();
-    progress_.partition = partition.name;
-    progress_.table = name;
-    ++progress_.number;
-    Obtained obtained = obtain(facts);
-    if (obtained.table == nullptr) return false;
-    if (!obtained.built && !contradiction(path, header_of(*obtained.table), facts).empty()) {
-      store_.remove(path);
-      obtained = obtain(facts);
-      if (obtained.table == nullptr) return false;
-    }
-    if (const std::string problem = contradiction(path, header_of(*obtained.table), facts); !problem.empty()) {
-      throw Error(problem);
-    }
-    each_({partition.name, path, header_bytes + obtained.table->payload().size(), obtained.built});
-    return true;
+  try {
+    const Obtained obtained = folder.obtain(table, options);
+    if (!obtained.entries) return std::nullopt;
+    const std::string problem = contradiction(folder.path_of(table), header_of(table, *obtained.entries), facts);
+    if (!problem.empty()) throw Error(problem);
+    return obtained.built ? TableBuild::Event::built : TableBuild::Event::found;
+  } catch (const std::bad_alloc&) {
+    throw Error(fmt::format("the system has no memory to build {}", table.name()));
   }
-
-  Obtained obtain(const TableFacts& facts) {
-    if (facts.kind == TableKind::ordered) return store_.obtain(nullptr, facts.pattern, store_options(), facts.kind);
-    return store_.obtain(layout(facts.pattern), facts.pattern, store_options());
-  }
-  const std::shared_ptr<const Layout>& layout(const Pattern& pattern) {
-    const bool fits = layout_ != nullptr && layout_->rows() == pattern.rows && layout_->cols() == pattern.cols &&
-                      layout_->tiles() == pattern.count();
-    if (!fits) layout_ = std::make_shared<const Layout>(pattern.rows, pattern.cols, pattern.count());
-    return layout_;
-  }
-
-  StoreOptions store_options() {
-    StoreOptions options;
-    options.build.threads = options_.threads == 0 ? cores() : options_.threads;
-    options.build.stop = options_.stop;
-    options.build.progress = [this](const BuildProgress& progress) {
-      if (!options_.progress) return;
-      progress_.entries = progress.entries;
-      progress_.of_entries = progress.of;
-      options_.progress(progress_);
-    };
-    options.memory = options_.memory;
-    options.must_store = true;
-    options.message = options_.message;
-    return options;
-  }
-
-  const PatternStore& store_;
-  const DatabaseOptions& options_;
-  const std::function<void(const BuiltTable&)>& each_;
-  DatabaseProgress progress_;
-  std::shared_ptr<const Layout> layout_;
-};
+}
 
 }  // namespace
-
-std::string_view name_of(TableState state) noexcept {
-  static constexpr std::array<std::string_view, 3> names{"missing", "whole", "damaged"};
-  return names[static_cast<std::size_t>(state)];
-}
 
 std::string described(const StoredFile& file) {
   switch (file.state) {
@@ -196,29 +126,33 @@ std::string described(const StoredFile& file) {
     case FileState::damaged:
     case FileState::foreign:
       return file.problem;
+    case FileState::missing:
     case FileState::whole:
       break;
   }
-  if (file.header->kind == TableKind::mixed_radix)
+  if (file.header->kind->is_converted)
     return "converted to mixed radix for searches, which would otherwise do it again";
   return "a table that no partition of the catalogue uses";
 }
 
 bool PartitionReport::is_built() const noexcept {
   return std::all_of(tables.begin(), tables.end(),
-                     [](const TableReport& table) { return table.state == TableState::whole; });
+                     [](const TableReport& table) { return table.file.state == FileState::whole; });
 }
 
 std::uint64_t PartitionReport::bytes() const noexcept {
   std::uint64_t sum = 0;
-  for (const TableReport& table : tables) sum += table.bytes;
+  for (const TableReport& table : tables) sum += table.file.bytes;
   return sum;
 }
 
 Databases::Databases(fs::path folder, std::optional<Partition> own) : folder_(std::move(folder)), own_(std::move(own)) {
   if (!own_) return;
   for (TableFacts& facts : own_->tables) {
-    if (facts.entries == 0) facts.entries = Layout(own_->rows, own_->cols, facts.pattern.count()).entries();
+    const std::uint64_t entries = Layout(own_->rows, own_->cols, facts.pattern.count()).entries();
+    if (facts.entries != 0 && facts.entries != entries)
+      throw Error(fmt::format("{}: found a table of {} entries, expected {}", own_->name, facts.entries, entries));
+    facts.entries = entries;
   }
 }
 
@@ -245,19 +179,19 @@ std::vector<std::string> Databases::names() {
 }
 
 std::vector<PartitionReport> Databases::list(std::string_view name, bool whole) const {
-  const PatternStore store(folder_);
-  const Files files = files_of(store);
+  const TableFolder folder(folder_);
+  const Files files = files_of(folder);
   std::vector<PartitionReport> reports;
-  for (const Partition* partition : chosen(name)) reports.push_back(report(store, files, *partition, whole));
+  for (const Partition* partition : chosen(name)) reports.push_back(report(folder, files, *partition, whole));
   return reports;
 }
 
 std::vector<StoredFile> Databases::strays(bool whole) const {
-  const PatternStore store(folder_);
+  const TableFolder folder(folder_);
   std::set<fs::path> known;
-  for (const Partition& partition : partitions()) known.merge(paths_of(store, partition, false));
+  for (const Partition& partition : partitions()) known.merge(paths_of(folder, partition));
   std::vector<StoredFile> strays;
-  for (StoredFile& file : store.list()) {
+  for (StoredFile& file : folder.list()) {
     if (known.count(file.path) != 0) continue;
     if (file.state == FileState::whole && whole) file.problem = damage_of(file);
     if (file.state == FileState::whole && !file.problem.empty()) file.state = FileState::damaged;
@@ -266,10 +200,41 @@ std::vector<StoredFile> Databases::strays(bool whole) const {
   return strays;
 }
 
-bool Databases::build(std::string_view name, const DatabaseOptions& options,
-                      const std::function<void(const BuiltTable&)>& each) const {
-  const PatternStore store(folder_);
-  return Builder(store, options, each).run(chosen(name));
+bool Databases::build(std::string_view name, const BuildOptions& options,
+                      const std::function<void(const TableBuild&)>& each,
+                      const std::function<void(const std::string&)>& message) const {
+  TableFolder folder(folder_);
+  folder.must_store = true;
+  folder.message = message;
+  const std::vector<const Partition*> partitions = chosen(name);
+  TableBuild state;
+  for (const Partition* partition : partitions) state.of += static_cast<int>(partition->tables.size());
+  for (const Partition* partition : partitions) {
+    state.partition = partition->name;
+    // The largest first: if it takes more memory than is allowed, the error comes before any work is done.
+    std::vector<TableFacts> tables = partition->tables;
+    std::sort(tables.begin(), tables.end(), [](const TableFacts& a, const TableFacts& b) {
+      return std::tie(b.entries, a.pattern) < std::tie(a.entries, b.pattern);
+    });
+    for (const TableFacts& facts : tables) {
+      if (options.gives_up()) return false;
+      const auto stored = stored_table(*partition, facts);
+      const TableReport before = report(*stored, facts, file_at(folder.path_of(*stored)), true);
+      state = {TableBuild::Event::begun, state.partition, state.number + 1, state.of, before.file.path, 0};
+      each(state);
+      if (before.file.state == FileState::damaged) {
+        if (message) message(before.file.problem + "; it is built again");
+        folder.remove(before.file.path);
+      }
+      const auto event = before.file.state == FileState::whole ? TableBuild::Event::found
+                                                               : taquin::build(folder, *stored, facts, options);
+      if (!event) return false;
+      state.event = *event;
+      state.bytes = header_bytes + stored->bytes();
+      each(state);
+    }
+  }
+  return true;
 }
 
 BuildEstimate Databases::estimate(std::string_view name, std::uint64_t boards, double seconds, unsigned threads) const {
@@ -281,10 +246,11 @@ BuildEstimate Databases::estimate(std::string_view name, std::uint64_t boards, d
   BuildEstimate estimate;
   std::set<fs::path> counted;
   for (const PartitionReport& partition : list(name)) {
-    const double rate = partition.rows * partition.cols <= 16 ? small_board_rate : large_board_rate;
+    const double rate =
+        partition.partition->rows * partition.partition->cols <= 16 ? small_board_rate : large_board_rate;
     for (const TableReport& table : partition.tables) {
-      if (table.state == TableState::whole || !counted.insert(table.path).second) continue;
-      estimate.build += static_cast<double>(table.entries) / rate / threads;
+      if (table.file.state == FileState::whole || !counted.insert(table.file.path).second) continue;
+      estimate.build += static_cast<double>(table.facts.entries) / rate / threads;
     }
   }
   estimate.without = static_cast<double>(boards) * seconds / threads;
@@ -293,36 +259,48 @@ BuildEstimate Databases::estimate(std::string_view name, std::uint64_t boards, d
 }
 
 std::vector<fs::path> Databases::remove(std::string_view name) const {
-  const PatternStore store(folder_);
+  const TableFolder folder(folder_);
   const std::vector<const Partition*> going = chosen(name);
   std::set<fs::path> wanted;
   for (const Partition* partition : going) {
-    for (const bool converted : {false, true}) wanted.merge(paths_of(store, *partition, converted));
+    wanted.merge(paths_of(folder, *partition));
+    for (const TableFacts& facts : partition->tables)
+      wanted.insert(folder.folder() / table_name(facts.pattern, mixed_radix_kind));
   }
-  const Files files = files_of(store);
+  const Files files = files_of(folder);
   for (const Partition& other : partitions()) {
     if (std::find(going.begin(), going.end(), &other) != going.end()) continue;
-    const PartitionReport staying = report(store, files, other, false);
+    const PartitionReport staying = report(folder, files, other, false);
     if (!staying.is_built()) continue;
-    for (const TableReport& table : staying.tables) wanted.erase(table.path);
+    for (const TableReport& table : staying.tables) wanted.erase(table.file.path);
   }
   std::vector<fs::path> removed;
   for (const fs::path& path : wanted) {
-    if (store.remove(path)) removed.push_back(path);
+    if (folder.remove(path)) removed.push_back(path);
   }
   return removed;
 }
 
 Removal Databases::remove_all() const {
-  const PatternStore store(folder_);
+  const TableFolder folder(folder_);
   Removal removal;
-  for (StoredFile& file : store.list()) {
+  for (StoredFile& file : folder.list()) {
     const bool is_table = file.state == FileState::whole || file.state == FileState::damaged;
-    if (is_table && store.remove(file.path)) removal.removed.push_back(file.path);
+    if (is_table && folder.remove(file.path)) removal.removed.push_back(file.path);
     if (file.state == FileState::foreign) removal.foreign.push_back(std::move(file));
   }
-  store.sweep();
+  folder.sweep();
   return removal;
+}
+
+Partition read_partition(const fs::path& path) {
+  constexpr std::uint64_t most_bytes = 1 << 20;
+  const InputFile file(path, "the picture of a partition");
+  std::string text(std::min(file.size(), most_bytes), '\0');
+  file.read_at(text.data(), text.size(), 0);
+  Partition own = parse_own_partition(text, path.string());
+  if (own.name == path.string()) own.name = path.stem().string();
+  return own;
 }
 
 }  // namespace taquin

@@ -9,39 +9,23 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "taquin/heuristic/pdb/catalogue.hpp"
-#include "taquin/heuristic/pdb/tables/store.hpp"
+#include "taquin/heuristic/pdb/tables/table_folder.hpp"
 
 namespace taquin {
 
-enum class TableState : std::uint8_t { missing, whole, damaged };
-
-/// "missing", "whole", "damaged".
-std::string_view name_of(TableState state) noexcept;
-
 struct TableReport {
-  std::filesystem::path path;
-  TableState state = TableState::missing;
-  std::string problem;      ///< of a damaged one: the file, what was found, what was expected
-  std::uint64_t bytes = 0;  ///< of the file, or that it will have
-  int uses = 0;             ///< patterns of the partition that share the table
-  int tiles = 0;            ///< of the pattern
-  std::uint64_t entries = 0;
-  int greatest = 0;  ///< value
-  double mean = 0;   ///< of the values
+  TableFacts facts;  ///< greatest and mean value are those of a whole file
+  int tiles = 0;     ///< of the pattern
+  StoredFile file;   ///< its bytes are those that it will have, if it is missing
 };
 
 struct PartitionReport {
-  std::string name;
-  std::string purpose;
-  int rows = 0;
-  int cols = 0;
-  bool large = false;  ///< what is built for a size
+  const Partition* partition = nullptr;  ///< of the catalogue or of the `Databases`
   std::vector<TableReport> tables;
 
   /// Whether all tables are whole, as far as they were read.
@@ -57,28 +41,15 @@ struct Removal {
   std::vector<StoredFile> foreign;  ///< which stay
 };
 
-struct DatabaseProgress {
+/// A table whose turn has come in a build, or that is there now.
+struct TableBuild {
+  enum class Event : std::uint8_t { begun, found, built };
+  Event event = Event::begun;
   std::string_view partition;
-  std::string_view table;  ///< name of its file
-  int number = 0;          ///< of the table within this call, from 1
-  int of_tables = 0;
-  std::uint64_t entries = 0;  ///< met; 0 while another process is being waited for
-  std::uint64_t of_entries = 0;
-};
-
-struct DatabaseOptions {
-  unsigned threads = 0;                      ///< 0: as many as this process may use cores
-  std::uint64_t memory = ~std::uint64_t{0};  ///< bytes that a build may take
-  std::stop_token stop = {};
-  std::function<void(const DatabaseProgress&)> progress = {};
-  std::function<void(const std::string&)> message = {};  ///< a line of text each
-};
-
-struct BuiltTable {
-  std::string partition;
+  int number = 0;  ///< of the table within this call, from 1
+  int of = 0;
   std::filesystem::path path;
-  std::uint64_t bytes = 0;
-  bool fresh = false;  ///< built by this call; else it was there
+  std::uint64_t bytes = 0;  ///< of the file
 };
 
 /// What building a size's large tables would cost and save for a batch; in seconds.
@@ -106,9 +77,10 @@ class Databases {
   std::vector<PartitionReport> list(std::string_view name = "", bool whole = false) const;
   std::vector<StoredFile> strays(bool whole = false) const;
 
-  /// Builds what is missing; `each` is called for every table. Returns false if stopped.
-  bool build(std::string_view name, const DatabaseOptions& options,
-             const std::function<void(const BuiltTable&)>& each) const;
+  /// Builds what is missing or damaged; `each` is called when a table begins and when it is there, `message` with a
+  /// line of news. Returns false if that was given up.
+  bool build(std::string_view name, const BuildOptions& options, const std::function<void(const TableBuild&)>& each,
+             const std::function<void(const std::string&)>& message = {}) const;
 
   /// For `boards` boards that take `seconds` each on one thread with the tables that are made without delay.
   BuildEstimate estimate(std::string_view name, std::uint64_t boards, double seconds, unsigned threads) const;

@@ -69,7 +69,7 @@ class DirectAddressBuilder {
 
 std::shared_ptr<const DirectAddressTable> to_direct_address(const PatternTable& table, Team& team) {
   const Layout& layout = table.layout();
-  assert(layout.cells() <= 16 && layout.tiles() <= most_direct_address_tiles && table.kind() == TableKind::bits);
+  assert(layout.cells() <= 16 && layout.tiles() <= most_direct_address_tiles);
   auto out = std::make_shared<DirectAddressTable>(std::size_t{1} << 4 * layout.tiles());
   if (!*out) throw std::bad_alloc();
   const DirectAddressBuilder builder(table, *out);

@@ -27,7 +27,7 @@
 #include "taquin/core/concepts.hpp"
 #include "taquin/core/memory.hpp"
 #include "taquin/core/parallel.hpp"
-#include "taquin/heuristic/pdb/each_sum.hpp"
+#include "taquin/heuristic/pdb/tables/tables.hpp"
 #include "taquin/heuristic/pdb/view.hpp"
 #include "taquin/puzzle/direction.hpp"
 
@@ -37,7 +37,7 @@ namespace taquin {
 using DirectAddressTable = Pages<std::uint16_t>;
 inline constexpr int most_direct_address_tiles = 5;
 
-/// Converts a table of `bits`. The board has at most 16 cells, the pattern at most five tiles. Throws
+/// Converts a table. The board has at most 16 cells, the pattern at most five tiles. Throws
 /// `std::bad_alloc` if the system has no memory.
 std::shared_ptr<const DirectAddressTable> to_direct_address(const PatternTable& table, Team& team);
 
@@ -64,8 +64,8 @@ class DirectAddressSums {
 
   /// Not nullopt; throws `std::bad_alloc` if the system has no memory.
   static std::optional<DirectAddressSums> make(const Space& space, const std::vector<std::vector<View>>& views,
-                                               unsigned threads) {
-    return DirectAddressSums(space, views, to_direct_address(views, threads));
+                                               const PatternTables& tables, const BuildOptions&) {
+    return DirectAddressSums(space, views, to_direct_address(views, tables.threads()));
   }
   DirectAddressSums(const Space& space, const std::vector<std::vector<View>>& views, const DirectAddressTables& tables)
       : space_(&space) {

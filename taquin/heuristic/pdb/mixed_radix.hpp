@@ -26,8 +26,8 @@
 #include <vector>
 
 #include "taquin/core/concepts.hpp"
-#include "taquin/heuristic/pdb/each_sum.hpp"
-#include "taquin/heuristic/pdb/tables/mixed_radix_table.hpp"
+#include "taquin/heuristic/pdb/tables/tables.hpp"
+#include "taquin/heuristic/pdb/view.hpp"
 #include "taquin/puzzle/direction.hpp"
 
 namespace taquin {
@@ -67,11 +67,11 @@ class MixedRadixSums {
     }
   }
 
-  /// nullopt if the tables are not available (`mixed_radix_tables`).
+  /// Nullopt if the tables are not available.
   static std::optional<MixedRadixSums> make(const Space& space, const std::vector<std::vector<View>>& views,
-                                            const MixedRadixOptions& options) {
-    auto tables = mixed_radix_tables(views, options);
-    return tables ? std::optional(MixedRadixSums(space, views, std::move(*tables))) : std::nullopt;
+                                            PatternTables& tables, const BuildOptions& options) {
+    auto made = tables.mixed_radix(views, options);
+    return made ? std::optional(MixedRadixSums(space, views, std::move(*made))) : std::nullopt;
   }
 
   Memo start(const State& state) const {

@@ -28,8 +28,7 @@
 #include <vector>
 
 #include "taquin/core/concepts.hpp"
-#include "taquin/heuristic/pdb/each_sum.hpp"
-#include "taquin/heuristic/pdb/tables/table.hpp"
+#include "taquin/heuristic/pdb/tables/tables.hpp"
 #include "taquin/heuristic/pdb/view.hpp"
 #include "taquin/puzzle/space/puzzle.hpp"
 
@@ -74,7 +73,8 @@ class PatternSums {
     }
   }
 
-  static std::optional<PatternSums> make(const Space& space, const std::vector<std::vector<View>>& views, unsigned) {
+  static std::optional<PatternSums> make(const Space& space, const std::vector<std::vector<View>>& views,
+                                         const PatternTables&, const BuildOptions&) {
     return PatternSums(space, views);
   }
 

@@ -1,10 +1,12 @@
 // A view of a table through a symmetry of the board: which tiles of the board belong to its pattern, and where they are
-// on the table's board.
+// on the table's board. And what all look-ups in sums of views share: a loop over sums that the compiler unrolls, and
+// the memo of one child computed by the three steps of `BatchedLookup`.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -64,5 +66,27 @@ struct View {
     return abstract_state;
   }
 };
+
+/// Calls `work.operator()<s>()` for every s below `Sums`.
+template <std::size_t Sums, class Work>
+[[gnu::always_inline]] inline void each_sum(const Work& work) {
+  [&]<std::size_t... s>(std::index_sequence<s...>) __attribute__((always_inline)) {
+    (work.template operator()<s>(), ...);
+  }
+  (std::make_index_sequence<Sums>());
+}
+
+/// The child's memo by `prefetch`, `read` and `enter`.
+template <class Heuristic, class State, class Move>
+typename Heuristic::Memo after_by_lookup(const Heuristic& heuristic, const typename Heuristic::Memo& memo,
+                                         const State& state, const Move& move) {
+  typename Heuristic::Lookup lookup;
+  typename Heuristic::LookupResult lookup_result;
+  typename Heuristic::Memo child;
+  heuristic.prefetch(memo, state, move, lookup);
+  (void)heuristic.read(memo, lookup, lookup_result);
+  heuristic.enter(memo, state, move, lookup_result, child);
+  return child;
+}
 
 }  // namespace taquin

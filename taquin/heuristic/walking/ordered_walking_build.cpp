@@ -109,7 +109,7 @@ class Builder {
       : layout_(layout),
         options_(options),
         words_(words),
-        block_words_(OrderedWalkingEntries::words(layout)),
+        block_words_(layout.block_words()),
         permutations_(layout),
         team_(std::max(1U, options.threads)),
         free_(layout.blocks(), layout.block_entries()),
@@ -129,8 +129,7 @@ class Builder {
       }
       met_ += histogram.back();
       histogram.push_back(fresh_);
-      if (options_.progress) options_.progress({layer, met_, layout_.entries()});
-      if (options_.stop.stop_requested()) return {};
+      if (options_.progress && options_.progress({layer, met_, layout_.entries()})) return {};
     }
     histogram.pop_back();
     return histogram;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "taquin/util/error.hpp"
 
@@ -81,16 +82,32 @@ int colours_of_first(const Colouring& colouring) {
   return colours;
 }
 
+// The first group has so many, and the second.
+std::pair<std::uint64_t, std::uint64_t> arrangements_of(const Colouring& colouring) {
+  const int first_colours = colours_of_first(colouring);
+  return {count_of(group_of(colouring, 0, first_colours)),
+          count_of(group_of(colouring, first_colours, Colouring::most_colours))};
+}
+
+// One for each line of the blank and each set of the first group's positions.
+std::uint64_t blocks_of(const Colouring& colouring) {
+  const auto [first, second] = arrangements_of(colouring);
+  const std::uint64_t all = count_of(group_of(colouring, 0, Colouring::most_colours));
+  return static_cast<std::uint64_t>(colouring.lines) * (all / (first * second));
+}
+
 }  // namespace
 
 std::uint64_t entries_of(const Colouring& colouring) {
   if (colouring.lines < 2 || colouring.length < 2 || colouring.tiles() > Colouring::most_tiles) return 0;
-  const int first_colours = colours_of_first(colouring);
-  const std::uint64_t first = count_of(group_of(colouring, 0, first_colours));
-  const std::uint64_t second = count_of(group_of(colouring, first_colours, Colouring::most_colours));
-  if (std::max(first, second) > most_arrangements) return 0;
-  const std::vector<std::uint8_t> all = group_of(colouring, 0, Colouring::most_colours);
-  return static_cast<std::uint64_t>(colouring.lines) * count_of(all);
+  const auto [first, second] = arrangements_of(colouring);
+  return std::max(first, second) > most_arrangements ? 0 : blocks_of(colouring) * first * second;
+}
+
+std::uint64_t payload_bytes(const Colouring& colouring) {
+  const auto [first, second] = arrangements_of(checked(colouring));
+  const auto block_entries = static_cast<std::uint32_t>(first * second);
+  return blocks_of(colouring) * OrderedWalkingLayout::words_for(block_entries) * 8;
 }
 
 Pattern pattern_of(const Colouring& colouring) noexcept {
@@ -112,10 +129,6 @@ Colouring colouring_of(const Pattern& pattern) {
     colouring.colours[static_cast<std::size_t>(i)] = colour;
   }
   return colouring;
-}
-
-std::uint64_t payload_bytes(const Colouring& colouring) {
-  return OrderedWalkingEntries::bytes(OrderedWalkingLayout(colouring));
 }
 
 Colouring instant_colouring(int lines, int length, int goal_line) {

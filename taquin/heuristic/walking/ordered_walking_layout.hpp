@@ -122,6 +122,9 @@ class OrderedWalkingLayout {
     return static_cast<std::uint32_t>(line) * sets() + set_number_[set];
   }
   std::uint32_t block_entries() const noexcept { return first_.count() * second_.count(); }
+  /// Words that a block's entries take: in pairs, the low and the high bits of 64 entries.
+  std::uint32_t block_words() const noexcept { return words_for(block_entries()); }
+  static constexpr std::uint32_t words_for(std::uint32_t entries) noexcept { return (entries + 63) / 64 * 2; }
   /// Number of an entry in its block.
   std::uint32_t entry(const Order& order) const noexcept { return order.second * first_.count() + order.first; }
 
@@ -166,17 +169,7 @@ class OrderedWalkingLayout {
   std::vector<std::uint16_t> set_at_;      // by number
 };
 
-/// The entries of a colouring's table as they lie in memory: words in pairs, the low and the high bits of 64 entries.
-struct OrderedWalkingEntries {
-  /// How many one block has.
-  static std::uint32_t words(const OrderedWalkingLayout& layout) noexcept {
-    return (layout.block_entries() + 63) / 64 * 2;
-  }
-  static std::uint64_t bytes(const OrderedWalkingLayout& layout) noexcept {
-    return std::uint64_t{layout.blocks()} * words(layout) * 8;
-  }
-};
-/// Bytes of its entries. Throws `Error` as a layout does.
+/// Bytes of the entries of a colouring's table. Throws `Error` as a layout does.
 std::uint64_t payload_bytes(const Colouring& colouring);
 
 }  // namespace taquin

@@ -1,6 +1,7 @@
 #include "taquin/heuristic/walking/ordered_walking_table.hpp"
 
-#include <optional>
+#include <memory>
+#include <new>
 #include <tuple>
 #include <utility>
 
@@ -9,23 +10,20 @@
 
 namespace taquin {
 
-std::shared_ptr<const PatternTable> make_ordered_entries(const Colouring& colouring, const BuildOptions& options) {
-  const OrderedWalkingLayout layout(colouring);
-  const std::uint64_t bytes = OrderedWalkingEntries::bytes(layout);
-  const auto words = std::make_shared<Pages<std::uint64_t>>(bytes / 8);
-  if (!*words) return nullptr;
+std::optional<TableEntries> StoredOrderedTable::build(const BuildOptions& options) const {
+  const OrderedWalkingLayout layout(colouring_);
+  const auto words = std::make_shared<Pages<std::uint64_t>>(bytes() / 8);
+  if (!*words) throw std::bad_alloc();
   Histogram histogram = build_ordered_walking(layout, options, words->data());
-  if (histogram.empty()) return nullptr;
-  const auto* const data = reinterpret_cast<const std::uint8_t*>(words->data());
-  return std::make_shared<PatternTable>(nullptr, pattern_of(colouring), TableKind::ordered, Payload{words, data, bytes},
-                                        std::move(histogram));
+  if (histogram.empty()) return std::nullopt;
+  return TableEntries{{words, reinterpret_cast<const std::uint8_t*>(words->data()), bytes()}, std::move(histogram)};
 }
 
-OrderedWalkingTable::OrderedWalkingTable(std::shared_ptr<const PatternTable> entries)
-    : layout_(colouring_of(entries->pattern())),
+OrderedWalkingTable::OrderedWalkingTable(const Colouring& colouring, TableEntries entries)
+    : layout_(colouring),
       entries_(std::move(entries)),
-      words_(reinterpret_cast<const std::uint64_t*>(entries_->payload().data())),
-      block_words_(OrderedWalkingEntries::words(layout_)) {}
+      words_(reinterpret_cast<const std::uint64_t*>(entries_.payload.data)),
+      block_words_(layout_.block_words()) {}
 
 int OrderedWalkingTable::third(int line, const Order& order) const noexcept {
   const std::uint64_t* const at = address(line, order);

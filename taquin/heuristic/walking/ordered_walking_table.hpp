@@ -11,31 +11,45 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
+#include <optional>
 
 #include "taquin/core/cost.hpp"
-#include "taquin/heuristic/pdb/tables/table.hpp"
+#include "taquin/heuristic/pdb/tables/table_storage.hpp"
 #include "taquin/heuristic/walking/ordered_walking_layout.hpp"
 
 namespace taquin {
 
-/// Makes the entries in `words`, all zero at first, of `OrderedWalkingEntries::bytes`. The number of entries with each
-/// distance; empty if it was stopped.
+/// Makes the entries in `words`, all zero at first, as many as all blocks take. The number of entries with each
+/// distance; empty if it was given up.
 Histogram build_ordered_walking(const OrderedWalkingLayout& layout, const BuildOptions& options, std::uint64_t* words);
 
-/// The entries as a table of kind `ordered`; null if stopped or if the system has no memory.
-std::shared_ptr<const PatternTable> make_ordered_entries(const Colouring& colouring, const BuildOptions& options);
+class StoredOrderedTable final : public StoredTable {
+ public:
+  explicit StoredOrderedTable(const Colouring& colouring)
+      : StoredTable(ordered_kind, pattern_of(colouring)), colouring_(colouring) {}
+
+  std::uint64_t entries() const override { return entries_of(colouring_); }
+  std::uint64_t bytes() const override { return payload_bytes(colouring_); }
+  std::uint64_t building_bytes() const override { return bytes(); }
+  bool is_worth_storing(std::uint64_t) const override { return entries() >= slow_entries; }
+  std::optional<TableEntries> build(const BuildOptions& options) const override;
+
+ private:
+  static constexpr std::uint64_t slow_entries = 1'000'000'000;  // others take a few seconds
+
+  Colouring colouring_;
+};
 
 class OrderedWalkingTable {
  public:
   using Order = OrderedWalkingLayout::Order;
 
-  /// `entries`: of kind `ordered`.
-  explicit OrderedWalkingTable(std::shared_ptr<const PatternTable> entries);
+  /// `entries`: those of the colouring's `StoredOrderedTable`.
+  OrderedWalkingTable(const Colouring& colouring, TableEntries entries);
 
   const OrderedWalkingLayout& layout() const noexcept { return layout_; }
-  const Histogram& histogram() const noexcept { return entries_->histogram(); }
-  std::uint64_t bytes() const noexcept { return entries_->payload().size() + layout_.bytes(); }
+  const Histogram& histogram() const noexcept { return entries_.histogram; }
+  std::uint64_t bytes() const noexcept { return entries_.payload.bytes + layout_.bytes(); }
 
   /// Where the entry of a state lies; the blank is in `line`.
   const std::uint64_t* address(int line, const Order& order) const noexcept {
@@ -58,7 +72,7 @@ class OrderedWalkingTable {
   int third(int line, const Order& order) const noexcept;
 
   OrderedWalkingLayout layout_;
-  std::shared_ptr<const PatternTable> entries_;
+  TableEntries entries_;
   const std::uint64_t* words_;
   std::uint32_t block_words_;
 };

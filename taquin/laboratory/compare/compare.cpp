@@ -56,7 +56,7 @@ std::string doubt(const std::string& heuristic, Metric metric) {
 class Runner {
  public:
   Runner(const Matrix& matrix, const CompareOptions& options)
-      : matrix_(matrix), options_(options), trials_(trials_of(matrix)), solver_(options.solver) {
+      : matrix_(matrix), options_(options), trials_(trials_of(matrix)), solver_(options.storage, options.threads) {
     for (const BoardItem& instance : matrix.instances) {
       const BoardEntry* const entry = instance.entry();
       if (entry == nullptr) texts_.emplace_back();

@@ -90,8 +90,8 @@ struct TrialRow {
 };
 
 struct CompareOptions {
-  unsigned threads = 1;  ///< searches at once
-  SolverOptions solver = {};
+  unsigned threads = 1;                        ///< searches at once; they also build tables
+  std::shared_ptr<TableStorage> storage = {};  ///< of tables; may be null
   std::stop_token stop = {};
   /// Called for each finished row, by one thread at a time; not for trials that were stopped. May throw.
   std::function<void(const TrialRow&)> row;

@@ -45,8 +45,9 @@ std::string BatchTables::announcement() const {
       predicted(estimate_.build), predicted(estimate_.without));
 }
 
-void BatchTables::build(const DatabaseOptions& options) const {
-  Databases(folder_).build(size_, options, [](const BuiltTable&) {});
+void BatchTables::build(const BuildOptions& options, const std::function<void(const TableBuild&)>& each,
+                        const std::function<void(const std::string&)>& message) const {
+  Databases(folder_).build(size_, options, each, message);
 }
 
 std::string BatchTables::advice() const {

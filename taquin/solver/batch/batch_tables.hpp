@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <string>
 
 #include "taquin/heuristic/pdb/databases.hpp"
@@ -23,8 +24,9 @@ class BatchTables {
   bool repay(std::uint64_t given, std::uint64_t remaining);
   /// What is built then, how long it takes, and how long the boards would take without: one line.
   std::string announcement() const;
-  /// Throws `Error`: the batch can continue with small tables.
-  void build(const DatabaseOptions& options) const;
+  /// As `Databases::build`. Throws `Error`: the batch can continue with small tables.
+  void build(const BuildOptions& options, const std::function<void(const TableBuild&)>& each,
+             const std::function<void(const std::string&)>& message) const;
   /// A hint for the end of the batch; empty if stored tables would not have helped, or are there.
   std::string advice() const;
 

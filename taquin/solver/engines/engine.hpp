@@ -42,7 +42,7 @@ class Engine {
   /// Loads or builds the tables of a heuristic unless they are there; false if it does not serve the size, if its
   /// tables are missing and are not to be built, or if it was told to give up. Throws
   /// `std::bad_alloc` if the system has no memory to build them. Safe from several threads.
-  virtual bool prepare(std::string_view heuristic, const IfMissing& if_missing = IfMissing::build) = 0;
+  virtual bool prepare(std::string_view heuristic, const BuildOptions& options = {}) = 0;
   /// Whether a heuristic is prepared already.
   virtual bool has(std::string_view heuristic) const = 0;
   /// Makes what an algorithm needs, unless it is there. Safe from several threads.

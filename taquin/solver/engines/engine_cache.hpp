@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "taquin/core/parallel.hpp"
-#include "taquin/heuristic/pdb/tables/table_settings.hpp"
+#include "taquin/heuristic/pdb/tables/tables.hpp"
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/solver/engines/engine.hpp"
 #include "taquin/solver/solve.hpp"
@@ -18,20 +18,9 @@
 namespace taquin {
 
 struct Solver::Cache {
-  explicit Cache(const SolverOptions& options) : message(options.message) {
-    PatternTables::Settings settings;
-    if (!options.databases.empty())
-      settings = tables_in({.path = options.databases,
-                            .in_memory = options.in_memory,
-                            .shares_host = options.shares_host,
-                            .is_read_only = !options.stores_tables,
-                            .on_stored = options.on_stored,
-                            .message = options.message});
-    else if (options.storage.load)
-      settings = tables_of(options.storage);
-    settings.threads = options.threads == 0 ? cores() : options.threads;
-    tables_ = std::make_shared<PatternTables>(std::move(settings));
-  }
+  Cache(std::shared_ptr<TableStorage> storage, unsigned threads, std::function<void(const std::string&)> tell)
+      : message(std::move(tell)),
+        tables_(std::make_shared<PatternTables>(std::move(storage), threads == 0 ? cores() : threads)) {}
 
   /// Made at the first use. Safe from several threads.
   std::shared_ptr<Engine> engine(const Canonical& inner, Metric metric) {
@@ -41,7 +30,7 @@ struct Solver::Cache {
     return engine;
   }
 
-  std::function<void(const std::string&)> message;  ///< a line of news each; may be empty
+  std::function<void(const std::string&)> message;  ///< called with a line of news; may be empty
 
   // Name, metric, rows, columns and blank of the canonical goal, limits.
   using Prepared = std::tuple<std::string, Metric, int, int, int, double, std::uint64_t>;

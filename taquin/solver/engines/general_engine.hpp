@@ -43,14 +43,14 @@ class GeneralEngine : public Engine {
   GeneralEngine(int rows, int cols, int goal_blank, Metric metric, std::shared_ptr<PatternTables> tables)
       : space_(rows, cols, goal_blank), metric_(metric), tables_(std::move(tables)) {}
 
-  bool prepare(std::string_view name, const IfMissing& if_missing) override {
+  bool prepare(std::string_view name, const BuildOptions& options) override {
     const std::lock_guard lock(mutex_);
     if (heuristics_.contains(name)) return true;
     std::optional<Any> made;
     try {
-      made = make(name, GoalCells(single()), if_missing);
+      made = make(name, GoalCells(single()), options);
     } catch (const std::bad_alloc&) {
-      if (if_missing.action == IfMissing::build) throw;
+      if (!options.only_stored) throw;
     }
     if (!made) return false;
     heuristics_.emplace(std::string(name), std::move(*made));
@@ -80,10 +80,10 @@ class GeneralEngine : public Engine {
 
  protected:
   /// nullopt if the heuristic does not serve the size, or if its tables are not available.
-  virtual std::optional<Any> make(std::string_view name, const GoalCells& goal, const IfMissing& if_missing) const;
+  virtual std::optional<Any> make(std::string_view name, const GoalCells& goal, const BuildOptions& options) const;
   template <class Single>
   std::optional<Any> make_over(const Single& space, std::string_view name, const GoalCells& goal,
-                               const IfMissing& if_missing) const {
+                               const BuildOptions& options) const {
     std::optional<Any> made;
     const auto keep = [&](auto heuristic) {
       using Made = typename decltype(heuristic)::value_type;
@@ -94,11 +94,11 @@ class GeneralEngine : public Engine {
       }
     };
     const auto try_row = [&](const auto& row) {
-      if (row.info.name == name) keep(row.make(space, metric_, goal, *tables_, if_missing));
+      if (row.info.name == name) keep(row.make(space, metric_, goal, *tables_, options));
     };
     std::apply([&](const auto&... row) { (try_row(row), ...); }, heuristic_rows);
     if constexpr (Single::is_dynamic) {
-      if (is_own_partition(name)) keep(own_sums(space, metric_, name, *tables_, if_missing));
+      if (is_own_partition(name)) keep(own_sums(space, metric_, name, *tables_, options));
       if constexpr (!web_build) {
         if (is_own_weights(name)) keep(own_learned(space, metric_, name));
       }
@@ -134,7 +134,7 @@ class GeneralEngine : public Engine {
       std::vector<Any> parts;
       for (const std::string_view name : this->query.heuristics) {
         const std::string_view other = Space::multi_tile ? "ordered-walking" : "linear-conflict";
-        parts.push_back(*engine.make(find_heuristic(name).is_retargetable ? name : other, goal, IfMissing::build));
+        parts.push_back(*engine.make(find_heuristic(name).is_retargetable ? name : other, goal, {}));
       }
       return Any::maximum(parts);
     }
@@ -200,8 +200,8 @@ SearchResult<Direction> GeneralEngine<Space>::all_shortest(const Query& query, C
 
 template <class Space>
 std::optional<AnyHeuristic<Space>> GeneralEngine<Space>::make(std::string_view name, const GoalCells& goal,
-                                                              const IfMissing& if_missing) const {
-  return make_over(single(), name, goal, if_missing);
+                                                              const BuildOptions& options) const {
+  return make_over(single(), name, goal, options);
 }
 
 /// `Lane`: the compiled `Space`, the space of the `General` lane, the names of the `heuristics` that are made over the
@@ -226,11 +226,10 @@ class CompiledEngine final : public GeneralEngine<typename Lane::General> {
   }
 
  private:
-  std::optional<Any> make(std::string_view name, const GoalCells& goal, const IfMissing& if_missing) const override {
+  std::optional<Any> make(std::string_view name, const GoalCells& goal, const BuildOptions& options) const override {
     const auto& compiled = Lane::heuristics;
-    if (std::find(compiled.begin(), compiled.end(), name) == compiled.end())
-      return General::make(name, goal, if_missing);
-    return this->make_over(single_of(space_), name, goal, if_missing);
+    if (std::find(compiled.begin(), compiled.end(), name) == compiled.end()) return General::make(name, goal, options);
+    return this->make_over(single_of(space_), name, goal, options);
   }
 
   const typename Lane::Space space_;

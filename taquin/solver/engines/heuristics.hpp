@@ -19,6 +19,7 @@
 #include "taquin/heuristic/pdb/catalogue.hpp"
 #include "taquin/heuristic/pdb/direct_address.hpp"
 #include "taquin/heuristic/pdb/mixed_radix.hpp"
+#include "taquin/heuristic/pdb/partitions.hpp"
 #include "taquin/heuristic/pdb/sum.hpp"
 #include "taquin/heuristic/pdb/tables/tables.hpp"
 #include "taquin/heuristic/walking/constrained_walking.hpp"
@@ -32,7 +33,8 @@ namespace taquin {
 template <class Make>
 struct HeuristicRow {
   HeuristicInfo info;
-  Make make;  // (const Space&, Metric, const GoalCells&, PatternTables&, const IfMissing&) -> std::optional<heuristic>
+  Make make;  // (const Space&, Metric, const GoalCells&, PatternTables&, const BuildOptions&) ->
+              // std::optional<heuristic>
 };
 template <class Make>
 HeuristicRow(HeuristicInfo, Make) -> HeuristicRow<Make>;
@@ -40,7 +42,7 @@ HeuristicRow(HeuristicInfo, Make) -> HeuristicRow<Make>;
 /// The row of a heuristic that serves every size.
 template <template <class> class H>
 inline constexpr auto make_for_any_size =
-    []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables&, const IfMissing&) {
+    []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables&, const BuildOptions&) {
       return std::optional(H<Space>(space, metric, goal));
     };
 
@@ -59,7 +61,7 @@ using LargeSums =
 /// database serves; they spare the compiler the types.
 template <template <class> class Sums, class Space>
 auto pattern_sums(const Space& space, Metric metric, const std::vector<Partitions>& partitions, PatternTables& tables,
-                  const IfMissing& if_missing) {
+                  const BuildOptions& options) {
   if constexpr (Space::Tiles::capacity > 64) {
     return std::optional<Discrete<Space>>();
   } else {
@@ -68,16 +70,12 @@ auto pattern_sums(const Space& space, Metric metric, const std::vector<Partition
     for (const Partitions& each : partitions) {
       const bool served =
           metric == Metric::stm && std::max(each.first.size(), each.second.size()) <= Sums<Space>::most_patterns;
-      auto two = served
-                     ? tables.sums(space.rows(), space.cols(), space.goal_blank(), each.first, each.second, if_missing)
-                     : std::nullopt;
+      auto two = served ? tables.sums(space.rows(), space.cols(), space.goal_blank(), each.first, each.second, options)
+                        : std::nullopt;
       if (!two) return std::optional<Sums<Space>>();
       for (auto& views : *two) sums.push_back(std::move(views));
     }
-    if constexpr (requires { Sums<Space>::make(space, sums, tables.mixed_radix_options(if_missing)); })
-      return Sums<Space>::make(space, sums, tables.mixed_radix_options(if_missing));
-    else
-      return Sums<Space>::make(space, sums, tables.threads());
+    return Sums<Space>::make(space, sums, tables, options);
   }
 }
 
@@ -85,7 +83,7 @@ auto pattern_sums(const Space& space, Metric metric, const std::vector<Partition
 /// does not serve them.
 template <class Space, class ColouringFor>
 auto ordered_walking(const Space& space, Metric metric, const GoalCells& goal, PatternTables& tables,
-                     const ColouringFor& colouring_for, const IfMissing& if_missing) {
+                     const ColouringFor& colouring_for, const BuildOptions& options) {
   if constexpr (Space::Tiles::capacity > Colouring::most_tiles + 1) {
     return std::optional<Discrete<Space>>();
   } else {
@@ -94,8 +92,8 @@ auto ordered_walking(const Space& space, Metric metric, const GoalCells& goal, P
     const Colouring by_rows = colouring_for(space.rows(), space.cols(), space.row(goal.blank()));
     const Colouring by_cols = colouring_for(space.cols(), space.rows(), space.col(goal.blank()));
     if (by_rows.lines == 0 || by_cols.lines == 0) return made;
-    OrderedWalkingTables both{tables.ordered_walking(by_rows, if_missing), nullptr};
-    if (both.rows) both.cols = tables.ordered_walking(by_cols, if_missing);
+    OrderedWalkingTables both{tables.ordered_walking(by_rows, options), nullptr};
+    if (both.rows) both.cols = tables.ordered_walking(by_cols, options);
     if (both.cols) made.emplace(space, std::move(both), goal);
     return made;
   }
@@ -104,9 +102,9 @@ auto ordered_walking(const Space& space, Metric metric, const GoalCells& goal, P
 /// The heuristic pdb:FILE: the sum of the user's own partition and, where the goal allows, of its reflection.
 template <class Space>
 auto own_sums(const Space& space, Metric metric, std::string_view name, PatternTables& tables,
-              const IfMissing& if_missing) {
+              const BuildOptions& options) {
   const Partitions own = own_partitions(file_of_own(name), space.rows(), space.cols(), space.goal_blank());
-  return pattern_sums<LargeSums>(space, metric, {own}, tables, if_missing);
+  return pattern_sums<LargeSums>(space, metric, {own}, tables, options);
 }
 
 /// nullopt if there is no network, or if it does not serve the space.
@@ -153,7 +151,7 @@ inline constexpr std::tuple heuristic_rows{
          .sizes = {"boards of up to 16 cells and 6 columns, and lines of up to 8",
                    [](int rows, int cols) { return rows == 1 ? cols <= 8 : has_walking_distance(rows, cols); }},
          .is_retargetable = true},
-        []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables&, const IfMissing&) {
+        []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables&, const BuildOptions&) {
           auto tables = WalkingTables::make(space, metric, goal.blank());
           return tables ? std::optional(WalkingDistance<Space>(space, std::move(tables), goal)) : std::nullopt;
         }},
@@ -166,7 +164,7 @@ inline constexpr std::tuple heuristic_rows{
                              : "boards of up to 16 cells and 6 columns, but no lines",
                    [](int rows, int cols) { return !web_build && has_walking_distance(rows, cols); }},
          .is_retargetable = true},
-        []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables&, const IfMissing&) {
+        []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables&, const BuildOptions&) {
           if constexpr (web_build || Space::Tiles::capacity > 16) {
             return std::optional<Discrete<Space>>();
           } else {
@@ -192,9 +190,8 @@ inline constexpr std::tuple heuristic_rows{
                   .sizes = {"boards of up to 16 cells, but no lines", has_ordered_walking},
                   .is_retargetable = true},
                  []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables& tables,
-                                 const IfMissing& if_missing) {
-                   return ordered_walking(space, metric, goal, tables, instant_colouring,
-                                          IfMissing(IfMissing::build, if_missing.stop, if_missing.memory));
+                                 const BuildOptions& options) {
+                   return ordered_walking(space, metric, goal, tables, instant_colouring, options.building());
                  }},
     HeuristicRow{{.name = "ordered-walking-large",
                   .summary = "the same with finer colours, on 4x4: a table of 570 MB worth storing",
@@ -205,14 +202,14 @@ inline constexpr std::tuple heuristic_rows{
                   .sizes = {"4x4", [](int rows, int cols) { return rows == 4 && cols == 4; }},
                   .is_instant = false},
                  []<class Space>(const Space& space, Metric metric, const GoalCells& goal, PatternTables& tables,
-                                 const IfMissing& if_missing) {
-                   return ordered_walking(space, metric, goal, tables, large_colouring, if_missing);
+                                 const BuildOptions& options) {
+                   return ordered_walking(space, metric, goal, tables, large_colouring, options);
                  }},
     HeuristicRow{{.name = "far",
                   .summary = "a guess for beams, no bound: tiles count more the farther they are",
                   .source = "computed here",
                   .admissible_stm = false},
-                 []<class Space>(const Space& space, Metric, const GoalCells&, PatternTables&, const IfMissing&) {
+                 []<class Space>(const Space& space, Metric, const GoalCells&, PatternTables&, const BuildOptions&) {
                    return std::optional(BeamEvaluation<Space>(space));
                  }},
     HeuristicRow{
@@ -222,7 +219,7 @@ inline constexpr std::tuple heuristic_rows{
          .admissible_stm = false,
          .serves_mtm = false,
          .sizes = {"boards from 5x5 to 12x12", has_built_in_network}},
-        []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables&, const IfMissing&) {
+        []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables&, const BuildOptions&) {
           // There are no weights for small boards; the page downloads what is compiled.
           if constexpr (web_build && (Space::Tiles::capacity <= 16 || Space::Tiles::capacity > 64))
             return std::optional<Discrete<Space>>();
@@ -236,12 +233,12 @@ inline constexpr std::tuple heuristic_rows{
                   .sizes = {"boards of up to 49 cells, but no lines",
                             [](int rows, int cols) { return !small_partitions(rows, cols, 0).empty(); }}},
                  []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables& tables,
-                                 const IfMissing& if_missing) {
+                                 const BuildOptions& options) {
                    // Without delay only up to 16 cells: the tables of larger boards take seconds.
                    const bool at_once = space.cells() <= 16;
-                   return pattern_sums<SmallSums>(
-                       space, metric, small_partitions(space.rows(), space.cols(), space.goal_blank()), tables,
-                       at_once ? IfMissing(IfMissing::build, if_missing.stop, if_missing.memory) : if_missing);
+                   return pattern_sums<SmallSums>(space, metric,
+                                                  small_partitions(space.rows(), space.cols(), space.goal_blank()),
+                                                  tables, at_once ? options.building() : options);
                  }},
     HeuristicRow{{.name = "pdb-large",
                   .summary = "additive pattern databases worth storing: 7-8 on 4x4, two 6-6-6-6 on 5x5",
@@ -251,10 +248,10 @@ inline constexpr std::tuple heuristic_rows{
                             [](int rows, int cols) { return !large_partitions(rows, cols, 0).empty(); }},
                   .is_instant = false},
                  []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables& tables,
-                                 const IfMissing& if_missing) {
+                                 const BuildOptions& options) {
                    return pattern_sums<LargeSums>(space, metric,
                                                   large_partitions(space.rows(), space.cols(), space.goal_blank()),
-                                                  tables, if_missing);
+                                                  tables, options);
                  }},
     HeuristicRow{{.name = "pdb-huge",
                   .summary = "7-7-6-4 and 6-6-6-6 on 5x5: a GB of files, 3 GB of memory",
@@ -263,10 +260,10 @@ inline constexpr std::tuple heuristic_rows{
                   .sizes = {"5x5", [](int rows, int cols) { return rows == 5 && cols == 5; }},
                   .is_instant = false},
                  []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables& tables,
-                                 const IfMissing& if_missing) {
+                                 const BuildOptions& options) {
                    if constexpr (std::is_same_v<Space, Puzzle<5, 5>>) {
                      return pattern_sums<LargeSums>(space, metric, huge_partitions(5, 5, space.goal_blank()), tables,
-                                                    if_missing);
+                                                    options);
                    } else {
                      return std::optional<Discrete<Space>>();
                    }

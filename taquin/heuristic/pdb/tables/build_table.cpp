@@ -3,9 +3,9 @@
 //
 // The graph of (set, region) pairs is the same for every permutation of the tiles: an edge leads from pair to pair and
 // says how it changes the permutation. The graph is made once. The search keeps two bits per entry ("met" and "met
-// before this round"). A sink receives the new entries of each round, 64 at a time, and decides what to store of a
-// value. The block of one permutation takes some kilobytes, and its neighbours lie in the few dozen blocks that one
-// change of the permutation leads to, so most accesses hit the cache.
+// before this round") and writes the table's bit, 64 entries at a time. The block of one permutation takes some
+// kilobytes, and its neighbours lie in the few dozen blocks that one change of the permutation leads to, so most
+// accesses hit the cache.
 //
 // Threads take blocks and set bits of others' blocks by an atomic `or`: it does not matter which of two threads sets a
 // bit first, so the table does not depend on their number.
@@ -19,10 +19,13 @@
 #include <array>
 #include <atomic>
 #include <bit>
+#include <new>
+#include <utility>
 #include <vector>
 
 #include "taquin/core/memory.hpp"
 #include "taquin/core/parallel.hpp"
+#include "taquin/puzzle/space/rank.hpp"
 
 namespace taquin {
 
@@ -69,10 +72,10 @@ struct Graph {
 
 class Search {
  public:
-  Search(const Layout& layout, const BuildOptions& options, const EntrySink& sink)
+  Search(const Layout& layout, const BuildOptions& options, std::uint64_t* bits)
       : layout_(layout),
         options_(options),
-        sink_(sink),
+        bits_(bits),
         team_(options.threads),
         words_(layout.stride() / 64),
         moves_(layout.permutations(), layout.cols() - 1),
@@ -88,18 +91,20 @@ class Search {
     }
   }
 
-  bool run(const Pattern& pattern) {
-    if (!met_ || !done_) return false;
+  // Empty if it was given up.
+  Histogram run(const Pattern& pattern) {
+    if (!met_ || !done_) throw std::bad_alloc();
     const std::uint32_t goal = layout_.pair(pattern.tiles, std::countr_zero(pattern.region));
     met_[goal / 64] = std::uint64_t{1} << goal % 64;
     const bool odd = (parity_[1][goal / 64] >> goal % 64 & 1U) != 0;
+    Histogram histogram;
     std::uint64_t met = 0;
     for (int value = 0;; ++value) {
       const std::uint64_t fresh = round(value, parity_[(value & 1) ^ odd].data());
-      if (fresh == 0) return true;
+      if (fresh == 0) return histogram;
+      histogram.push_back(fresh);
       met += fresh;
-      if (options_.progress) options_.progress({value, met, layout_.entries()});
-      if (options_.stop.stop_requested()) return false;
+      if (options_.progress && options_.progress({value, met, layout_.entries()})) return {};
     }
   }
 
@@ -130,7 +135,7 @@ class Search {
       std::uint64_t fresh = load(met_[block + word]) & ~done_[block + word] & parity[word];
       if (fresh == 0) continue;
       done_[block + word] |= fresh;
-      sink_(rank, word, fresh, value);
+      if ((value & 2) != 0) bits_[block + word] |= fresh;
       for (; fresh != 0; fresh &= fresh - 1)
         pairs.push_back(64 * word + static_cast<std::uint32_t>(std::countr_zero(fresh)));
     }
@@ -168,7 +173,7 @@ class Search {
 
   const Layout& layout_;
   const BuildOptions& options_;
-  const EntrySink& sink_;
+  std::uint64_t* const bits_;
   Team team_;
   const std::uint32_t words_;  // by permutation
   const PermutationMoves moves_;
@@ -180,16 +185,38 @@ class Search {
 
 }  // namespace
 
-std::uint64_t search_bytes(const Layout& layout) noexcept {
-  const std::uint64_t bits = std::uint64_t{layout.permutations().count()} * layout.stride();
-  // At most two thirds of the cells next to a pattern's tiles are free.
-  const std::uint64_t edges = std::uint64_t{layout.sets()} * static_cast<std::uint64_t>(layout.tiles()) * 8 / 3;
-  return bits / 4 + edges * sizeof(Edge) + std::uint64_t{layout.pairs()} * 4 +
-         PermutationMoves::bytes(layout.permutations(), layout.cols() - 1);
+StoredPatternTable::StoredPatternTable(const Pattern& pattern, std::uint64_t entries, LayoutOf layout_of)
+    : StoredTable(ranked_kind, pattern), entries_(entries), layout_of_(std::move(layout_of)) {}
+
+std::shared_ptr<const Layout> StoredPatternTable::make_layout(const Pattern& pattern) {
+  return std::make_shared<const Layout>(pattern.rows, pattern.cols, pattern.count());
 }
 
-bool search_pattern(const Layout& layout, const Pattern& pattern, const BuildOptions& options, const EntrySink& sink) {
-  return Search(layout, options, sink).run(pattern);
+std::uint64_t StoredPatternTable::entries() const {
+  return entries_ != 0 ? entries_ : layout_of_(pattern())->entries();
+}
+
+std::uint64_t StoredPatternTable::bytes() const {
+  const std::uint64_t permutations = factorial(pattern().count());
+  return permutations * Layout::stride_of(entries() / permutations) / 8;
+}
+
+std::uint64_t StoredPatternTable::building_bytes() const {
+  const auto layout = layout_of_(pattern());
+  // At most two thirds of the cells next to a pattern's tiles are free.
+  const std::uint64_t edges = std::uint64_t{layout->sets()} * static_cast<std::uint64_t>(layout->tiles()) * 8 / 3;
+  return 3 * bytes() + edges * sizeof(Edge) + std::uint64_t{layout->pairs()} * 4 +
+         PermutationMoves::bytes(layout->permutations(), layout->cols() - 1);
+}
+
+std::optional<TableEntries> StoredPatternTable::build(const BuildOptions& options) const {
+  const auto layout = layout_of_(pattern());
+  const std::size_t count = std::size_t{layout->permutations().count()} * layout->stride() / 64;
+  const auto words = std::make_shared<Pages<std::uint64_t>>(count);
+  if (!*words) throw std::bad_alloc();
+  Histogram histogram = Search(*layout, options, words->data()).run(pattern());
+  if (histogram.empty()) return std::nullopt;
+  return TableEntries{{words, reinterpret_cast<const std::uint8_t*>(words->data()), count * 8}, std::move(histogram)};
 }
 
 }  // namespace taquin

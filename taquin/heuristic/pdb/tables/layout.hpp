@@ -58,7 +58,8 @@ class Layout {
   std::uint32_t sets() const noexcept { return sets_; }
   std::uint32_t pairs() const noexcept { return first_.back(); }
   /// From one permutation's block to the next: pairs(), rounded up to a multiple of 512.
-  std::uint32_t stride() const noexcept { return (pairs() + 511) / 512 * 512; }
+  std::uint32_t stride() const noexcept { return static_cast<std::uint32_t>(stride_of(pairs())); }
+  static constexpr std::uint64_t stride_of(std::uint64_t pairs) noexcept { return (pairs + 511) / 512 * 512; }
   /// Abstract states: permutation, set of cells and region of the blank.
   std::uint64_t entries() const noexcept { return std::uint64_t{permutations_.count()} * pairs(); }
   /// The number of mixed-radix indices: numbers with one digit per tile, each digit a cell.

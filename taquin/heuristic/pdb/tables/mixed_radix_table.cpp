@@ -32,7 +32,7 @@ bool MixedRadixLayout::serves(const Layout& layout) noexcept {
          layout.indices() <= std::uint64_t{1} << index_bits;
 }
 
-MixedRadixLayout::MixedRadixLayout(int rows, int cols, int least, int most, const std::function<bool()>& give_up)
+MixedRadixLayout::MixedRadixLayout(int rows, int cols, int least, int most, const BuildOptions& options)
     : rows_(rows), cols_(cols), half_((rows * cols + 1) / 2), base_(Layout::base(rows * cols)) {
   assert(rows * cols <= most_cells && most <= most_tiles);
   weights_[0] = 1;
@@ -46,7 +46,7 @@ MixedRadixLayout::MixedRadixLayout(int rows, int cols, int least, int most, cons
   std::uint32_t noted = 0;
   for (int tiles = least; tiles <= most; ++tiles) {
     for (CellSet set = (CellSet{1} << tiles) - 1; set <= all; set = next_set(set)) {
-      if (++noted % sets_a_look == 0 && give_up && give_up()) {
+      if (++noted % sets_a_look == 0 && options.gives_up()) {
         regions_ = {};
         return;
       }
@@ -102,31 +102,6 @@ bool MixedRadixLayout::is_home_odd(const Pattern& pattern) const noexcept {
 
 namespace {
 
-// The progress of conversions, which several threads do in pieces: seven tiles take seconds.
-class MixedRadixProgress {
- public:
-  MixedRadixProgress(std::uint64_t pieces, const std::function<bool(const BuildProgress&)>& stop)
-      : pieces_(pieces), stop_(stop) {}
-
-  bool is_over() const noexcept { return is_over_.load(std::memory_order_relaxed); }
-  void note_piece() {
-    done_.fetch_add(1, std::memory_order_relaxed);
-    if (std::this_thread::get_id() == caller_) poll();
-  }
-  void poll() {
-    if (stop_ && stop_({0, done_.load(std::memory_order_relaxed), pieces_})) {
-      is_over_.store(true, std::memory_order_relaxed);
-    }
-  }
-
- private:
-  const std::uint64_t pieces_;
-  const std::function<bool(const BuildProgress&)>& stop_;
-  const std::thread::id caller_ = std::this_thread::get_id();
-  std::atomic<std::uint64_t> done_{0};
-  std::atomic<bool> is_over_{false};
-};
-
 // Converts in pieces, by the highest digit, so that what is written stays in the cache. Two neighbouring pieces may
 // share a word, so they are never converted at the same time; the pieces of one and two tiles are smaller than a word,
 // and one thread converts them all. Within a piece it goes permutation by permutation: the ranked table is then read
@@ -143,16 +118,24 @@ class MixedRadixBuilder {
     for (std::uint32_t set = 0; set < ranked_.sets(); ++set) sort_in(set);
   }
 
-  void run(Team& team, MixedRadixProgress& progress) {
+  // False if it was given up: the thread that waits is asked after each of its pieces, as seven tiles take seconds.
+  bool run(const BuildOptions& options) {
     const auto cells = static_cast<std::uint32_t>(ranked_.cells());
     const std::uint32_t apart = layout_.weight(ranked_.tiles() - 1) < 32 ? cells : 2;  // pieces that share no word
+    const std::thread::id caller = std::this_thread::get_id();
+    std::atomic<std::uint64_t> done{0};
+    std::atomic<bool> is_over{false};
+    Team team(options.threads);
     for (std::uint32_t first = 0; first < apart; ++first) {
       team.each((cells - first + apart - 1) / apart, [&](std::uint64_t i) {
-        if (progress.is_over()) return;
+        if (is_over.load(std::memory_order_relaxed)) return;
         piece(apart * static_cast<std::uint32_t>(i) + first);
-        progress.note_piece();
+        const std::uint64_t pieces = done.fetch_add(1, std::memory_order_relaxed) + 1;
+        if (options.progress && std::this_thread::get_id() == caller && options.progress({0, pieces, cells}))
+          is_over.store(true, std::memory_order_relaxed);
       });
     }
+    return !is_over;
   }
 
  private:
@@ -215,30 +198,21 @@ class MixedRadixBuilder {
   std::array<std::array<Sets, MixedRadixLayout::most_cells>, MixedRadixLayout::most_tiles> with_;
 };
 
-// Converts a table of `bits`. Null if the conversion was given up.
-std::shared_ptr<const PatternTable> to_mixed_radix(const PatternTable& ranked, const MixedRadixLayout& layout,
-                                                   Team& team, MixedRadixProgress& progress) {
-  assert(ranked.kind() == TableKind::bits);
-  const std::uint64_t bytes = payload_bytes(ranked.layout(), TableKind::mixed_radix);
-  const auto words = std::make_shared<Pages<std::uint32_t>>(bytes / 4);
-  if (!*words) throw std::bad_alloc();
-  MixedRadixBuilder(ranked, layout, words->data()).run(team, progress);
-  if (progress.is_over()) return nullptr;
-  return std::make_shared<PatternTable>(ranked.shared_layout(), ranked.pattern(), TableKind::mixed_radix,
-                                        Payload{words, reinterpret_cast<const std::uint8_t*>(words->data()), bytes},
-                                        ranked.histogram());
-}
-
 }  // namespace
 
-MixedRadixTable::MixedRadixTable(std::shared_ptr<const PatternTable> ranked,
-                                 std::shared_ptr<const PatternTable> mixed_radix, const MixedRadixLayout& layout)
-    : ranked_(std::move(ranked)),
-      mixed_radix_(std::move(mixed_radix)),
-      layout_(layout),
-      odd_home_(layout.is_home_odd(ranked_->pattern())) {
-  assert(ranked_->kind() == TableKind::bits && mixed_radix_->kind() == TableKind::mixed_radix);
+std::optional<TableEntries> StoredMixedRadixTable::build(const BuildOptions& options) const {
+  const auto words = std::make_shared<Pages<std::uint32_t>>(bytes() / 4);
+  if (!*words) throw std::bad_alloc();
+  if (!MixedRadixBuilder(ranked_, layout_, words->data()).run(options)) return std::nullopt;
+  return TableEntries{{words, reinterpret_cast<const std::uint8_t*>(words->data()), bytes()}, ranked_.histogram()};
 }
+
+MixedRadixTable::MixedRadixTable(std::shared_ptr<const PatternTable> ranked, TableEntries entries,
+                                 const MixedRadixLayout& layout)
+    : ranked_(std::move(ranked)),
+      entries_(std::move(entries)),
+      layout_(layout),
+      odd_home_(layout.is_home_odd(ranked_->pattern())) {}
 
 const std::uint32_t* MixedRadixTable::rare(std::uint64_t index, CellSet occupied, int blank) const noexcept {
   const Layout& ranked = ranked_->layout();
@@ -255,41 +229,6 @@ const std::uint32_t* MixedRadixTable::rare(std::uint64_t index, CellSet occupied
   }
   const bool second_bit = ranked_->bit(ranked_->entry(ranked.permutations().rank(sequence.data()), occupied, blank));
   return &all_alike[bit(index, second_bit ? 2 : 0) ? 1 : 0];
-}
-
-std::optional<MixedRadixTables> mixed_radix_tables(const std::vector<std::vector<View>>& sums,
-                                                   const MixedRadixOptions& options) {
-  std::map<const PatternTable*, std::shared_ptr<const PatternTable>> ranked;
-  for (const auto& sum : sums) {
-    for (const View& view : sum) ranked.emplace(view.table.get(), view.table);
-  }
-  const Layout& any = ranked.begin()->second->layout();
-  int least = MixedRadixLayout::most_tiles;
-  int most = 0;
-  std::uint64_t bytes = 0;
-  for (const auto& [key, table] : ranked) {
-    if (!MixedRadixLayout::serves(table->layout())) return std::nullopt;
-    least = std::min(least, table->pattern().count());
-    most = std::max(most, table->pattern().count());
-    bytes += table->payload().size() + payload_bytes(table->layout(), TableKind::mixed_radix);
-  }
-  MixedRadixTables result;
-  MixedRadixProgress progress(ranked.size() * static_cast<std::uint64_t>(any.cells()), options.stop);
-  const auto give_up = [&] { return progress.poll(), progress.is_over(); };
-  result.layout = std::make_shared<const MixedRadixLayout>(any.rows(), any.cols(), least, most, give_up);
-  if (!*result.layout || bytes + result.layout->bytes() > options.memory) return std::nullopt;
-  Team team(options.threads);
-  for (const auto& [key, table] : ranked) {
-    auto mixed_radix = options.load ? options.load(*table) : nullptr;
-    if (!mixed_radix) {
-      if (give_up()) return std::nullopt;  // reading it may have been given up
-      mixed_radix = to_mixed_radix(*table, *result.layout, team, progress);
-      if (!mixed_radix) return std::nullopt;
-      if (options.store) options.store(mixed_radix);
-    }
-    result.tables[key] = std::make_shared<const MixedRadixTable>(table, std::move(mixed_radix), *result.layout);
-  }
-  return result;
 }
 
 }  // namespace taquin

@@ -7,20 +7,18 @@
 // from the ranked table.
 //
 // Converting a ranked table of six tiles takes a quarter of a second, so the result is stored, as a table of the kind
-// `mixed_radix` ("digits" in file names): the next process reads it, and processes of one machine may map one copy.
+// "digits": the next process reads it, and processes of one machine may map one copy.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
-#include <vector>
 
 #include "taquin/core/memory.hpp"
-#include "taquin/heuristic/pdb/view.hpp"
+#include "taquin/heuristic/pdb/tables/table.hpp"
 
 namespace taquin {
 
@@ -33,9 +31,9 @@ class MixedRadixLayout {
 
   /// Whether the indices of the layout fit `index_bits`.
   static bool serves(const Layout& layout) noexcept;
-  /// For patterns of `least` to `most` tiles on boards of at most 25 cells. `give_up` is asked every few milliseconds
-  /// and may be empty; a layout that was given up is false.
-  MixedRadixLayout(int rows, int cols, int least, int most, const std::function<bool()>& give_up = {});
+  /// For patterns of `least` to `most` tiles on boards of at most 25 cells. `options` are asked every few milliseconds
+  /// whether to give up; a layout that was given up is false.
+  MixedRadixLayout(int rows, int cols, int least, int most, const BuildOptions& options);
 
   /// A cell's digit: its parity is the cell's colour.
   std::uint32_t digit(int cell) const noexcept {
@@ -77,16 +75,35 @@ class MixedRadixLayout {
   Pages<std::uint64_t> regions_;
 };
 
+/// The same table as a ranked one of at most seven tiles. Both arguments must outlive it.
+class StoredMixedRadixTable final : public StoredTable {
+ public:
+  StoredMixedRadixTable(const PatternTable& ranked, const MixedRadixLayout& layout)
+      : StoredTable(mixed_radix_kind, ranked.pattern()), ranked_(ranked), layout_(layout) {}
+
+  std::uint64_t entries() const override { return 2 * ranked_.layout().indices(); }
+  std::uint64_t bytes() const override { return bytes_for(ranked_.layout()); }
+  /// For patterns of that layout; two planes.
+  static std::uint64_t bytes_for(const Layout& layout) noexcept { return 2 * ((layout.indices() + 31) / 32) * 4; }
+  std::uint64_t building_bytes() const override { return bytes(); }
+  bool is_worth_storing(std::uint64_t) const override { return bytes() <= most_stored_bytes; }
+  /// Converts it.
+  std::optional<TableEntries> build(const BuildOptions& options) const override;
+
+ private:
+  static constexpr std::uint64_t most_stored_bytes = std::uint64_t{256} << 20;
+
+  const PatternTable& ranked_;
+  const MixedRadixLayout& layout_;
+};
+
 /// A table as a search reads it.
 class MixedRadixTable {
  public:
-  /// `ranked` is of the kind `bits`, `mixed_radix` the same table converted.
-  MixedRadixTable(std::shared_ptr<const PatternTable> ranked, std::shared_ptr<const PatternTable> mixed_radix,
-                  const MixedRadixLayout& layout);
+  /// `entries`: those of the ranked table's `StoredMixedRadixTable`.
+  MixedRadixTable(std::shared_ptr<const PatternTable> ranked, TableEntries entries, const MixedRadixLayout& layout);
 
-  const std::uint32_t* data() const noexcept {
-    return reinterpret_cast<const std::uint32_t*>(mixed_radix_->payload().data());
-  }
+  const std::uint32_t* data() const noexcept { return reinterpret_cast<const std::uint32_t*>(entries_.payload.data); }
   /// A word of all ones or all zeros for an entry in neither plane, given its index.
   const std::uint32_t* rare(std::uint64_t index, CellSet occupied, int blank) const noexcept;
   /// The bit that belongs to an index and a value.
@@ -94,34 +111,19 @@ class MixedRadixTable {
     return ((static_cast<std::uint64_t>(value) >> 1 ^ (odd_home_ ? 1U : index)) & 1U) != 0;
   }
   /// Words of its first plane.
-  std::size_t plane() const noexcept { return mixed_radix_->payload().size() / 8; }
+  std::size_t plane() const noexcept { return static_cast<std::size_t>(entries_.payload.bytes / 8); }
 
  private:
   std::shared_ptr<const PatternTable> ranked_;
-  std::shared_ptr<const PatternTable> mixed_radix_;
+  TableEntries entries_;
   const MixedRadixLayout& layout_;
   bool odd_home_;
 };
 
-/// The bytes of all tables of some sums.
+/// The tables of all views of some sums.
 struct MixedRadixTables {
   std::shared_ptr<const MixedRadixLayout> layout;
   std::map<const PatternTable*, std::shared_ptr<const MixedRadixTable>> tables;
 };
-
-struct MixedRadixOptions {
-  unsigned threads = 1;
-  std::uint64_t memory = ~std::uint64_t{0};  ///< bytes that they may take
-  /// Called now and then by the thread that waits for the tables; true gives up. May be empty.
-  std::function<bool(const BuildProgress&)> stop = {};
-  /// Loads a stored table of the kind `mixed_radix`; null if there is none. May be empty.
-  std::function<std::shared_ptr<const PatternTable>(const PatternTable& ranked)> load = {};
-  std::function<void(std::shared_ptr<const PatternTable> mixed_radix)> store =
-      {};  ///< stores what was converted; may be empty
-};
-/// nullopt if they would exceed their memory limit, a pattern is too large, or `stop` returns true. Throws
-/// `std::bad_alloc` if the system has no memory to convert one.
-std::optional<MixedRadixTables> mixed_radix_tables(const std::vector<std::vector<View>>& sums,
-                                                   const MixedRadixOptions& options);
 
 }  // namespace taquin

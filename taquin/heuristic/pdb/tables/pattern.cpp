@@ -4,6 +4,7 @@
 
 #include <bit>
 #include <string>
+#include <utility>
 
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/util/error.hpp"
@@ -31,6 +32,15 @@ std::vector<CellMap> symmetries(int rows, int cols) {
     maps.push_back(map);
   }
   return maps;
+}
+
+std::optional<CellMap> reflection(int rows, int cols, int blank) {
+  std::vector<CellMap> all = symmetries(rows, cols);
+  if (all.size() == 8) std::swap(all[1], all[4]);
+  for (std::size_t i = 1; i < all.size(); ++i) {
+    if (all[i][static_cast<std::size_t>(blank)] == blank) return all[i];
+  }
+  return std::nullopt;
 }
 
 CellSet image(CellSet set, const CellMap& map) noexcept {

@@ -7,6 +7,7 @@
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "taquin/heuristic/pdb/tables/layout.hpp"
@@ -32,6 +33,10 @@ Pattern pattern_of(int rows, int cols, CellSet tiles, int blank);
 /// All symmetries of a board of at most 49 cells that keep its shape: 4 for a rectangle, 8 for a square; the identity
 /// first.
 std::vector<CellMap> symmetries(int rows, int cols);
+
+/// A symmetry of the board, not the identity, that keeps the blank's cell: the main diagonal if it does. Nullopt if
+/// none does.
+std::optional<CellMap> reflection(int rows, int cols, int blank);
 
 /// The image of a set of cells.
 CellSet image(CellSet set, const CellMap& map) noexcept;

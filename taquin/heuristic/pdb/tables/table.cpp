@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <bit>
-#include <cassert>
+#include <utility>
 
 namespace taquin {
 
@@ -21,56 +20,14 @@ void carry(Iterator from, Iterator to) {
 
 }  // namespace
 
-std::string_view name_of(TableKind kind) noexcept {
-  if (kind == TableKind::ordered) return "ordered";
-  return kind == TableKind::bits ? "bits" : "digits";
-}
-
-std::uint64_t payload_bytes(const Layout& layout, TableKind kind) noexcept {
-  if (kind == TableKind::mixed_radix) return 2 * ((layout.indices() + 31) / 32) * 4;  // two planes
-  return std::uint64_t{layout.permutations().count()} * layout.stride() / 8;
-}
-
 std::shared_ptr<const PatternTable> PatternTable::make(std::shared_ptr<const Layout> layout, const Pattern& pattern,
                                                        const BuildOptions& options) {
-  const std::uint64_t bytes = payload_bytes(*layout, TableKind::bits);
-  const auto words = std::make_shared<Pages<std::uint64_t>>(bytes / 8);
-  if (!*words) return nullptr;
-  const std::uint32_t block = layout->stride() / 64;
-  std::array<std::atomic<std::uint64_t>, 256> counts{};
-  const bool is_whole = search_pattern(
-      *layout, pattern, options, [&](std::uint32_t rank, std::uint32_t word, std::uint64_t fresh, int value) {
-        if ((value & 2) != 0) (*words)[std::size_t{rank} * block + word] |= fresh;
-        counts[static_cast<std::size_t>(value)].fetch_add(static_cast<std::uint64_t>(std::popcount(fresh)),
-                                                          std::memory_order_relaxed);
-      });
-  if (!is_whole) return nullptr;
-  Histogram histogram(counts.begin(), counts.end());
-  while (histogram.size() > 1 && histogram.back() == 0) histogram.pop_back();
-  const auto* const data = reinterpret_cast<const std::uint8_t*>(words->data());
-  return std::make_shared<PatternTable>(std::move(layout), pattern, TableKind::bits, Payload{words, data, bytes},
-                                        std::move(histogram));
+  auto entries = StoredPatternTable(pattern, 0, [&](const Pattern&) { return layout; }).build(options);
+  return entries ? std::make_shared<PatternTable>(std::move(layout), pattern, std::move(*entries)) : nullptr;
 }
 
-PatternTable::PatternTable(std::shared_ptr<const Layout> layout, const Pattern& pattern, TableKind kind,
-                           Payload payload, Histogram histogram)
-    : layout_(std::move(layout)),
-      pattern_(pattern),
-      kind_(kind),
-      payload_(std::move(payload)),
-      histogram_(std::move(histogram)) {
-  assert(layout_ == nullptr || payload_.bytes == payload_bytes(*layout_, kind));
-}
-
-double mean_of(const Histogram& histogram) noexcept {
-  double sum = 0;
-  double entries = 0;
-  for (std::size_t value = 0; value < histogram.size(); ++value) {
-    sum += static_cast<double>(value) * static_cast<double>(histogram[value]);
-    entries += static_cast<double>(histogram[value]);
-  }
-  return sum / entries;
-}
+PatternTable::PatternTable(std::shared_ptr<const Layout> layout, const Pattern& pattern, TableEntries entries)
+    : layout_(std::move(layout)), pattern_(pattern), entries_(std::move(entries)) {}
 
 // The value modulo 4.
 int PatternTable::residue(std::uint32_t rank, CellSet occupied, int blank) const noexcept {

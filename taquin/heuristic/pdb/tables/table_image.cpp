@@ -6,14 +6,12 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdio>
 #include <cstring>
+#include <memory>
 #include <new>
-#include <optional>
 #include <type_traits>
 #include <utility>
 
-#include "taquin/heuristic/walking/ordered_walking_layout.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {
@@ -49,21 +47,21 @@ static_assert(sizeof(Raw) == header_bytes && std::has_unique_object_representati
 std::uint64_t own_checksum(const Raw& raw) noexcept { return XXH3_64bits(&raw, offsetof(Raw, own)); }
 
 // In pieces, between which reading can be given up: then nullopt.
-std::optional<std::uint64_t> checksum_of(const std::uint8_t* data, std::uint64_t bytes, const GiveUp& give_up) {
+std::optional<std::uint64_t> checksum_of(const std::uint8_t* data, std::uint64_t bytes, const BuildOptions& options) {
   constexpr std::uint64_t piece = std::uint64_t{4} << 20;
   const std::unique_ptr<XXH3_state_t, decltype(&XXH3_freeState)> state(XXH3_createState(), XXH3_freeState);
   if (!state) throw std::bad_alloc();
   XXH3_64bits_reset(state.get());
   for (std::uint64_t done = 0; done < bytes; done += piece) {
-    if (give_up && give_up()) return std::nullopt;
+    if (options.gives_up()) return std::nullopt;
     XXH3_64bits_update(state.get(), data + done, std::min(piece, bytes - done));
   }
   return XXH3_64bits_digest(state.get());
 }
 
-std::string described(const Pattern& pattern, TableKind kind) {
+std::string described(const Pattern& pattern, const TableKind& kind) {
   return fmt::format("a table of {}x{}, tiles {:x}, region {:x}, {}", pattern.rows, pattern.cols, pattern.tiles,
-                     pattern.region, name_of(kind));
+                     pattern.region, kind.name);
 }
 
 template <class... Args>
@@ -71,13 +69,19 @@ template <class... Args>
   throw Error(name + ": " + fmt::format(format, std::forward<Args>(args)...));
 }
 
+// Null if there is none.
+const TableKind* kind_of(const Raw& raw) noexcept {
+  const auto* const found = std::find_if(table_kinds.begin(), table_kinds.end(),
+                                         [&](const TableKind* kind) { return kind->number == raw.kind; });
+  return found == table_kinds.end() ? nullptr : *found;
+}
+
 // Only a header that was forged gets here and fails.
 bool makes_sense(const Raw& raw) noexcept {
-  const auto is = [&](TableKind kind) { return raw.kind == static_cast<std::uint32_t>(kind); };
-  return raw.rows >= 2 && raw.cols >= 2 && raw.rows <= 49 && raw.cols <= 49 &&
-         raw.width == (is(TableKind::ordered) ? 2U : 1U) &&
-         (is(TableKind::bits) || is(TableKind::mixed_radix) || is(TableKind::ordered)) && raw.values >= 1 &&
-         raw.values <= most_values && raw.payload <= ~std::uint64_t{0} - header_bytes;
+  const TableKind* const kind = kind_of(raw);
+  return raw.rows >= 2 && raw.cols >= 2 && raw.rows <= 49 && raw.cols <= 49 && kind != nullptr &&
+         raw.width == kind->width && raw.values >= 1 && raw.values <= most_values &&
+         raw.payload <= ~std::uint64_t{0} - header_bytes;
 }
 
 void check_header(const Raw& raw, std::uint64_t size, const std::string& name) {
@@ -99,29 +103,22 @@ void check_header(const Raw& raw, std::uint64_t size, const std::string& name) {
   }
 }
 
-// The layout of `ordered` is null.
-std::uint64_t entries_of(const Layout* layout, const Pattern& pattern, TableKind kind) {
-  if (kind == TableKind::ordered) return entries_of(colouring_of(pattern));
-  return kind == TableKind::mixed_radix ? 2 * layout->indices() : layout->entries();
-}
-
-void check_is(const TableHeader& header, const Layout* layout, const Pattern& pattern, TableKind kind,
-              const std::string& name) {
-  if (header.pattern != pattern || header.kind != kind) {
-    reject(name, "found {}, expected {}", described(header.pattern, header.kind), described(pattern, kind));
+void check_is(const TableHeader& header, const StoredTable& table, const std::string& name) {
+  if (header.pattern != table.pattern() || header.kind != &table.kind()) {
+    reject(name, "found {}, expected {}", described(header.pattern, *header.kind),
+           described(table.pattern(), table.kind()));
   }
-  const std::uint64_t entries = entries_of(layout, pattern, kind);
+  const std::uint64_t entries = table.entries();
   if (header.entries != entries) reject(name, "found {} entries, expected {}", header.entries, entries);
-  const std::uint64_t bytes =
-      kind == TableKind::ordered ? payload_bytes(colouring_of(pattern)) : payload_bytes(*layout, kind);
+  const std::uint64_t bytes = table.bytes();
   if (header.payload_bytes != bytes) {
     reject(name, "found {} bytes of entries, expected {}", header.payload_bytes, bytes);
   }
 }
 
-// The header, and false if the check of the entries was given up.
-bool read_image(const Payload& image, Check check, const std::string& name, const GiveUp& give_up,
-                TableHeader& header) {
+// Nullopt if the check of the entries was given up.
+std::optional<TableHeader> read_image(const Payload& image, Check check, const std::string& name,
+                                      const BuildOptions& options) {
   if (image.bytes < header_bytes) {
     reject(name, "found {} bytes, expected a pattern database, whose header alone has {}", image.bytes, header_bytes);
   }
@@ -129,31 +126,31 @@ bool read_image(const Payload& image, Check check, const std::string& name, cons
   std::memcpy(&raw, image.data, sizeof raw);
   check_header(raw, image.bytes, name);
   if (check == Check::whole) {
-    const auto found = checksum_of(image.data + header_bytes, raw.payload, give_up);
-    if (!found) return false;
+    const auto found = checksum_of(image.data + header_bytes, raw.payload, options);
+    if (!found) return std::nullopt;
     if (*found != raw.checksum) {
       reject(name, "found entries of checksum {:016x}, expected {:016x}: it is damaged", *found, raw.checksum);
     }
   }
-  header.pattern = {static_cast<int>(raw.rows), static_cast<int>(raw.cols), raw.tiles, raw.region};
-  header.kind = static_cast<TableKind>(raw.kind);
-  header.entries = raw.entries;
-  header.payload_bytes = raw.payload;
-  header.checksum = raw.checksum;
-  header.histogram.assign(raw.histogram.begin(), raw.histogram.begin() + static_cast<std::ptrdiff_t>(raw.values));
-  return true;
+  return TableHeader{
+      .pattern = {static_cast<int>(raw.rows), static_cast<int>(raw.cols), raw.tiles, raw.region},
+      .kind = kind_of(raw),
+      .entries = raw.entries,
+      .payload_bytes = raw.payload,
+      .checksum = raw.checksum,
+      .histogram = {raw.histogram.begin(), raw.histogram.begin() + static_cast<std::ptrdiff_t>(raw.values)}};
 }
 
 }  // namespace
 
-TableHeader header_of(const PatternTable& table) {
-  const auto payload = table.payload();
+TableHeader header_of(const StoredTable& table, const TableEntries& entries) {
+  const Payload& payload = entries.payload;
   return {.pattern = table.pattern(),
-          .kind = table.kind(),
-          .entries = entries_of(table.shared_layout().get(), table.pattern(), table.kind()),
-          .payload_bytes = payload.size(),
-          .checksum = XXH3_64bits(payload.data(), payload.size()),
-          .histogram = table.histogram()};
+          .kind = &table.kind(),
+          .entries = table.entries(),
+          .payload_bytes = payload.bytes,
+          .checksum = XXH3_64bits(payload.data, static_cast<std::size_t>(payload.bytes)),
+          .histogram = entries.histogram};
 }
 
 HeaderImage image_of(const TableHeader& header) {
@@ -165,8 +162,8 @@ HeaderImage image_of(const TableHeader& header) {
   raw.cols = static_cast<std::uint32_t>(header.pattern.cols);
   raw.tiles = header.pattern.tiles;
   raw.region = header.pattern.region;
-  raw.kind = static_cast<std::uint32_t>(header.kind);
-  raw.width = header.kind == TableKind::ordered ? 2 : 1;
+  raw.kind = header.kind->number;
+  raw.width = header.kind->width;
   raw.entries = header.entries;
   raw.payload = header.payload_bytes;
   raw.checksum = header.checksum;
@@ -180,32 +177,15 @@ HeaderImage image_of(const TableHeader& header) {
 }
 
 TableHeader header_in(const Payload& image, Check check, const std::string& name) {
-  TableHeader header;
-  (void)read_image(image, check, name, {}, header);
-  return header;
+  return *read_image(image, check, name, {});
 }
 
-std::shared_ptr<const PatternTable> table_in(const Payload& image, std::shared_ptr<const Layout> layout,
-                                             const Pattern& pattern, TableKind kind, const std::string& name,
-                                             const GiveUp& give_up) {
-  TableHeader header;
-  if (!read_image(image, Check::whole, name, give_up, header)) return nullptr;
-  check_is(header, layout.get(), pattern, kind, name);
-  Payload entries{image.owner, image.data + header_bytes, header.payload_bytes};
-  return std::make_shared<PatternTable>(std::move(layout), pattern, kind, std::move(entries),
-                                        std::move(header.histogram));
-}
-
-std::string table_name(const Pattern& pattern, TableKind kind) {
-  const int tiles = kind == TableKind::ordered ? pattern.rows * pattern.cols - 1 : pattern.count();
-  return fmt::format("{}x{}-{}-{:x}-{:x}-{}.tpdb", pattern.rows, pattern.cols, tiles, pattern.tiles, pattern.region,
-                     name_of(kind));
-}
-
-bool is_table_name(const std::string& name) {
-  int end = 0;
-  (void)std::sscanf(name.c_str(), "%*ux%*u-%*u-%*[0-9a-f]-%*[0-9a-f]-%n", &end);
-  return end > 0 && name.ends_with(".tpdb");
+std::optional<TableEntries> entries_in(const Payload& image, const StoredTable& table, const std::string& name,
+                                       const BuildOptions& options) {
+  auto header = read_image(image, Check::whole, name, options);
+  if (!header) return std::nullopt;
+  check_is(*header, table, name);
+  return TableEntries{{image.owner, image.data + header_bytes, header->payload_bytes}, std::move(header->histogram)};
 }
 
 }  // namespace taquin

@@ -1,5 +1,5 @@
 // A pattern database as one run of bytes: a header of 4 KiB, then the entries as they lie in memory. It is what a file
-// holds (`store.hpp`), and what any other storage of tables holds (`table_storage.hpp`).
+// holds (`table_folder.hpp`), and what any other storage of tables holds.
 //
 // The header says in full what the entries are (board, pattern, kind, numbering of the abstract states), how many,
 // their XXH3-64 and their histogram, and ends with the XXH3-64 of itself. The reader of an image knows what it must be,
@@ -10,11 +10,10 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
-#include <memory>
+#include <optional>
 #include <string>
 
-#include "taquin/heuristic/pdb/tables/table.hpp"
+#include "taquin/heuristic/pdb/tables/table_storage.hpp"
 
 namespace taquin {
 
@@ -28,18 +27,18 @@ inline constexpr std::size_t header_bytes = 4096;
 /// What the header of an image says.
 struct TableHeader {
   Pattern pattern;
-  TableKind kind = TableKind::bits;
-  std::uint64_t entries = 0;        ///< a bit each, two of `ordered`
-  std::uint64_t payload_bytes = 0;  ///< blocks rounded up
-  std::uint64_t checksum = 0;       ///< XXH3-64 of the payload
+  const TableKind* kind = &ranked_kind;
+  std::uint64_t entries = 0;
+  std::uint64_t payload_bytes = 0;
+  std::uint64_t checksum = 0;  ///< XXH3-64 of the payload
   Histogram histogram;
   bool operator==(const TableHeader&) const = default;
   int greatest() const noexcept { return static_cast<int>(histogram.size()) - 1; }
   double mean() const noexcept { return mean_of(histogram); }
 };
 
-/// Reads the whole table for the checksum.
-TableHeader header_of(const PatternTable& table);
+/// Reads all entries for the checksum.
+TableHeader header_of(const StoredTable& table, const TableEntries& entries);
 
 using HeaderImage = std::array<std::uint8_t, header_bytes>;
 
@@ -51,19 +50,9 @@ enum class Check : std::uint8_t { header, whole };
 /// The header of a whole image. Throws `Error`: `name`, what was found and what was expected.
 TableHeader header_in(const Payload& image, Check check, const std::string& name);
 
-/// Asked after every few megabytes of a table whether to give up reading it; may be empty.
-using GiveUp = std::function<bool()>;
-
-/// The table in a whole image, whose bytes are all checked and not copied; null if it was given up. Throws `Error`
-/// likewise, also if it is not the table of this layout (null for `ordered`), pattern and kind.
-std::shared_ptr<const PatternTable> table_in(const Payload& image, std::shared_ptr<const Layout> layout,
-                                             const Pattern& pattern, TableKind kind, const std::string& name,
-                                             const GiveUp& give_up = {});
-
-/// Such as "4x4-7-3332-cccd-bits.tpdb": board, number of tiles, cells of the tiles and the blank's region as
-/// hexadecimal sets, kind.
-std::string table_name(const Pattern& pattern, TableKind kind);
-/// Whether `name` has that form, whatever version of this program gave it.
-bool is_table_name(const std::string& name);
+/// The entries of a table in its whole image, whose bytes are all checked and not copied; nullopt if that was given up,
+/// which `options` are asked after every few megabytes. Throws `Error` likewise, also if it is another table's image.
+std::optional<TableEntries> entries_in(const Payload& image, const StoredTable& table, const std::string& name,
+                                       const BuildOptions& options);
 
 }  // namespace taquin

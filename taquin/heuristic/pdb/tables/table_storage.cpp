@@ -1,68 +1,82 @@
-#include <algorithm>
+#include "taquin/heuristic/pdb/tables/table_storage.hpp"
 
-#include "taquin/heuristic/pdb/catalogue.hpp"
-#include "taquin/heuristic/pdb/tables/table_image.hpp"
-#include "taquin/heuristic/pdb/tables/table_settings.hpp"
-#include "taquin/heuristic/walking/ordered_walking_table.hpp"
-#include "taquin/puzzle/canonical.hpp"
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <utility>
+
 #include "taquin/util/error.hpp"
 
 namespace taquin {
 
-namespace {
-
-// The smallest table of the large partitions, that of 2x4, has 40,320.
-constexpr std::uint64_t worth_storing = std::uint64_t{1} << 15;
-
-// A damaged image counts as missing: the table is built and stored again.
-PatternTables::Load load_from(const TableStorage& storage) {
-  return [storage](const PatternTables::LayoutOf& layout, const Pattern& pattern, TableKind kind,
-                   const IfMissing& if_missing) {
-    const std::string name = table_name(pattern, kind);
-    const TableImage image = storage.load(name);
-    if (image.bytes == nullptr || image.size > if_missing.memory) return std::shared_ptr<const PatternTable>();
-    try {
-      return table_in({image.bytes, image.bytes.get(), image.size}, layout(), pattern, kind, name,
-                      [&if_missing] { return if_missing.gives_up(); });
-    } catch (const Error&) {
-      return std::shared_ptr<const PatternTable>();
-    }
-  };
-}
-
-PatternTables::BuildAndStore build_and_store_in(const TableStorage& storage) {
-  return [storage](const std::shared_ptr<const Layout>& layout, const Pattern& pattern, TableKind kind,
-                   const BuildOptions& build) {
-    auto table = kind == TableKind::ordered ? make_ordered_entries(colouring_of(pattern), build)
-                                            : PatternTable::make(layout, pattern, build);
-    if (table != nullptr && storage.store) {
-      storage.store(table_name(pattern, kind), image_of(header_of(*table)), table->payload());
-    }
-    return table;
-  };
-}
-
-}  // namespace
-
-PatternTables::Settings tables_of(const TableStorage& storage) {
-  return {1, load_from(storage), build_and_store_in(storage), worth_storing};
-}
-
-std::vector<LargeTable> large_tables(const Board& goal) {
-  const Canonical inner(goal, goal);
-  std::vector<LargeTable> tables;
-  for (const Partition& partition : partitions()) {
-    const bool is_of_goal =
-        partition.rows == inner.rows() && partition.cols == inner.cols() && partition.blank == inner.goal_blank();
-    if (!partition.large || !is_of_goal) continue;
-    for (const TableFacts& facts : partition.tables) {
-      LargeTable table{table_name(facts.pattern, TableKind::bits), header_bytes + payload_bytes(facts)};
-      const bool known =
-          std::any_of(tables.begin(), tables.end(), [&](const LargeTable& other) { return other.name == table.name; });
-      if (!known) tables.push_back(std::move(table));
-    }
+double mean_of(const Histogram& histogram) noexcept {
+  double sum = 0;
+  double entries = 0;
+  for (std::size_t value = 0; value < histogram.size(); ++value) {
+    sum += static_cast<double>(value) * static_cast<double>(histogram[value]);
+    entries += static_cast<double>(histogram[value]);
   }
-  return tables;
+  return sum / entries;
+}
+
+std::string table_name(const Pattern& pattern, const TableKind& kind) {
+  return fmt::format("{}x{}-{}-{:x}-{:x}-{}.tpdb", pattern.rows, pattern.cols, kind.tiles(pattern), pattern.tiles,
+                     pattern.region, kind.name);
+}
+
+bool is_table_name(const std::string& name) {
+  int end = 0;
+  (void)std::sscanf(name.c_str(), "%*ux%*u-%*u-%*[0-9a-f]-%*[0-9a-f]-%n", &end);
+  return end > 0 && name.ends_with(".tpdb");
+}
+
+std::shared_ptr<void> TableStorage::lock(const StoredTable&, const BuildOptions&) { return std::make_shared<char>(); }
+
+void TableStorage::tell(const std::string&) const {}
+
+void TableStorage::complain(const StoredTable& table, const std::string& reason) const {
+  if (!table.kind().is_converted) tell(reason + "; the table is kept in memory only");
+}
+
+std::optional<TableEntries> TableStorage::find(const StoredTable& table, const BuildOptions& options,
+                                               std::string& damage) {
+  try {
+    return find(table, options);
+  } catch (const Error& error) {
+    damage = error.what();
+    return std::nullopt;
+  }
+}
+
+Obtained TableStorage::obtain(const StoredTable& table, const BuildOptions& options) {
+  std::string damage;
+  if (auto found = find(table, options, damage)) return {std::move(found), false};
+  const bool builds = !options.only_stored && !options.gives_up() && table.building_bytes() <= options.bytes;
+  if (!damage.empty()) tell(builds ? damage + "; it is built again" : damage);
+  if (!builds) return {};
+  if (is_worth_storing(table)) return build_and_store(table, options);
+  return {table.build(options), true};
+}
+
+Obtained TableStorage::build_and_store(const StoredTable& table, const BuildOptions& options) {
+  std::shared_ptr<void> held;
+  try {
+    held = lock(table, options);
+  } catch (const Error& error) {
+    complain(table, error.what());
+    return {table.build(options), true};
+  }
+  if (!held) return {};
+  std::string damage;
+  if (auto found = find(table, options, damage)) return {std::move(found), false};
+  auto made = table.build(options);
+  if (!made) return {};
+  try {
+    return {store(table, *made), true};
+  } catch (const Error& error) {
+    complain(table, error.what());
+    return {std::move(made), true};
+  }
 }
 
 }  // namespace taquin
