@@ -79,7 +79,6 @@ class SolveRun {
         request_.board.cells() <= 16)
       return "what it finds depends on the clock";
     if (when.before_tables && has_tables_) return "tables are in memory";
-    if (stage.stage.side == Side::forward_if_cheaper && was_cheaper_backward_) return "searching backward is cheaper";
     if (stage.stage.side == Side::backward && paused_.has(stage.name(true))) return "the same search is paused";
     if (when.seconds_to_proof > 0 && seconds_to_proof() < when.seconds_to_proof) return "the proof is near";
     if (request_.limits.bytes < when.bytes) return "it needs " + in_bytes(when.bytes);
@@ -114,7 +113,6 @@ class SolveRun {
     if (!when.unless.empty() && engine_->prepare(when.unless, stored_only()))
       return "the tables of " + std::string(when.unless) + " are there";
     const double left = timing_.remaining();
-    if (left < when.seconds_left) return "fewer than " + predicted(when.seconds_left) + " are left";
     if (when.if_stored && !are_available(stage)) return "its tables are not stored";
     if (left < when.seconds_to_make && !are_available(stage))
       return "its tables are not stored, and fewer than " + predicted(when.seconds_to_make) + " are left to make them";
@@ -287,7 +285,6 @@ class SolveRun {
   // --- one stage ---
   Outcome run_stage(const ResolvedStage& stage) {
     incumbent_.name(search_);
-    if (stage.stage.side == Side::cheaper) was_cheaper_backward_ = search_.backward;
     timing_.end_stage();
     if (!prepare(stage)) return Outcome::out_of_memory;
     if (incumbent_.is_enough()) return Outcome::found;
@@ -445,7 +442,6 @@ class SolveRun {
   Checkpointing checkpoints_;
   Incumbent incumbent_;
   std::array<std::optional<DirectedProblem>, 2> problems_;  // forward and backward, made when they are needed
-  bool was_cheaper_backward_ = false;                       // when it was last decided
   PausedSearches paused_;
   std::vector<StageReport> reports_;
   bool has_tables_ = false;                // of a search that proves, when the solve began

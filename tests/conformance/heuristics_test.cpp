@@ -67,13 +67,13 @@ void judge(const Faults& faults, std::string_view name, bool promised) {
 }
 
 // Pattern databases and the constrained walking distance are for single slides; the large ones have tables for a blank
-// in the corner, the huge ones for the 24-puzzle alone. The ordered walking distance is for runs; its large table is
+// in the corner. The ordered walking distance is for runs; its large table is
 // for the 15-puzzle. There are learned weights from 5x5 on.
 bool serves_eight_puzzle(const HeuristicInfo& info, Metric metric, int goal_blank) {
   if (info.name == "pdb" || info.name == "constrained-walking") return metric == Metric::stm;
   if (info.name == "pdb-large") return metric == Metric::stm && goal_blank == 0;
   if (info.name == "ordered-walking") return metric == Metric::mtm;
-  return info.name != "pdb-huge" && info.name != "ordered-walking-large" && info.name != "learned";
+  return info.name != "ordered-walking-large" && info.name != "learned";
 }
 
 class ExhaustiveOnAllEightPuzzles : public testing::TestWithParam<int> {};  // the goal cell of the blank

@@ -98,10 +98,10 @@ TEST_F(DatabasesTest, TablesThatTwoPartitionsNeed) {
   };
   const auto korf = paths("5x5-6-6-6-6");
   std::size_t common = 0;
-  for (const fs::path& path : paths("5x5-6-6-6-6-stairs")) common += korf.count(path);
+  for (const fs::path& path : paths("5x5-6-6-6-6-hooks")) common += korf.count(path);
   EXPECT_EQ(common, 1u);
   for (const fs::path& path : korf) std::ofstream(path) << "no table";
-  EXPECT_EQ(databases_.remove("5x5-6-6-6-6-stairs").size(), 1u);
+  EXPECT_EQ(databases_.remove("5x5-6-6-6-6-hooks").size(), 1u);
 }
 
 // A whole file with a valid header that holds other entries than the catalogue knows.

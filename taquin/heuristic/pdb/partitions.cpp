@@ -95,9 +95,4 @@ Partitions own_partitions(const std::filesystem::path& file, int rows, int cols,
   return {own.patterns, other_groups(rows, cols, blank)};
 }
 
-std::vector<Partitions> huge_partitions(int rows, int cols, int blank) {
-  if (rows != 5 || cols != 5 || blank != 0) return {};
-  return {{find_partition("5x5-7-7-6-4").patterns, {}}, {find_partition("5x5-6-6-6-6-stairs").patterns, {}}};
-}
-
 }  // namespace taquin

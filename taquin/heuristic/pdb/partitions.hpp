@@ -28,9 +28,6 @@ bool is_instant(int rows, int cols, const std::vector<CellSet>& partition) noexc
 std::vector<Partitions> small_partitions(int rows, int cols, int blank);
 /// The partitions of the catalogue whose tables are worth storing; a heuristic takes the maximum of all their sums.
 std::vector<Partitions> large_partitions(int rows, int cols, int blank);
-/// The same for 5x5 alone, with tables of half a gigabyte: partitions that a sampling estimate has chosen
-/// (docs/experiments.md).
-std::vector<Partitions> huge_partitions(int rows, int cols, int blank);
 /// A user's own partition in a file, whose tables are built and stored like those. Throws `Error` if it cannot be read
 /// or is of another board.
 Partitions own_partitions(const std::filesystem::path& file, int rows, int cols, int blank);

@@ -8,7 +8,7 @@ namespace {
 struct Lane5x5 {
   using Space = Puzzle<5, 5>;
   using General = GeneralSpace<ByteTiles<25>>;
-  static constexpr std::array<std::string_view, 5> heuristics{"far", "learned", "pdb", "pdb-large", "pdb-huge"};
+  static constexpr std::array<std::string_view, 4> heuristics{"far", "learned", "pdb", "pdb-large"};
 
   template <class Any>
   static std::optional<SearchResult<Direction>> run(SearchContext<Space>& c, const Any& any) {

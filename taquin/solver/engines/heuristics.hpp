@@ -253,21 +253,6 @@ inline constexpr std::tuple heuristic_rows{
                                                   large_partitions(space.rows(), space.cols(), space.goal_blank()),
                                                   tables, options);
                  }},
-    HeuristicRow{{.name = "pdb-huge",
-                  .summary = "7-7-6-4 and 6-6-6-6 on 5x5: a GB of files, 3 GB of memory",
-                  .source = "Korf & Felner 2002; partition chosen here",
-                  .serves_mtm = false,
-                  .sizes = {"5x5", [](int rows, int cols) { return rows == 5 && cols == 5; }},
-                  .is_instant = false},
-                 []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables& tables,
-                                 const BuildOptions& options) {
-                   if constexpr (std::is_same_v<Space, Puzzle<5, 5>>) {
-                     return pattern_sums<LargeSums>(space, metric, huge_partitions(5, 5, space.goal_blank()), tables,
-                                                    options);
-                   } else {
-                     return std::optional<Discrete<Space>>();
-                   }
-                 }},
 };
 
 }  // namespace taquin

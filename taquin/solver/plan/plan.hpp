@@ -24,7 +24,6 @@ enum class Side : std::uint8_t {
   forward,
   backward,  ///< left out of a plan if the same search is paused: one look is enough
   cheaper,   ///< where the rounds so far of the same search promise fewer nodes; the board, if neither has any
-  forward_if_cheaper,  ///< left out if `cheaper` were backward
 };
 
 /// What a stage may use, within the user's own limits.
@@ -37,7 +36,6 @@ struct StageBudget {
 /// A stage is left out unless all of these hold.
 struct StageCondition {
   bool if_stored = false;        ///< the heuristic's tables are available without building them
-  double seconds_left = 0;       ///< so much time is left
   double seconds_to_make = 0;    ///< so much time is left, or the tables are available
   double seconds_to_proof = 0;   ///< the searches so far predict that a proof takes longer
   std::uint64_t bytes = 0;       ///< so much memory is allowed

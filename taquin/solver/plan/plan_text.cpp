@@ -32,7 +32,6 @@ std::string condition_in_words(const Stage& stage) {
   if (when.before_tables) parts.emplace_back("if no search of the plan has its tables in memory");
   if (when.if_stored) parts.emplace_back("if its tables are stored");
   if (!when.unless.empty()) parts.push_back(fmt::format("unless there are tables of {}", when.unless));
-  if (when.seconds_left > 0) parts.push_back(fmt::format("if {} are left", in_seconds(when.seconds_left)));
   if (when.seconds_to_make > 0)
     parts.push_back(
         fmt::format("if its tables are stored or {} are left to make them", in_seconds(when.seconds_to_make)));
@@ -41,7 +40,6 @@ std::string condition_in_words(const Stage& stage) {
   if (when.bytes > 0) parts.push_back(fmt::format("if {} of memory may be used", in_bytes(when.bytes)));
   if (stage.side == Side::backward) parts.emplace_back("backward, unless that search is paused");
   if (stage.side == Side::cheaper) parts.emplace_back("from the end that promises fewer nodes");
-  if (stage.side == Side::forward_if_cheaper) parts.emplace_back("unless searching backward is cheaper");
   if (stage.in_slides) parts.emplace_back("over slides, few of which are few runs");
   return fmt::format("{}", fmt::join(parts, "; "));
 }

@@ -80,7 +80,7 @@ describe('a race', () => {
     const lane = (n: number) => page.getByRole('group', { name: `Lane ${n}` });
     await lane(1).getByRole('combobox', { name: 'Heuristic' }).selectOption('far');
     await lane(1).getByRole('combobox', { name: 'Algorithm' }).selectOption('nbs');
-    await lane(2).getByRole('combobox', { name: 'Heuristic' }).selectOption('pdb-huge');
+    await lane(2).getByRole('combobox', { name: 'Heuristic' }).selectOption('pdb-large');
     await lane(3).getByRole('combobox', { name: 'Algorithm' }).selectOption('construct');
     await runRace(page);
     const [inconsistent, tables, solved] = await column(page, 2);

@@ -458,7 +458,6 @@ export const en = {
     learned: 'neural network (no bound)',
     pdb: 'pattern databases',
     'pdb-large': 'large pattern databases',
-    'pdb-huge': 'huge pattern databases',
   } as Record<string, string>,
   lab: {
     board: 'Board',

@@ -503,7 +503,6 @@ export const fr: Texts = {
     learned: 'réseau de neurones (pas une borne)',
     pdb: 'bases de motifs',
     'pdb-large': 'grandes bases de motifs',
-    'pdb-huge': 'très grandes bases de motifs',
   },
   lab: {
     board: 'Grille',
