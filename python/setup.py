@@ -13,6 +13,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
 try:
@@ -33,6 +34,14 @@ def version() -> str:
     return found[1]
 
 
+class FreshBuild(build_py):
+    """Without what an older tree has left in the folder of the build."""
+
+    def run(self) -> None:
+        shutil.rmtree(self.build_lib, ignore_errors=True)
+        super().run()
+
+
 class CMakeBuild(build_ext):
     """The library is no extension of one Python: its name says none."""
 
@@ -48,18 +57,21 @@ class CMakeBuild(build_ext):
             self.spawn(["cmake", "-G", "Ninja", "-S", str(root), "-B", str(build), *("-D" + each for each in options)])
         self.spawn(["cmake", "--build", str(build), "--target", "taquin_python"])
         for name in "libtaquin.so", "LICENCES.txt":
-            self.copy_file(str(build / "python/taquin" / name), str(Path(self.get_ext_fullpath(ext.name)).with_name(name)))
+            shutil.copy2(build / "python/taquin" / name, Path(self.get_ext_fullpath(ext.name)).with_name(name))
 
 
 class AnyPython(bdist_wheel):
-    """Tagged by what the library asks of the system: the newest version of glibc that it names."""
+    """Tagged by what the library asks of the system: its machine, which may be another than this one (the ELF header has a
+    number for it), and the newest version of glibc that it names."""
 
     def get_tag(self) -> tuple[str, str, str]:
         platform: str = super().get_tag()[2]
         (library,) = Path(self.bdist_dir).glob("**/libtaquin.so")
-        minors = [int(each) for each in re.findall(rb"GLIBC_2\.(\d+)", library.read_bytes())]
+        image = library.read_bytes()
+        minors = [int(each) for each in re.findall(rb"GLIBC_2\.(\d+)", image)]
         if platform.startswith("linux_") and minors:
-            platform = f"many{platform.replace('_', f'_2_{max(minors)}_', 1)}"
+            machine = {62: "x86_64", 183: "aarch64"}.get(int.from_bytes(image[18:20], sys.byteorder), platform[6:])
+            platform = f"manylinux_2_{max(minors)}_{machine}"
         return "py3", "none", platform
 
 
@@ -77,5 +89,5 @@ class SourceDistribution(sdist):
             shutil.copy2(root / name, base_dir)
 
 
-commands = {"bdist_wheel": AnyPython, "build_ext": CMakeBuild, "sdist": SourceDistribution}
+commands = {"bdist_wheel": AnyPython, "build_ext": CMakeBuild, "build_py": FreshBuild, "sdist": SourceDistribution}
 setup(version=version(), ext_modules=[Extension("taquin.libtaquin", [])], cmdclass=commands)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes what a release consists of, in build/release-VERSION: the source archive, the Debian packages, the programs without
-# dependencies, the Python wheel and its source distribution, the npm package, the page as a zip for any server, the text of
+# dependencies, the Python wheels and their source distribution, the npm package, the page as a zip for any server, the text of
 # the release (RELEASE.md, the section of CHANGELOG.md) and the checksums of all (SHA256SUMS). Everything is built from a clean
 # clone of the commit in a folder of its own. The same commit gives the same bytes on the same system.
 #
@@ -39,9 +39,9 @@ awk '/^## / { section++; next } section == 1' CHANGELOG.md | sed '/./,$!d' > "$o
 git archive --format=tar --prefix="taquin-$version/" HEAD | gzip -9n > "$out/taquin-$version.tar.gz"
 tools/deb.sh "$out" >&2
 tools/static.sh "$out" >&2
-TAQUIN_BUILD=$PWD/build/deb /usr/bin/python3 -m build --sdist --wheel --no-isolation --outdir "$out" python > "$work/wheel.log" 2>&1 < /dev/null || {
-  tail -n 40 "$work/wheel.log" >&2
-  refuse 'the Python wheel could not be built'
+/usr/bin/python3 -m build --sdist --no-isolation --outdir "$out" python > "$work/sdist.log" 2>&1 < /dev/null || {
+  tail -n 40 "$work/sdist.log" >&2
+  refuse 'the source distribution for Python could not be built'
 }
 # shellcheck source=tools/web.sh
 source tools/web.sh

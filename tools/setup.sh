@@ -23,10 +23,10 @@ static | xz-utils             | xz                                        | pack
 static | g++-aarch64-linux-gnu | aarch64-linux-gnu-g++                    | builds it for arm64
 static | qemu-user-static     | qemu-aarch64-static                       | runs that here
 deb   | dpkg-dev              | dpkg-shlibdeps                            | finds the packages that a package needs
+wheel | python3-build          | lib/python3/dist-packages/build           | makes the wheel
+wheel | python3-wheel          | lib/python3/dist-packages/wheel           | makes the wheel
+wheel | python3-setuptools     | lib/python3/dist-packages/setuptools      | makes the wheel
 release | zip                 | zip                                       | packs the page
-release | python3-build         | lib/python3/dist-packages/build           | makes the wheel
-release | python3-wheel         | lib/python3/dist-packages/wheel           | makes the wheel
-release | python3-setuptools    | lib/python3/dist-packages/setuptools      | makes the wheel
 packages | lintian            | lintian                                   | checks the Debian packages
 packages | debootstrap        | debootstrap                               | makes a clean system to install them in
 check | libgtest-dev          | include/gtest/gtest.h                     | the tests
@@ -55,7 +55,7 @@ present() {
 }
 
 # `setup run`, or `setup mpi`, `setup web`, `setup python`, `setup static` or `setup deb`, which include it; deb includes
-# python, release includes web, static and deb; check includes all but packages and static, which its section `packages`
+# python, static includes wheel, release includes web, static and deb; check includes all but packages and static, which its section `packages`
 # adds.
 setup() {
   local stage package needs why missing=()
@@ -63,7 +63,7 @@ setup() {
     read -r stage package needs <<< "$stage $package $needs"
     case $1:$stage in
       check:packages | check:static) continue ;;
-      "$1:$1" | *:run | deb:python | release:web | release:static | release:deb | release:python | check:?*) ;;
+      "$1:$1" | *:run | deb:python | static:wheel | release:wheel | release:web | release:static | release:deb | release:python | check:?*) ;;
       *) continue ;;
     esac
     if present "$needs"; then continue; fi

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds the command as one program without dependencies, which runs on any Linux, and packs it with its manual page,
-# completions, documentation and licences: taquin-VERSION-linux-ARCHITECTURE.tar.xz. The same commit gives the same bytes.
+# Builds what runs on any Linux of an architecture: the command as one program without dependencies, packed with its manual
+# page, completions, documentation and licences (taquin-VERSION-linux-ARCHITECTURE.tar.xz), and the Python wheel. The same
+# commit gives the same bytes.
 #
 # usage: tools/static.sh [FOLDER [ARCHITECTURE...]]      FOLDER receives them: build/packages by default;
 #                                                        architectures: x86_64 and arm64 by default
@@ -27,10 +28,10 @@ for architecture; do
   mkdir -p "$build"
   {
     cmake --preset "$preset"
-    cmake --build "$build" -j "$(nproc)" --target taquin_cli
+    cmake --build "$build" -j "$(nproc)" --target taquin_cli taquin_python
   } > "$build/build.log" 2>&1 < /dev/null || {
     tail -n 40 "$build/build.log" >&2
-    echo "taquin: the program could not be built (whole log: $build/build.log)" >&2
+    echo "taquin: the program or the Python module could not be built (whole log: $build/build.log)" >&2
     exit 2
   }
   name=taquin-$(tools/version.sh)-linux-$architecture
@@ -39,4 +40,12 @@ for architecture; do
   find "$build/root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
   tar -C "$build/root" --sort=name --owner=0 --group=0 --numeric-owner -c "$name" | xz -9 > "$folder/$name.tar.xz"
   echo "$folder/$name.tar.xz"
+  rm -rf "$build/wheel"
+  TAQUIN_BUILD=$PWD/$build /usr/bin/python3 -m build --wheel --no-isolation --outdir "$build/wheel" python >> "$build/build.log" 2>&1 < /dev/null || {
+    tail -n 40 "$build/build.log" >&2
+    echo "taquin: the Python wheel could not be built (whole log: $build/build.log)" >&2
+    exit 2
+  }
+  cp "$build"/wheel/*.whl "$folder"
+  echo "$folder/$(basename "$build"/wheel/*.whl)"
 done

@@ -23,7 +23,7 @@ feed() {
 t() { feed '' "$@"; }
 
 pass() { passed=$((passed + 1)); echo "ok: $1"; }
-fail() { failed=$((failed + 1)); echo "FAIL: $1: $2"; }
+fail() { failed=$((failed + 1)); echo "FAIL: $1: $2"; return 1; }
 
 # TITLE WANTED GOT
 is() { if [[ $3 == "$2" ]]; then pass "$1"; else fail "$1" "wanted '$2', got '$3' (rc $rc, stderr '$err')"; fi; }

@@ -25,9 +25,9 @@ install() {
 is_for_every_python() {
   local library=$env/lib/python3*/site-packages/taquin/libtaquin.so
   # shellcheck disable=SC2086  # a pattern
-  [[ $(basename "$made"/taquin-*.whl) == taquin-*-py3-none-manylinux_2_34_"$(uname -m)".whl ]] &&
+  [[ $(basename "$made"/taquin-*.whl) == taquin-*-py3-none-manylinux_2_25_"$(uname -m)".whl ]] &&
     [ "$(stat -c %s "$made"/taquin-*.whl)" -le 8000000 ] &&
-    ! readelf -d $library | grep NEEDED | grep -vE '\[(lib[cm]|libgcc_s|ld-linux-[a-z0-9-]*)\.so'
+    ! readelf -d $library | grep NEEDED | grep -vE '\[(lib[cm]|libpthread|libgcc_s|ld-linux-[a-z0-9-]*)\.so'
 }
 # The types of the installed package.
 types() { (cd "$env" && bin/python -P -m mypy --strict -p taquin); }
