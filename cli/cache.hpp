@@ -1,5 +1,4 @@
-// Where pattern databases are stored between runs. The library never reads the environment; this is the one place that
-// does.
+// The folder of stored pattern databases (`util/cache`), for what cannot do without it, and what is said of it.
 #pragma once
 
 #include <filesystem>
@@ -8,14 +7,12 @@
 #include <string>
 
 #include "taquin/heuristic/pdb/tables/table_folder.hpp"
+#include "taquin/util/cache.hpp"
 
 namespace taquin::cli {
 
-/// $TAQUIN_CACHE_DIR, else $XDG_CACHE_HOME/taquin, else $HOME/.cache/taquin, else $LOCALAPPDATA/taquin; it need not
-/// exist. Throws `Error` if none of them is set.
+/// The same as `cache_folder_if_any`. Throws `Error` if there is none.
 std::filesystem::path cache_folder();
-/// The same, or empty if none of them is set.
-std::filesystem::path cache_folder_if_any();
 
 /// The tables in that folder; null if there is none. Without `tell`, which is called with a line of news, nothing is
 /// said; with it also, once, that tables are stored for later runs and how to forbid it.

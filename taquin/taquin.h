@@ -224,6 +224,7 @@ typedef struct taquin_options {
   int32_t interruptible;              /* 1: SIGINT ends the call soon, as `progress` may. The handler that the process
                                          has is called at the end, or at once at a second SIGINT. For one call at a
                                          time; without effect where SIGINT has no handler */
+  int32_t expands_nothing;            /* 1: no state may be expanded, a limit that `expanded` cannot say */
 } taquin_options;
 
 /* `options` may be null: all defaults. A board that cannot be solved and a limit that was reached are answers, not
@@ -263,6 +264,10 @@ typedef struct taquin_solver_options {
 } taquin_solver_options;
 taquin_code taquin_solver_new_with(const taquin_solver_options* options, taquin_solver** out) TAQUIN_NOEXCEPT;
 void taquin_solver_free(taquin_solver* solver) TAQUIN_NOEXCEPT;
+
+/* The folder where the command stores its tables, for taquin_solver_new_in: $TAQUIN_CACHE_DIR, else
+ * $XDG_CACHE_HOME/taquin, else $HOME/.cache/taquin, else $LOCALAPPDATA/taquin. "" if none of these is set. */
+taquin_code taquin_cache_folder(char** out) TAQUIN_NOEXCEPT;
 
 /* ---- Many boards on several threads, answers in the order of the boards ----
  *

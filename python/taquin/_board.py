@@ -13,7 +13,7 @@ from typing import Any, overload
 
 from ._arguments import Error
 from ._draw import board_html
-from ._native import Handle, choice, encoded, failure, library, metrics, perspectives, pointer_from
+from ._native import Handle, choice, encoded, library, metrics, perspectives, pointer_from, text_from
 
 _new = object.__new__
 _free = library.taquin_board_free
@@ -43,9 +43,7 @@ class Board:
         elif isinstance(source, str):
             rows, cols = size or (0, 0)
             address = c_void_p()
-            code = library.taquin_problem_parse(encoded(source), rows, cols, None, byref(address), None)
-            if code:
-                raise failure(code)
+            library.taquin_problem_parse(encoded(source), rows, cols, None, byref(address), None)
             self._known, self._size, self._tiles = Handle(address.value, _free), None, None
         elif hasattr(source, "tolist"):  # an array
             Board.__init__(self, source.tolist(), shape)
@@ -133,12 +131,7 @@ class Board:
 
     def text(self) -> str:
         """One line, slashes between rows: '1 2 3 / 4 5 6 / 7 8 0'."""
-        address = pointer_from(library.taquin_board_to_text, self._handle.address)
-        assert address is not None
-        try:
-            return ctypes.string_at(address).decode()
-        finally:
-            library.taquin_string_free(address)
+        return text_from(library.taquin_board_to_text, self._handle.address) or ""
 
     def moves(self) -> str:
         """The tile moves that can be made, a letter each."""
@@ -159,9 +152,7 @@ class Board:
         """Whether the goal can be reached."""
         found = ctypes.c_int()
         target = goal_for(goal, self.shape)
-        code = library.taquin_solvable(self._handle.address, target._handle.address, byref(found), None, None)
-        if code:
-            raise failure(code)
+        library.taquin_solvable(self._handle.address, target._handle.address, byref(found), None, None)
         return bool(found.value)
 
     def heuristic(self, name: str, goal: Any = None, metric: str = "stm") -> int | None:
@@ -183,11 +174,7 @@ class Board:
 
     def _value(self, name: bytes, goal: Any, metric: int = 0) -> int:
         value, target = ctypes.c_int64(), goal_for(goal, self.shape)
-        code = library.taquin_heuristic_value(
-            self._handle.address, target._handle.address, name, metric, byref(value)
-        )
-        if code:
-            raise failure(code)
+        library.taquin_heuristic_value(self._handle.address, target._handle.address, name, metric, byref(value))
         return value.value
 
 
@@ -299,9 +286,7 @@ def problem_from(source: Any, wanted: Any) -> tuple[Board, Board]:
     if isinstance(source, str) and (wanted is None or isinstance(wanted, str)):
         board, target = c_void_p(), c_void_p()
         text = None if wanted is None else encoded(wanted)
-        code = library.taquin_problem_parse(encoded(source), 0, 0, text, byref(board), byref(target))
-        if code:
-            raise failure(code)
+        library.taquin_problem_parse(encoded(source), 0, 0, text, byref(board), byref(target))
         return board_at(board.value), board_at(target.value)
     if not isinstance(source, str) and hasattr(source, "board") and hasattr(source, "goal"):
         found = Board(source.board)

@@ -28,7 +28,7 @@ def random_board(
     """
     given = random.getrandbits(64) if seed is None else whole("seed", seed)
     target = goal_for(goal, size(rows, cols))
-    options = options_of(metric=text("metric", metric), threads=cores())
+    options = options_of(metric, threads=cores())
     if distance is None:
         return board_at(pointer_from(library.taquin_board_random, target._handle.address, given))
     moves = whole("distance", distance, 0, 2**31 - 1)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ctypes import byref
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any
 
 from ._answer import Fields
-from ._arguments import limit, number, text
+from ._arguments import text
 from ._native import encoded, json_from, library, options_of
 
 
@@ -35,23 +35,17 @@ class GridAnswer(Fields):
     message: str | None
 
 
-def _answer(fields: dict[str, Any]) -> GridAnswer:
-    def cost(name: str) -> Fraction | None:
-        return None if fields[name] is None else Fraction(fields[name], fields["cost_scale"])
+def _answer(said: dict[str, Any]) -> GridAnswer:
+    known: dict[str, Any] = {each.name: said[each.name] for each in fields(GridAnswer)}
+    for name in "cost", "lower_bound":
+        known[name] = None if known[name] is None else Fraction(known[name], said["cost_scale"])
+    known["goals"] = tuple(known["goals"])
+    return GridAnswer(**known)
 
-    return GridAnswer(
-        fields["board"],
-        tuple(fields["goals"]),
-        fields["status"],
-        fields["length"],
-        cost("cost"),
-        cost("lower_bound"),
-        fields["moves"],
-        fields["algorithm"],
-        fields["expanded"],
-        fields["seconds"],
-        fields["message"],
-    )
+
+def _puzzle(start: str, goal: str, cost: str, diagonal: bool) -> tuple[Any, ...]:
+    texts = {"start": start, "goal": goal, "cost": cost}
+    return *(encoded(text(name, given)) for name, given in texts.items()), bool(diagonal)
 
 
 def solve_grid(
@@ -78,16 +72,8 @@ def solve_grid(
 
     Raises Error for what cannot be read. Ctrl-C raises KeyboardInterrupt. Other threads run meanwhile.
     """
-    puzzle = encoded(text("start", start)), encoded(text("goal", goal)), encoded(text("cost", cost)), bool(diagonal)
-    options = options_of(
-        algorithm=text("algorithm", algorithm),
-        heuristic=text("heuristic", heuristic),
-        weight=number("weight", weight),
-        time=number("time", time),
-        memory=limit("memory", memory),
-        nodes=limit("nodes", nodes),
-        gap=number("gap", gap),
-    )
+    puzzle = _puzzle(start, goal, cost, diagonal)
+    options = options_of("stm", algorithm, heuristic, weight, time, memory, nodes, gap)
     return _answer(json_from(library.taquin_solve_grid, *puzzle, byref(options)))
 
 
@@ -96,5 +82,5 @@ def verify_grid(start: str, moves: str, goal: str = "", *, cost: str = "", diago
 
     Raises Error for what cannot be read.
     """
-    puzzle = encoded(text("start", start)), encoded(text("goal", goal)), encoded(text("cost", cost)), bool(diagonal)
+    puzzle = _puzzle(start, goal, cost, diagonal)
     return _answer(json_from(library.taquin_verify_grid, *puzzle, encoded(text("moves", moves))))

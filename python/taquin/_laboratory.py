@@ -10,12 +10,12 @@ from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
 
-from ._arguments import Error, limit, names, number, size, text, whole
+from ._arguments import Error, names, number, size, text, whole
 from ._board import Board, goal_for, problem_from
 from ._boards import Instance, instances
 from ._native import Calls, Handle, encoded, json_from, library, options_of, pointer_from
 from ._problem import Numbered
-from ._solve import Heuristic, Solver, default_folder, estimate_of, solve, threads_of
+from ._solve import Heuristic, Solver, default_folder, estimate_of, solve
 
 
 def algorithms() -> list[dict[str, Any]]:
@@ -81,31 +81,19 @@ def compare(
         }
         for at, (each, (start, end)) in enumerate(zip(chosen, problems), 1)
     ]
-    options = options_of(
-        metric=text("metric", metric),
-        weight=number("weight", weight),
-        time=number("time", time),
-        memory=limit("memory", memory),
-        nodes=limit("nodes", nodes),
-        threads=threads_of(threads),
-    )
-
+    options = options_of(metric, weight=weight, time=time, memory=memory, nodes=nodes, threads=threads)
     if not given:
         return []
-
-    def tell(row: dict[str, Any]) -> None:
-        assert progress is not None
-        progress(_row(row))
-
     calls = Calls()
-    told = calls.line(tell if progress else None)
+    told = calls.line(progress, lambda row: [_row(row)])
     pairs = ",".join(searches), ",".join(names("heuristics", named)), default_folder()
     words = [encoded(each) for each in (json.dumps(given), *pairs)]
-    if are_grids:
-        costs = encoded(text("cost", cost or "")), bool(diagonal)
-        found = calls.json_from(library.taquin_compare_grids, words[0], *costs, *words[1:], byref(options), told)
-    else:
-        found = calls.json_from(library.taquin_compare, *words, byref(options), told)
+    with calls:
+        if are_grids:
+            costs = encoded(text("cost", cost or "")), bool(diagonal)
+            found = json_from(library.taquin_compare_grids, words[0], *costs, *words[1:], byref(options), told)
+        else:
+            found = json_from(library.taquin_compare, *words, byref(options), told)
     rows: list[dict[str, Any]] = [_row(row) for row in found]
     limits = {"metric": metric, "weight": weight, "time": time, "memory": memory, "nodes": nodes}
     guided = {row["name"] for row in _algorithms() if row["heuristic"]}
@@ -177,17 +165,10 @@ def explore(
     layer: its depth, boards in it, boards so far, boards in all.
     """
     most, target = whole("farthest", farthest), goal_for(goal, size(rows, cols))
-    options = options_of(
-        metric=text("metric", metric), memory=whole("memory", memory), threads=threads_of(threads)
-    )
-
-    def tell(layer: dict[str, int]) -> None:
-        assert progress is not None
-        progress(*layer.values())
-
-    calls = Calls()
-    told = calls.line(tell if progress else None)
-    found = calls.json_from(library.taquin_explore_json, target._handle.address, most, byref(options), told)
+    options, calls = options_of(metric, memory=whole("memory", memory), threads=threads), Calls()
+    told = calls.line(progress, dict.values)
+    with calls:
+        found = json_from(library.taquin_explore_json, target._handle.address, most, byref(options), told)
     boards = tuple(map(Board, found["farthest"]))
     return Exploration(
         target, metric, tuple(found["counts"]), found["states"], boards, found["mean"], found["seconds"]
@@ -230,23 +211,14 @@ def quality(
     """
     target, calls, solver = goal_for(goal, size(rows, cols)), Calls(), Solver()
     predicted = [whole("bounds", bound, 0, 400) for bound in bounds]
-    options = options_of(
-        heuristic="auto" if callable(heuristic) else text("heuristic", heuristic),
-        memory=whole("memory", memory),
-        threads=threads_of(threads),
-    )
+    named = "auto" if callable(heuristic) else heuristic
+    options = options_of(heuristic=named, memory=whole("memory", memory), threads=threads)
     if callable(heuristic):
         options.estimate = estimate_of(heuristic, target, calls)
-    found = calls.json_from(
-        library.taquin_quality,
-        solver._handle.address,
-        target._handle.address,
-        whole("samples", samples),
-        whole("seed", seed),
-        (c_int32 * len(predicted))(*predicted),
-        len(predicted),
-        byref(options),
-    )
+    handles = solver._handle.address, target._handle.address
+    asked = whole("samples", samples), whole("seed", seed), (c_int32 * len(predicted))(*predicted), len(predicted)
+    with calls:
+        found = json_from(library.taquin_quality, *handles, *asked, byref(options))
     rounds = tuple((each["bound"], each["expanded"], each["error"]) for each in found["rounds"])
     measured = {name: found[name] for name in ("branching", "eta", "eta_error", "mean", "mean_error")}
     return Quality(**measured, rounds=rounds)
@@ -326,7 +298,8 @@ def trace(
         numbered, calls = Numbered(board), Calls()
         domain = numbered.domain(calls)
         start = numbered.add(board.initial), encoded(text("algorithm", algorithm)), number("weight", weight)
-        watched = calls.pointer_from(library.taquin_domain_trace_new, byref(domain), *start)
+        with calls:
+            watched = pointer_from(library.taquin_domain_trace_new, byref(domain), *start)
         steps = _steps(library.taquin_domain_trace_next, Handle(watched, library.taquin_domain_trace_free), most, calls)
         return _expansions(steps, numbered.node, domain)
     words = text("algorithm", algorithm), text("heuristic", "manhattan" if heuristic is None else heuristic)
@@ -339,7 +312,11 @@ def trace(
 
 
 def _steps(next_step: Any, trace: Handle, most: int, calls: Calls) -> Iterator[dict[str, Any]]:
-    while (step := calls.json_from(next_step, trace.address, most)) is not None:
+    while True:
+        with calls:
+            step = json_from(next_step, trace.address, most)
+        if step is None:
+            return
         yield step
 
 
@@ -405,6 +382,7 @@ def check_heuristic(function: Heuristic, rows: int = 3, cols: int = 3, *, goal: 
     """
     target, calls, options = goal_for(goal, size(rows, cols)), Calls(), options_of()
     options.estimate = estimate_of(function, target, calls)
-    found = calls.json_from(library.taquin_check_heuristic, target._handle.address, byref(options))
+    with calls:
+        found = json_from(library.taquin_check_heuristic, target._handle.address, byref(options))
     boards = {name: found[name] and Board(found[name]) for name in ("goal", "worst", "steep")}
     return HeuristicCheck(**{**found, **boards})

@@ -13,13 +13,13 @@ import math
 import os
 import re
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from ctypes import CFUNCTYPE, POINTER, byref, c_char_p, c_double, c_int, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from ._arguments import Error
+from ._arguments import Error, limit, number, text, whole
 
 _path = str(Path(__file__).with_name("libtaquin.so"))
 _slow, _quick = ctypes.CDLL(_path), ctypes.PyDLL(_path)
@@ -44,7 +44,8 @@ class Options(ctypes.Structure):
                 ("weight", c_double), ("seconds", c_double), ("bytes", c_uint64), ("expanded", c_uint64),
                 ("progress", OnProgress), ("user", c_void_p), ("improved", c_void_p), ("shared", c_void_p),
                 ("gap", c_double), ("threads", c_uint32), ("deterministic", c_int32), ("backward", c_int32),
-                ("estimate", OnEstimate), ("interval", c_double), ("interruptible", c_int32)]  # fmt: skip
+                ("estimate", OnEstimate), ("interval", c_double), ("interruptible", c_int32),
+                ("expands_nothing", c_int32)]  # fmt: skip
 
 
 class SolverOptions(ctypes.Structure):
@@ -78,45 +79,8 @@ class DomainAnswer(ctypes.Structure):
                 ("round_count", c_size_t), ("rounds", POINTER(Round))]  # fmt: skip
 
 
-# The functions' parameters in a letter each: p a handle or a pointer, s a text or null, i a C int, q and Q 64 bits with
-# and without sign, d a double, z a size. All but those named below return a code.
-_kinds: dict[str, Any] = {"p": c_void_p, "s": c_char_p, "i": c_int, "q": c_int64, "Q": c_uint64, "d": c_double, "z": c_size_t}
-_parameters = {
-    "answer_counts": "p", "answer_free": "p", "answer_json": "psip",
-    "answer_length": "p", "answer_lower_bound": "p", "answer_moves": "piip", "answer_seconds": "p",
-    "answer_setup_seconds": "p", "answer_status": "p", "batch_add": "ppp", "batch_add_text": "pss", "batch_free": "p",
-    "batch_new": "ppp",
-    "batch_next": "pdp", "batch_waiting": "p", "board_cols": "p", "board_free": "p", "board_from_tiles": "iipp",
-    "board_goal": "siip", "board_play": "psip", "board_random": "pQp", "board_rows": "p", "board_sample": "piQpp",
-    "board_tiles": "pp", "board_to_text": "pp", "branching": "Qq", "check_heuristic": "ppp", "compare": "sssspp" "p",
-    "compare_grids": "ssisssppp", "construction_json": "ppp",
-    "domain_algorithm": "z", "domain_answer_free": "p", "domain_search": "pQpp", "domain_trace_free": "p",
-    "domain_trace_new": "pQsdp", "domain_trace_next": "pzp", "explore_json": "pQppp", "heuristic_value": "ppsip",
-    "instances": "sp", "last_error": "", "last_error_kind": "", "problem_parse": "siispp", "quality": "ppQQpzpp",
-    "solvable": "ppppp", "solve_grid": "sssipp", "solver_free": "p", "solver_new_with": "pp", "solver_solve": "ppppp",
-    "string_free": "p", "table_json": "ip", "trace_free": "p", "trace_json": "pzp", "trace_new": "ppssdp",
-    "verify_grid": "sssisp", "verify_json": "ppsiip", "version": "",
-}  # fmt: skip
-_results: dict[str, Any] = {
-    "answer_counts": Counts, "answer_length": c_int64,
-    "answer_lower_bound": c_int64, "answer_seconds": c_double, "answer_setup_seconds": c_double,
-    "batch_waiting": c_size_t, "branching": c_double, "domain_algorithm": c_char_p, "last_error": c_char_p,
-    "last_error_kind": c_char_p, "version": c_char_p,
-}  # fmt: skip
-# These take a few microseconds. They keep the interpreter's lock, which costs more to release and to take again.
-_are_quick = re.compile(
-    "answer_.*|batch_add.*|board_(?!sample).*|heuristic_value|last_.*|problem_parse|string_free"
-    "|domain_.*|check_heuristic"  # and these call Python all the time
-).fullmatch
-for _name, _letters in _parameters.items():
-    _function = getattr(_quick if _are_quick(_name) else _slow, "taquin_" + _name)
-    _function.argtypes = [_kinds[letter] for letter in _letters]
-    _function.restype = None if _name.endswith("_free") or _name == "board_tiles" else _results.get(_name, c_int)
-    setattr(library, "taquin_" + _name, _function)
-
-
 def failure(code: int) -> Exception:
-    """What a code that is not 0 means, after the call that has returned it."""
+    """What a code that is not 0 means, right after the call that has returned it."""
     text = library.taquin_last_error().decode(errors="replace")
     if code == 3:
         return MemoryError(text)
@@ -125,6 +89,38 @@ def failure(code: int) -> Exception:
     error = Error(text)
     error.code = library.taquin_last_error_kind().decode()
     return error
+
+
+def _check(code: int) -> None:
+    if code:
+        raise failure(code)
+
+
+# The functions, a letter for each parameter: p a handle or a pointer, s a text or null, i a C int, q and Q 64 bits with and
+# without sign, d a double, z a size. After ">" is the result, - for none; it is a code, which becomes an exception, where
+# that is missing.
+_kinds: dict[str, Any] = {"p": c_void_p, "s": c_char_p, "i": c_int, "q": c_int64, "Q": c_uint64, "d": c_double, "z": c_size_t, "C": Counts, "-": None}
+_functions = """
+answer_counts p>C  answer_free p>-  answer_json psip  answer_length p>q  answer_lower_bound p>q  answer_moves piip
+answer_seconds p>d  answer_setup_seconds p>d  answer_status p>i  batch_add ppp  batch_add_text pss  batch_free p>-
+batch_new ppp  batch_next pdp  batch_waiting p>z  board_cols p>i  board_free p>-  board_from_tiles iipp  board_goal siip
+board_play psip  board_random pQp  board_rows p>i  board_sample piQpp  board_tiles pp>-  board_to_text pp  branching Qq>d
+cache_folder p  check_heuristic ppp  compare ssssppp  compare_grids ssisssppp  domain_algorithm z>s  domain_answer_free p>-
+domain_search pQpp  domain_trace_free p>-  domain_trace_new pQsdp  domain_trace_next pzp  explore_json pQppp
+heuristic_value ppsip  instances sp  last_error >s  last_error_kind >s  problem_parse siispp  quality ppQQpzpp
+solvable ppppp  solve_grid sssipp  solver_free p>-  solver_new_with pp  solver_solve ppppp  string_free p>-  table_json ip
+trace_free p>-  trace_json pzp  trace_new ppssdp  verify_grid sssisp  verify_json ppsiip  version >s
+"""
+# These take a few microseconds. They keep the interpreter's lock, which costs more to release and to take again.
+_are_quick = re.compile(
+    "answer_.*|batch_add.*|board_(?!sample).*|heuristic_value|last_.*|problem_parse|string_free"
+    "|domain_.*|check_heuristic"  # and these call Python all the time
+).fullmatch
+for _name, _parameters, _result in re.findall(r"(\w+) (\w*)(?:>(\S))?", _functions):
+    _function = getattr(_quick if _are_quick(_name) else _slow, "taquin_" + _name)
+    _function.argtypes = [_kinds[each] for each in _parameters]
+    _function.restype = _kinds[_result] if _result else _check
+    setattr(library, "taquin_" + _name, _function)
 
 
 def encoded(text: str) -> bytes:
@@ -137,9 +133,7 @@ def encoded(text: str) -> bytes:
 def pointer_from(function: Any, *given: Any) -> int | None:
     """What a function writes through its last parameter."""
     out = c_void_p()
-    code = function(*given, byref(out))
-    if code:
-        raise failure(code)
+    function(*given, byref(out))
     return out.value
 
 
@@ -173,7 +167,7 @@ class Handle:
 
 
 class Calls:
-    """What C calls. The first exception is kept and ends the work; `check` raises it once C has returned."""
+    """What C calls. The first exception is kept and ends the work; a `with` block around the call of C raises it."""
 
     def __init__(self) -> None:
         self.failure: BaseException | None = None
@@ -193,36 +187,24 @@ class Calls:
         self.failure = self.failure or error
         return -1
 
-    def line(self, function: Callable[..., object] | None) -> Any:
-        """For the lines of taquin_compare and taquin_explore_json; the function gets what a line says."""
+    def line(self, function: Callable[..., object] | None, arguments: Callable[[Any], Iterable[Any]]) -> Any:
+        """For the lines of taquin_compare and taquin_explore_json: calls the function with the arguments that are in a line."""
+        if function is None:
+            return None
+        tell = function
 
-        def tell(line: bytes, _: Any) -> int:
-            assert function is not None
-            function(json.loads(line))
+        def told(line: bytes, _: Any) -> int:
+            tell(*arguments(json.loads(line)))
             return 0
 
-        return None if function is None else self.guarded(OnLine, tell)
+        return self.guarded(OnLine, told)
 
-    def check(self, code: int) -> None:
+    def __enter__(self) -> Calls:
+        return self
+
+    def __exit__(self, *_: Any) -> None:
         if self.failure:
             raise self.failure from None
-        if code:
-            raise failure(code)
-
-    def pointer_from(self, function: Any, *given: Any) -> Any:
-        return self._checked(pointer_from, function, *given)
-
-    def json_from(self, function: Any, *given: Any) -> Any:
-        return self._checked(json_from, function, *given)
-
-    def _checked(self, call: Callable[..., Any], *given: Any) -> Any:
-        try:
-            found = call(*given)
-        except Exception:
-            self.check(0)  # the cause
-            raise
-        self.check(0)
-        return found
 
 
 _main_thread = threading.main_thread().ident  # a fork keeps the number
@@ -242,34 +224,41 @@ def choice(name: str, known: dict[str, int], given: str) -> int:
     raise Error(f"found the {name} {given!r}, expected {' or '.join(map(repr, known))}")
 
 
+def threads_of(threads: Any) -> int:
+    """0 for all cores."""
+    return 0 if threads is None else whole("threads", threads, 0, 2**31 - 1)
+
+
 def options_of(
-    *,
-    metric: str = "stm",
-    algorithm: str = "auto",
-    heuristic: str = "auto",
-    weight: float | None = 1.5,
-    time: float | None = None,
-    memory: int | None = None,
-    nodes: int | None = None,
-    gap: float | None = 0,
-    threads: int = 0,
-    deterministic: bool = False,
+    metric: Any = "stm",
+    algorithm: Any = "auto",
+    heuristic: Any = "auto",
+    weight: Any = 1.5,
+    time: Any = None,
+    memory: Any = None,
+    nodes: Any = None,
+    gap: Any = 0,
+    threads: Any = None,
+    deterministic: Any = False,
+    interruptible: bool | None = None,
 ) -> Options:
-    """Takes checked arguments. For C, 0 is no limit, so a limit of 0 becomes the least above it."""
+    """Checks the arguments. For C, 0 is no limit, so a limit of 0 becomes the least above it, or is said otherwise."""
+    seconds, size, states = number("time", time), limit("memory", memory), limit("nodes", nodes)
     return Options(
         size=ctypes.sizeof(Options),
-        metric=choice("metric", metrics, metric),
-        algorithm=encoded(algorithm),
-        heuristic=encoded(heuristic),
-        weight=weight or 5e-324,
-        seconds=0 if time is None or time == math.inf else time or 1e-9,
-        bytes=0 if memory is None else memory or 1,
-        expanded=0 if nodes is None else nodes or 1,
-        gap=gap or 0,
-        threads=threads,
-        deterministic=deterministic,
+        metric=choice("metric", metrics, text("metric", metric)),
+        algorithm=encoded(text("algorithm", algorithm)),
+        heuristic=encoded(text("heuristic", heuristic)),
+        weight=number("weight", weight) or 5e-324,
+        seconds=0 if seconds is None or seconds == math.inf else seconds or 1e-9,
+        bytes=0 if size is None else size or 1,
+        expanded=states or 0,
+        gap=number("gap", gap) or 0,
+        threads=threads_of(threads),
+        deterministic=bool(deterministic),
         interval=0.1,
-        interruptible=is_main_thread(),
+        interruptible=is_main_thread() if interruptible is None else interruptible,
+        expands_nothing=states == 0,
     )
 
 

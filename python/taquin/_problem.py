@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ._answer import Fields, Round
-from ._arguments import Error, limit, number, text
+from ._arguments import whole
 from ._native import (
     Calls,
     Domain,
@@ -21,9 +21,9 @@ from ._native import (
     OnProgress,
     OnState,
     OnSuccessors,
-    encoded,
     library,
     options_of,
+    pointer_from,
 )
 
 UNREACHABLE = 2**30
@@ -167,7 +167,7 @@ class Numbered:
         actions = tuple(problem.actions(state))
         for action in actions:
             after = result(state, action)
-            edges += add(after), 1 if cost is None else _whole("the cost", cost(state, action, after), 1, UNREACHABLE), 0
+            edges += add(after), 1 if cost is None else whole("the cost", cost(state, action, after), 1, UNREACHABLE), 0
         numbers = array("Q", edges)
         known = self.edges[number] = numbers.buffer_info()[0], len(actions), numbers
         self.actions[number] = actions
@@ -228,17 +228,8 @@ class Numbered:
         return estimate
 
 
-def _whole(name: str, value: Any, least: int, most: float = math.inf) -> int:
-    try:
-        if int(value) == value and least <= value <= most:
-            return int(value)
-    except (TypeError, ValueError, OverflowError):
-        pass
-    raise Error(f"{name}: found {value!r}, expected a whole number of at least {least}{'' if most == math.inf else f' and at most {most}'}")
-
-
 def _estimate(value: Any) -> int:
-    return UNREACHABLE if value == math.inf else min(UNREACHABLE, _whole("h", math.ceil(value), 0))
+    return UNREACHABLE if value == math.inf else min(UNREACHABLE, whole("h", math.ceil(value)))
 
 
 def search(
@@ -263,13 +254,7 @@ def search(
     """
     numbered, calls = Numbered(problem), Calls()
     domain = numbered.domain(calls)
-    options = options_of(
-        algorithm=text("algorithm", algorithm),
-        weight=number("weight", weight),
-        time=number("time", time),
-        memory=limit("memory", memory),
-        nodes=limit("nodes", nodes),
-    )
+    options = options_of(algorithm=algorithm, weight=weight, time=time, memory=memory, nodes=nodes)
 
     def tell(now: Any, _: Any) -> int:
         assert progress is not None
@@ -279,8 +264,8 @@ def search(
     if progress is not None:
         options.progress = calls.guarded(OnProgress, tell)
     start = numbered.add(problem.initial)
-    address = calls.pointer_from(library.taquin_domain_search, byref(domain), start, byref(options))
-    assert address is not None
+    with calls:
+        address = pointer_from(library.taquin_domain_search, byref(domain), start, byref(options)) or 0
     try:
         return _solution(algorithm, DomainAnswer.from_address(address), numbered)
     finally:

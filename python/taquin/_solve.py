@@ -15,7 +15,7 @@ from struct import Struct
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ._answer import Answer, answer_at
-from ._arguments import Error, limit, number, text, whole
+from ._arguments import Error
 from ._board import Board, board_of_tiles, problem_from
 from ._native import (
     Calls,
@@ -26,11 +26,12 @@ from ._native import (
     SolverOptions,
     cores,
     encoded,
-    failure,
     is_main_thread,
     library,
     options_of,
     pointer_from,
+    text_from,
+    threads_of,
 )
 
 Heuristic = Callable[[Board], int]
@@ -58,51 +59,19 @@ class Progress(NamedTuple):
 
 def default_folder() -> str:
     """Where the command, too, looks for pattern databases; empty if there is no such place."""
-    if folder := os.environ.get("TAQUIN_CACHE_DIR"):
-        return folder
-    if (caches := os.environ.get("XDG_CACHE_HOME", "")) and os.path.isabs(caches):
-        return os.path.join(caches, "taquin")
-    home = os.environ.get("HOME")
-    return os.path.join(home, ".cache", "taquin") if home else ""
+    return text_from(library.taquin_cache_folder) or ""
 
 
-def _settings(
-    metric: str,
-    algorithm: str,
-    heuristic: str,
-    weight: float,
-    time: float | None,
-    memory: int | None,
-    nodes: int | None,
-    gap: float,
-    threads: int | None,
-    deterministic: bool,
-    may_interrupt: bool,
-) -> Options:
-    options = options_of(
-        metric=text("metric", metric),
-        algorithm=text("algorithm", algorithm),
-        heuristic=text("heuristic", heuristic),
-        weight=number("weight", weight),
-        time=number("time", time),
-        memory=limit("memory", memory),
-        nodes=limit("nodes", nodes),
-        gap=number("gap", gap),
-        threads=threads_of(threads) or cores(),
-        deterministic=bool(deterministic),
-    )
-    options.interruptible &= may_interrupt
+def _settings(*given: Any) -> Options:
+    """As `options_of`, but for no number of threads all cores."""
+    options = options_of(*given)
+    options.threads = options.threads or cores()
     return options
 
 
 # The same options again and again, in a loop over boards: making them takes as long as solving a small one. 1 and True
 # mean the same.
 _same_settings = lru_cache(maxsize=64)(_settings)
-
-
-def threads_of(threads: Any) -> int:
-    """0 for all cores."""
-    return 0 if threads is None else whole("threads", threads, 0, 2**31 - 1)
 
 
 def _calls(options: Options, calls: Calls, goal: Board, progress: Any, function: Heuristic | None) -> Options:
@@ -208,19 +177,13 @@ class Solver:
         except TypeError:  # an argument that has no hash
             options = _settings(*given)
         start, target = problem_from(board, goal)
-        address = c_void_p()
-        handles = self._handle.address, start._handle.address, target._handle.address
-        if progress is None and function is None:
-            code = library.taquin_solver_solve(*handles, byref(options), byref(address))
-            if code:
-                raise failure(code)
-            return answer_at(address.value, {"board": start, "goal": target, "metric": metric})
-        calls = Calls()
-        with_calls = _calls(options, calls, target, progress, function)
-        code = library.taquin_solver_solve(*handles, byref(with_calls), byref(address))
-        answer = None if code else answer_at(address.value, {"board": start, "goal": target, "metric": metric})
-        calls.check(code)
-        assert answer is not None
+        address, calls = c_void_p(), Calls()
+        if progress is not None or function is not None:
+            options = _calls(options, calls, target, progress, function)
+        with calls:
+            handles = self._handle.address, start._handle.address, target._handle.address
+            library.taquin_solver_solve(*handles, byref(options), byref(address))
+            answer = answer_at(address.value, {"board": start, "goal": target, "metric": metric})
         if function is not None:
             answer.__dict__["heuristic"] = getattr(function, "__name__", type(function).__name__) + "()"
         return answer
@@ -267,10 +230,11 @@ class _Batch(Iterator[Answer]):
             raise StopIteration
         address = c_void_p()
         while not address.value:  # now and then, for signals
-            code = library.taquin_batch_next(self._batch.address, 0.05, byref(address))
-            if code:
+            try:
+                library.taquin_batch_next(self._batch.address, 0.05, byref(address))
+            except Exception:
                 self._waiting.popleft()
-                raise failure(code)
+                raise
         return answer_at(address.value, self._waiting.popleft())
 
     def _read_ahead(self) -> None:
@@ -284,12 +248,10 @@ class _Batch(Iterator[Answer]):
             goal = self._goal
             if isinstance(source, str) and (goal is None or isinstance(goal, str)):
                 text = None if goal is None else encoded(goal)
-                code = library.taquin_batch_add_text(self._batch.address, encoded(source), text)
+                library.taquin_batch_add_text(self._batch.address, encoded(source), text)
             else:
                 known["board"], known["goal"] = board, target = problem_from(source, goal)
-                code = library.taquin_batch_add(self._batch.address, board._handle.address, target._handle.address)
-            if code:
-                raise failure(code)
+                library.taquin_batch_add(self._batch.address, board._handle.address, target._handle.address)
             self._waiting.append(known)
 
 

@@ -422,7 +422,7 @@ def test_costs_are_whole_and_positive(cost: Any) -> None:
         def action_cost(self, state: Any, action: Any, result: Any) -> Any:
             return cost
 
-    with pytest.raises(taquin.Error, match="the cost: found .*, expected a whole number of at least 1"):
+    with pytest.raises(taquin.Error, match="the cost: found .*, expected a whole number from 1"):
         search(Odd(PROBLEMS[0].initial, PROBLEMS[0].goal))
 
 

@@ -300,3 +300,9 @@ def test_calls_keep_no_memory(call):
 
     before = taken()
     assert taken() - before < 1 << 20, "3000 of the smallest answers are more"
+
+
+def test_a_limit_of_no_states_expands_none() -> None:
+    for nodes in 0, 1, 2:
+        answer = taquin.solve("8 6 7 / 2 5 4 / 3 0 1", algorithm="astar", nodes=nodes)
+        assert (answer.status, answer.expanded) == ("limit", nodes)

@@ -132,6 +132,7 @@ Request request_of(const Board& board, const Board& goal, const taquin_options& 
   if (checked("options.seconds: expected at least 0", options.seconds) != 0) request.limits.seconds = options.seconds;
   if (options.bytes != 0) request.limits.bytes = options.bytes;
   if (options.expanded != 0) request.limits.expanded = options.expanded;
+  if (options.expands_nothing != 0) request.limits.expanded = 0;
   request.limits.gap = checked("options.gap: expected at least 0", options.gap);
   request.threads = std::max<unsigned>(options.threads, 1);
   request.deterministic = options.deterministic != 0;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "taquin/laboratory/distances.hpp"
+#include "taquin/util/cache.hpp"
 #include "tests/c/face.hpp"
 
 namespace taquin::test_c_laboratory {
@@ -381,6 +382,25 @@ TEST(CFaceSolver, SaysHowItMakesTables) {
   ASSERT_EQ(taquin_solver_solve(solver, board_of(hardest).get(), goal_of("last", 3, 3).get(), nullptr, &answer),
             TAQUIN_OK);
   EXPECT_EQ(taquin_answer_length(AnswerHandle(answer).get()), 31);
+}
+
+// A limit of no state at all, which 0 does not say.
+TEST(CFaceSolver, MayExpandNothing) {
+  taquin_options options = fresh_options();
+  options.algorithm = "astar";
+  options.expands_nothing = 1;
+  const AnswerHandle answer = solved(board_of(hardest), goal_of("last", 3, 3), &options);
+  EXPECT_EQ(taquin_answer_status(answer.get()), TAQUIN_LIMIT);
+  EXPECT_EQ(taquin_answer_counts(answer.get()).expanded, 0U);
+  EXPECT_GT(taquin_answer_lower_bound(answer.get()), 0);
+}
+
+// `taquin pdb path` prints it (tests/cli/pdb_test.sh).
+TEST(CFaceSolver, SaysWhereTheCommandStoresTables) {
+  char* folder = nullptr;
+  ASSERT_EQ(taquin_cache_folder(&folder), TAQUIN_OK);
+  EXPECT_EQ(taken(folder), cache_folder_if_any().string());
+  EXPECT_EQ(taquin_cache_folder(nullptr), TAQUIN_BAD_ARGUMENT);
 }
 
 }  // namespace taquin::test_c_laboratory
