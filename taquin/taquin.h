@@ -171,9 +171,10 @@ typedef int (*taquin_progress_callback)(const taquin_progress* progress, void* u
 /* Called for each improvement, the first solution among them. Must return. */
 typedef void (*taquin_improved_callback)(const taquin_improvement* improvement, void* user);
 
-/* A heuristic of yours: an estimate, 0 to 1000000, of the moves from a board to the goal. Any other value ends the call
- * with TAQUIN_BAD_INPUT. The board is valid during the call only. Must return. */
-typedef int64_t (*taquin_heuristic_callback)(const taquin_board* board, void* user);
+/* A heuristic of yours: an estimate, 0 to 1000000, of the moves to the goal from a board of the goal's size, given as
+ * rows * cols numbers in reading order, 0 for the blank. Any other value ends the call with TAQUIN_BAD_INPUT. `tiles`
+ * is valid during the call only. Must return. */
+typedef int64_t (*taquin_heuristic_callback)(const uint16_t* tiles, void* user);
 
 /* A line of JSON, valid during the call only. Returning anything but 0 ends the work soon. Must return. */
 typedef int (*taquin_line_callback)(const char* line, void* user);

@@ -105,13 +105,11 @@ def _progress(now: Any) -> Progress:
 def estimate_of(function: Heuristic, goal: Board, calls: Calls) -> Any:
     """The heuristic as a pointer for C, for boards of the goal's size."""
     rows, cols = goal.shape
-    room, tiles_of, read = c_uint16 * (rows * cols), Struct(f"={rows * cols}H").unpack, library.taquin_board_tiles
+    tiles_at, unpacked = (c_uint16 * (rows * cols)).from_address, Struct(f"={rows * cols}H").unpack
 
     def estimate(address: int, _: Any) -> int:
         try:
-            tiles = room()
-            read(address, tiles)
-            board = board_of_tiles(rows, cols, tiles_of(tiles))
+            board = board_of_tiles(rows, cols, unpacked(tiles_at(address)))
             value = function(board)
             number = value if type(value) is int else index(value) if hasattr(value, "__index__") else -1
             if 0 <= number <= 1_000_000:

@@ -115,8 +115,7 @@ class Shared {
 
 std::function<Cost(const Board&)> estimate_of(taquin_heuristic_callback heuristic, void* user) {
   return [heuristic, user](const Board& board) {
-    const taquin_board shown{board};
-    const std::int64_t value = heuristic(&shown, user);
+    const std::int64_t value = heuristic(board.tiles().data(), user);
     if (value >= 0 && value <= greatest_estimate) return static_cast<Cost>(value);
     throw Error("estimate: found " + std::to_string(value) + " for " + to_text(board) + ", expected 0 to " +
                 std::to_string(greatest_estimate));
