@@ -25,13 +25,15 @@ endfunction()
 # that it needs (web/engine/callbacks.cpp).
 function(taquin_write_weights output files)
   set(text "// Made by cmake/Embed.cmake.\n#include <string_view>\n\n")
+  string(APPEND text "#ifdef __APPLE__\n#define TAQUIN_CONSTANTS \"__TEXT,__const\"\n"
+                     "#else\n#define TAQUIN_CONSTANTS \".rodata\"\n#endif\n\n")
   set(cases "")
   foreach(file IN LISTS files)
     get_filename_component(name "${file}" NAME_WE)
     string(REPLACE "learned-" "" size "${name}")
     set(symbol "taquin_learned_${size}")
-    string(APPEND text "asm(\".section .rodata\\n.balign 8\\n${symbol}: .incbin \\\"${file}\\\"\\n${symbol}_end: .byte 0\\n.previous\");\n"
-                       "extern \"C\" [[gnu::visibility(\"hidden\")]] const char ${symbol}[], ${symbol}_end[];\n")
+    string(APPEND text "asm(\".section \" TAQUIN_CONSTANTS \"\\n.balign 8\\n${symbol}: .incbin \\\"${file}\\\"\\n${symbol}_end: .byte 0\\n.previous\");\n"
+                       "[[gnu::visibility(\"hidden\")]] extern const char ${symbol}[] asm(\"${symbol}\"), ${symbol}_end[] asm(\"${symbol}_end\");\n")
     string(APPEND cases "  if (size == \"${size}\") return {${symbol}, ${symbol}_end};\n")
   endforeach()
   string(APPEND text "\nnamespace taquin::embedded {\nstd::string_view learned_weights(std::string_view size) noexcept;\n"

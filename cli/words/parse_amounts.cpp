@@ -7,6 +7,7 @@
 #include <cctype>
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <span>
 #include <string>
 
@@ -49,12 +50,15 @@ constexpr Kind weight_kind{no_units, "a number from 1 to 100"};
 }
 
 double amount(std::string_view option, std::string_view text, const Kind& kind, double least, double beyond) {
-  double number = 0;
-  const auto [rest, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-  std::string unit(rest, text.data() + text.size());
+  // std::strtod, as libc++ before 20 has no std::from_chars of decimals. It sees no hexadecimal digits, inf or nan.
+  const std::string digits(text.substr(0, text.find_first_not_of("0123456789.-+eE")));
+  char* end = nullptr;
+  const double number = std::strtod(digits.c_str(), &end);
+  const bool is_number = end != digits.c_str() && digits[0] != '+';
+  std::string unit(text.substr(static_cast<std::size_t>(end - digits.c_str())));
   for (char& c : unit) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   for (const Unit& row : kind.units) {
-    if (problem != std::errc() || row.name != unit) continue;
+    if (!is_number || row.name != unit) continue;
     const double value = number * row.factor;
     if (value >= least && value < beyond) return value;
   }
