@@ -38,7 +38,7 @@ cd "$work/taquin"
 awk '/^## / { section++; next } section == 1' CHANGELOG.md | sed '/./,$!d' > "$out/RELEASE.md"
 git archive --format=tar --prefix="taquin-$version/" HEAD | gzip -9n > "$out/taquin-$version.tar.gz"
 tools/deb.sh "$out" >&2
-tools/static.sh "$out" >&2
+tools/static.sh "$out" x86_64 arm64 >&2
 /usr/bin/python3 -m build --sdist --no-isolation --outdir "$out" python > "$work/sdist.log" 2>&1 < /dev/null || {
   tail -n 40 "$work/sdist.log" >&2
   refuse 'the source distribution for Python could not be built'

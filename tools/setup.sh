@@ -20,8 +20,8 @@ web   | emscripten            | emcc                                      | comp
 web   | nodejs                | node                                      | runs emscripten, TypeScript and the tests
 web   | npm                   | npm                                       | installs the packages of web/
 static | xz-utils             | xz                                        | packs the program
-static | g++-aarch64-linux-gnu | aarch64-linux-gnu-g++                    | builds it for arm64
-static | qemu-user-static     | qemu-aarch64-static                       | runs that here
+arm64 | g++-aarch64-linux-gnu | aarch64-linux-gnu-g++                     | builds it for arm64
+arm64 | qemu-user-static      | qemu-aarch64-static                       | runs that here
 deb   | dpkg-dev              | dpkg-shlibdeps                            | finds the packages that a package needs
 wheel | python3-build          | lib/python3/dist-packages/build           | makes the wheel
 wheel | python3-wheel          | lib/python3/dist-packages/wheel           | makes the wheel
@@ -55,15 +55,15 @@ present() {
 }
 
 # `setup run`, or `setup mpi`, `setup web`, `setup python`, `setup static` or `setup deb`, which include it; deb includes
-# python, static includes wheel, release includes web, static and deb; check includes all but packages and static, which its section `packages`
-# adds.
+# python, static includes wheel; release includes web, static, arm64 and deb; check includes all but packages, static and
+# arm64, which its section `packages` adds.
 setup() {
   local stage package needs why missing=()
   while IFS='|' read -r stage package needs why; do
     read -r stage package needs <<< "$stage $package $needs"
     case $1:$stage in
-      check:packages | check:static) continue ;;
-      "$1:$1" | *:run | deb:python | static:wheel | release:wheel | release:web | release:static | release:deb | release:python | check:?*) ;;
+      check:packages | check:static | check:arm64) continue ;;
+      "$1:$1" | *:run | deb:python | static:wheel | release:wheel | release:web | release:static | release:arm64 | release:deb | release:python | check:?*) ;;
       *) continue ;;
     esac
     if present "$needs"; then continue; fi

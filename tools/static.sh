@@ -4,12 +4,12 @@
 # commit gives the same bytes.
 #
 # usage: tools/static.sh [FOLDER [ARCHITECTURE...]]      FOLDER receives them: build/packages by default;
-#                                                        architectures: x86_64 and arm64 by default
+#                                                        x86_64, arm64 or both: this machine's by default
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=${1:-build/packages}
 shift || true
-[ $# != 0 ] || set -- x86_64 arm64
+[ $# != 0 ] || set -- "$(uname -m | sed s/aarch64/arm64/)"
 mkdir -p "$folder"
 folder=$(realpath "$folder")
 export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2> /dev/null || date +%s)} LC_ALL=C TZ=UTC
@@ -21,7 +21,10 @@ setup static
 for architecture; do
   case $architecture in
     x86_64) preset=static ;;
-    arm64) preset=static-arm64 ;;
+    arm64)
+      preset=static-arm64
+      setup arm64
+      ;;
     *) echo "taquin: found the architecture '$architecture', expected x86_64 or arm64" >&2; exit 2 ;;
   esac
   build=build/$preset
