@@ -18,6 +18,7 @@ interface=$(sed -n 's/^TAQUIN_\([0-9]*\) {/\1/p' taquin/taquin.symbols)
 architecture=$(dpkg --print-architecture)
 maintainer='the taquin authors <taquin@taquin.invalid>'
 
+echo "taquin: building $build (some minutes the first time)" >&2
 {
   cmake --preset portable -B "$build" -DCMAKE_INSTALL_PREFIX=/usr -DTAQUIN_TESTS=OFF -DTAQUIN_MPI=OFF
   cmake --build "$build" -j "$(nproc)" --target taquin_cli taquin_shared taquin_python

@@ -29,6 +29,7 @@ for architecture; do
   esac
   build=build/$preset
   mkdir -p "$build"
+  echo "taquin: building $build (some minutes the first time)" >&2
   {
     cmake --preset "$preset"
     cmake --build "$build" -j "$(nproc)" --target taquin_cli taquin_python
