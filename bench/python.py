@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What Python costs: a call beside the library's own time, and batches beside the command.
+"""What Python costs: a call beside the library's own time, a heuristic in Python, and batches beside the command.
 
 usage: PYTHONPATH=build/release/python /usr/bin/python3 -P bench/python.py build/release/taquin
 
@@ -40,6 +40,11 @@ def call():
     print(f"a call: {statistics.median(beside) * 1e6:.1f} µs beside search and set-up")
 
 
+def heuristic():
+    times = [seconds(lambda: taquin.check_heuristic(lambda board: 0)) for _ in range(5)]
+    print(f"a heuristic in Python: {statistics.median(times) / 181_440 * 1e6:.2f} µs per board of check_heuristic, its exact distances included")
+
+
 def small_boards():
     boards = [taquin.random_board(3, 3, seed=seed).text() for seed in range(10_000)]
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
@@ -64,5 +69,6 @@ def korf():
 
 
 call()
+heuristic()
 small_boards()
 korf()

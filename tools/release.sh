@@ -17,8 +17,8 @@ version=$1
 said=$(tools/version.sh) || exit 2
 [ "$version" = "$said" ] || refuse "the version is $version, but taquin/core/version.hpp says $said"
 [ -z "$(git status --porcelain)" ] || refuse 'the tree has changes that are not committed (git status)'
-title=$(grep -m 1 '^## ' CHANGELOG.md)
-[ "$title" = "## $version" ] || refuse "CHANGELOG.md begins with the section '$title', expected '## $version'"
+title=$(awk '/^## / { title = $0; next } title && NF { print title; exit }' CHANGELOG.md)  # an empty one is for what comes next
+[ "${title% (*)}" = "## $version" ] || refuse "CHANGELOG.md begins with the section '$title', expected '## $version (DATE)'"
 
 # shellcheck source=tools/setup.sh
 source tools/setup.sh
@@ -35,7 +35,7 @@ mkdir -p "$out"
 git clone -q --no-hardlinks . "$work/taquin"
 cd "$work/taquin"
 
-awk '/^## / { section++; next } section == 1' CHANGELOG.md | sed '/./,$!d' > "$out/RELEASE.md"
+awk -v title="$title" '/^## / { is_it = $0 == title; next } is_it' CHANGELOG.md | sed '/./,$!d' > "$out/RELEASE.md"
 git archive --format=tar --prefix="taquin-$version/" HEAD | gzip -9n > "$out/taquin-$version.tar.gz"
 tools/deb.sh "$out" >&2
 tools/static.sh "$out" x86_64 arm64 >&2

@@ -74,6 +74,9 @@ def _settings(*given: Any) -> Options:
 _same_settings = lru_cache(maxsize=64)(_settings)
 
 
+_no_calls = Calls()  # of most solves; nothing can fail in it
+
+
 def _calls(options: Options, calls: Calls, goal: Board, progress: Any, function: Heuristic | None) -> Options:
     """The same options with functions."""
     options = Options.from_buffer_copy(options)
@@ -175,8 +178,9 @@ class Solver:
         except TypeError:  # an argument that has no hash
             options = _settings(*given)
         start, target = problem_from(board, goal)
-        address, calls = c_void_p(), Calls()
+        address, calls = c_void_p(), _no_calls
         if progress is not None or function is not None:
+            calls = Calls()
             options = _calls(options, calls, target, progress, function)
         with calls:
             handles = self._handle.address, start._handle.address, target._handle.address

@@ -29,12 +29,12 @@ refuses() {
   rc=$? out=$(cat "$scratch/out") err=$(cat "$scratch/err")
   refused "$1" 2 "$2"
 }
-sed -i '0,/^## .*/s//## Unreleased/' "$scratch/tree/CHANGELOG.md"
+sed -i "s/^## $version .*/## Unreleased/" "$scratch/tree/CHANGELOG.md"
 refuses 'no version' 'usage: *'
 refuses 'another version' "the version is 9.9.9, but taquin/core/version.hpp says $version" 9.9.9
 refuses 'changes' 'the tree has changes that are not committed *' "$version"
 git add . && git commit -qm first
-refuses 'no section of the version' "CHANGELOG.md begins with the section '## Unreleased', expected '## $version'" "$version"
+refuses 'no section of the version' "CHANGELOG.md begins with the section '## Unreleased', expected '## $version (DATE)'" "$version"
 sed -i 's/^version: .*/version: 9.9.9/' "$scratch/tree/CITATION.cff"
 like 'a file with another version' '*CITATION.cff:*version: 9.9.9' "$("$scratch/tree/tools/version.sh" 2>&1)"
 
