@@ -24,7 +24,7 @@ except ImportError:  # before 70.1
 here = Path(__file__).resolve().parent
 root = here / "source" if (here / "source").exists() else here.parent
 # What the build reads, and what a reader wants to see.
-sources = ["CMakeLists.txt", "cmake", "taquin", "data", "python/CMakeLists.txt", "python/taquin"]
+sources = ["CMakeLists.txt", "cmake", "taquin", "data", "python/CMakeLists.txt", "python/glibc.cpp", "python/taquin"]
 papers = ["LICENSE", "NOTICES.txt"]
 
 
