@@ -36,7 +36,7 @@ git clone -q --no-hardlinks . "$work/taquin"
 cd "$work/taquin"
 
 awk -v title="$title" '/^## / { is_it = $0 == title; next } is_it' CHANGELOG.md | sed '/./,$!d' > "$out/RELEASE.md"
-git archive --format=tar --prefix="taquin-$version/" HEAD | gzip -9n > "$out/taquin-$version.tar.gz"
+git archive --format=tar --prefix="taquin-$version/" HEAD | xz -9 > "$out/taquin-source-$version.tar.xz"  # the one for Python is taquin-VERSION.tar.gz
 tools/deb.sh "$out" >&2
 tools/static.sh "$out" x86_64 arm64 >&2
 /usr/bin/python3 -m build --sdist --no-isolation --outdir "$out" python > "$work/sdist.log" 2>&1 < /dev/null || {
