@@ -129,7 +129,7 @@ t compare "$fig7" --resume "$scratch/printed" && like 'what --json prints can be
 "$taquin" compare -a idastar -H manhattan,misplaced --json --threads 1 @waterloo:fig7 @hardest15:1 --resume "$scratch/int" \
   < /dev/null > "$scratch/out" 2> "$scratch/err" &
 process=$!
-sleep 1
+until [ "$(rows "$scratch/int" 2> /dev/null | wc -l)" = 2 ] || ! kill -0 $process 2> /dev/null; do sleep 0.01; done
 kill -INT "$process"
 wait "$process"
 is 'interrupt: exit code' 130 $?
