@@ -67,7 +67,7 @@ typedef struct taquin_answer taquin_answer;
 typedef struct taquin_solver taquin_solver;
 typedef struct taquin_batch taquin_batch;
 
-/* "0.1.0" */
+/* Such as "0.2.0". */
 const char* taquin_version(void) TAQUIN_NOEXCEPT;
 
 /* Describes the last failed call of this thread; "" if none failed. Line and column count from 1, in the text that was
