@@ -11,6 +11,7 @@
 #include "cli/terminal/streams.hpp"
 #include "cli/words/parse_amounts.hpp"
 #include "cli/words/solve_options.hpp"
+#include "taquin/core/ordered.hpp"
 #include "taquin/io/grids/grid_json.hpp"
 #include "taquin/io/grids/grid_text.hpp"
 #include "taquin/puzzle/grid/grid_solvability.hpp"
@@ -37,13 +38,14 @@ std::string headline(const GridProblem& problem, const GridAnswer& answer) {
                           gap(answer.cost, answer.lower_bound)));
 }
 
-void put_steps(const GridProblem& problem, const GridPath& path) {
-  put(to_picture(problem, problem.start));
+std::string steps_text(const GridProblem& problem, const GridPath& path) {
+  std::string text = to_picture(problem, problem.start);
   for (std::size_t i = 0; i < path.size(); ++i) {
     const GridPath first(path.begin(), path.begin() + static_cast<std::ptrdiff_t>(i) + 1);
     const GridVerdict now = verify(problem, first);
-    put(fmt::format("\n{}. cost {}\n{}", i + 1, cost_text(problem, now.cost), to_picture(problem, now.last)));
+    text += fmt::format("\n{}. cost {}\n{}", i + 1, cost_text(problem, now.cost), to_picture(problem, now.last));
   }
+  return text;
 }
 
 void refuse_options(const SolveOptions& o) {
@@ -67,54 +69,46 @@ void refuse_options(const SolveOptions& o) {
   }
 }
 
-GridRequest grid_request(const SolveOptions& options, const Request& asked) {
-  GridRequest request;
-  request.algorithm = grid_algorithm(options.algorithm);
-  request.heuristic = grid_heuristic(options.heuristic);
-  request.weight = asked.weight;
-  request.limits = asked.limits;
-  return request;
-}
-
 // `all`: null if they were not counted.
-void put_answer(const SolveOptions& options, const GridItem& item, const GridAnswer& answer, std::size_t id_width,
-                const GridSolutions* all) {
+std::string answer_text(const SolveOptions& options, const GridItem& item, const GridAnswer& answer,
+                        std::size_t id_width, const GridSolutions* all) {
   const GridProblem& problem = item.problem;
   const bool is_solved = answer.cost >= 0;
   const std::string moves = is_solved ? to_text(problem, answer.path) : "";
-  if (options.json) {
-    put(to_json(item.id, problem, answer) + "\n");
-  } else if (options.quiet) {
-    put((is_solved ? cost_text(problem, answer.cost) : std::string(name(answer.status))) +
-        (all == nullptr ? "\n" : fmt::format(" {}\n", all->count)));
-  } else if (id_width > 0) {
-    const std::string cost = is_solved ? cost_text(problem, answer.cost) : "-";
-    put(fmt::format("{:<{}}  {:>6}  {:<10}  {}\n", printable(item.id), id_width, cost, name(answer.status),
-                    is_solved ? moves : answer.message));
-  } else {
-    put(headline(problem, answer) + "\n");
-    if (answer.status == Status::unsolvable) return;
-    if (!answer.message.empty()) put(answer.message + "\n");
-    if (options.steps && is_solved) put_steps(problem, answer.path);
-    if (is_solved) put(fmt::format("tile moves:{}{}\n", moves.empty() ? "" : " ", moves));
-    const std::string setup =
-        answer.setup_seconds > 0 ? fmt::format(" and {} for tables", duration(answer.setup_seconds)) : "";
-    put(dim(fmt::format("{}{}, {} nodes generated, {}{}", answer.algorithm,
-                        answer.heuristic.empty() ? "" : " with " + answer.heuristic, grouped(answer.counts.generated),
-                        duration(answer.seconds), setup)) +
-        "\n");
+  if (options.json) return to_json(item.id, problem, answer) + "\n";
+  if (options.quiet) {
+    return (is_solved ? cost_text(problem, answer.cost) : std::string(name(answer.status))) +
+           (all == nullptr ? "\n" : fmt::format(" {}\n", all->count));
   }
+  if (id_width > 0) {
+    const std::string cost = is_solved ? cost_text(problem, answer.cost) : "-";
+    return fmt::format("{:<{}}  {:>6}  {:<10}  {}\n", printable(item.id), id_width, cost, name(answer.status),
+                       is_solved ? moves : answer.message);
+  }
+  std::string text = headline(problem, answer) + "\n";
+  if (answer.status == Status::unsolvable) return text;
+  if (!answer.message.empty()) text += answer.message + "\n";
+  if (options.steps && is_solved) text += steps_text(problem, answer.path);
+  if (is_solved) text += fmt::format("tile moves:{}{}\n", moves.empty() ? "" : " ", moves);
+  const std::string setup =
+      answer.setup_seconds > 0 ? fmt::format(" and {} for tables", duration(answer.setup_seconds)) : "";
+  return text +
+         dim(fmt::format("{}{}, {} nodes generated, {}{}", answer.algorithm,
+                         answer.heuristic.empty() ? "" : " with " + answer.heuristic, grouped(answer.counts.generated),
+                         duration(answer.seconds), setup)) +
+         "\n";
 }
 
-void put_all(const GridItem& item, const GridAnswer& answer, const GridSolutions& all, bool json) {
+std::string all_text(const GridItem& item, const GridAnswer& answer, const GridSolutions& all, bool json) {
   if (json) {
-    put(grid_solutions_json(item.id, item.problem, answer.cost, all.count, all.paths, all.is_complete, all.seconds) +
-        "\n");
-    return;
+    return grid_solutions_json(item.id, item.problem, answer.cost, all.count, all.paths, all.is_complete, all.seconds) +
+           "\n";
   }
-  put(fmt::format("{}{}:\n", all.is_complete ? "" : "at least ",
-                  counted(all.count, has_costs(item.problem) ? "cheapest solution" : "shortest solution")));
-  for (const GridPath& path : all.paths) put(to_text(item.problem, path) + "\n");
+  std::string text =
+      fmt::format("{}{}:\n", all.is_complete ? "" : "at least ",
+                  counted(all.count, has_costs(item.problem) ? "cheapest solution" : "shortest solution"));
+  for (const GridPath& path : all.paths) text += to_text(item.problem, path) + "\n";
+  return text;
 }
 
 Exit exit_of(const GridAnswer& answer, const Request& asked) {
@@ -126,49 +120,101 @@ Exit exit_of(const GridAnswer& answer, const Request& asked) {
   return exit_code(plain, asked);
 }
 
+// The puzzles of a run. Each is solved by the next free thread; what is printed keeps the order of the input.
+class GridSession {
+ public:
+  GridSession(const SolveOptions& options, const std::vector<GridItem>& items)
+      : options_(options),
+        items_(items),
+        asked_(limits_of(options)),
+        most_(options.list ? parse_count("--list", *options.list) : 100),
+        threads_(static_cast<unsigned>(std::min<std::size_t>(asked_.threads, items.size()))),
+        line_(!options.quiet && threads_ == 1) {
+    asked_.limits.stop = stop_.get_token();
+    if (items.size() < 2) return;
+    for (const GridItem& item : items) id_width_ = std::max(id_width_, item.id.size());
+  }
+
+  Exit run() {
+    const Interrupt interrupt;
+    in_order(
+        threads_, [this] { return take(); }, [this](const Task& task, unsigned) { return solved(task); },
+        [this](const Result& result) { give(result); });
+    return Interrupt::asked() ? worse(worst_, Exit::interrupted) : worst_;
+  }
+
+ private:
+  struct Task {
+    const GridItem& item;
+    GridRequest request;
+  };
+  struct Result {
+    std::string text;
+    Exit exit;
+  };
+
+  // The limits and the weight; heuristics are those of grid puzzles.
+  static Request limits_of(SolveOptions options) {
+    options.heuristic = "auto";
+    return read_request(options);
+  }
+
+  std::optional<Task> take() {
+    if (Interrupt::asked() || taken_ == items_.size()) return std::nullopt;
+    const GridItem& item = items_[taken_++];
+    GridRequest request{.problem = item.problem,
+                        .algorithm = grid_algorithm(options_.algorithm),
+                        .heuristic = grid_heuristic(options_.heuristic),
+                        .weight = asked_.weight,
+                        .limits = asked_.limits};
+    request.tables = &tables_;
+    request.deterministic = options_.deterministic;
+    request.progress = [this](const SolveProgress& progress) {
+      if (Interrupt::asked()) stop_.request_stop();
+      if (threads_ == 1) line_.update(progress);
+    };
+    check(request);
+    const std::string understood = describe(item.problem);
+    if (!options_.quiet && said_.insert(understood).second) say("understood as {}", understood);
+    if (threads_ == 1) line_.begin(id_width_ > 0 ? item.id + "  " : "");
+    return Task{item, std::move(request)};
+  }
+
+  Result solved(const Task& task) const {
+    const GridAnswer answer = solve(task.request);
+    std::optional<GridSolutions> all;
+    if (options_.all && answer.status == Status::optimal) all = all_cheapest(task.request, answer, most_);
+    std::string text = answer_text(options_, task.item, answer, id_width_, all ? &*all : nullptr);
+    if (all && !options_.quiet) text += all_text(task.item, answer, *all, options_.json);
+    return {std::move(text), exit_of(answer, asked_)};
+  }
+
+  void give(const Result& result) {
+    line_.clear();
+    put(result.text);
+    flush();
+    worst_ = worse(worst_, result.exit);
+  }
+
+  const SolveOptions& options_;
+  const std::vector<GridItem>& items_;
+  Request asked_;
+  const std::uint64_t most_;
+  const unsigned threads_;
+  std::stop_source stop_;
+  SharedGridTables tables_;
+  ProgressLine line_;
+  std::size_t id_width_ = 0;  // of several
+  std::size_t taken_ = 0;
+  std::set<std::string> said_;
+  Exit worst_ = Exit::answered;
+};
+
 }  // namespace
 
 Exit solve_grids(const SolveOptions& options, const std::vector<GridItem>& items) {
   refuse_options(options);
-  SolveOptions known = options;
-  if (known.algorithm == "idastar-cr") known.algorithm = "auto";
-  known.heuristic = "auto";
-  Request asked = read_request(known);
-  std::stop_source stop;
-  asked.limits.stop = stop.get_token();
-  const Interrupt interrupt;
-  ProgressLine line(!options.quiet);
-  std::set<std::string> said;
-  std::size_t id_width = 0;
-  if (items.size() > 1) {
-    for (const GridItem& item : items) id_width = std::max(id_width, item.id.size());
-  }
-  const std::uint64_t most = options.list ? parse_count("--list", *options.list) : 100;
-  std::shared_ptr<const GridPatternTables> tables;
-  Exit worst = Exit::answered;
-  for (const GridItem& item : items) {
-    if (Interrupt::asked()) break;
-    GridRequest request = grid_request(options, asked);
-    request.tables = &tables;
-    request.problem = item.problem;
-    check(request);
-    const std::string understood = describe(item.problem);
-    if (!options.quiet && said.insert(understood).second) say("understood as {}", understood);
-    request.progress = [&](const SolveProgress& progress) {
-      if (Interrupt::asked()) stop.request_stop();
-      line.update(progress);
-    };
-    line.begin(id_width > 0 ? item.id + "  " : "");
-    const GridAnswer answer = solve(request);
-    line.clear();
-    std::optional<GridSolutions> all;
-    if (options.all && answer.status == Status::optimal) all = all_cheapest(request, answer, most);
-    put_answer(options, item, answer, id_width, all ? &*all : nullptr);
-    if (all && !options.quiet) put_all(item, answer, *all, options.json);
-    flush();
-    worst = worse(worst, exit_of(answer, asked));
-  }
-  return Interrupt::asked() ? worse(worst, Exit::interrupted) : worst;
+  return GridSession(options, items).run();
 }
 
 Exit verify_grid(const GridItem& item, const std::string& moves, bool json) {

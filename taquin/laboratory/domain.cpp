@@ -154,6 +154,7 @@ constexpr std::array rows{Row{"bfs", run<Unit, bfs>, nullptr},
                           Row{"iddfs", run<Unit, iddfs>, run<Priced, iddfs>},
                           Row{"rbfs", run<Unit, rbfs>, run<Priced, rbfs>},
                           Row{"idastar-tt", run<Unit, idastar_tt>, run<Priced, idastar_tt>},
+                          Row{"idastar-cr", run<Unit, idastar_cr>, run<Priced, idastar_cr>},
                           Row{"smastar", run<FewUnit, smastar>, run<FewPriced, smastar>},
                           Row{"xdp", run<Unit, xdp>, run<Priced, xdp>},
                           Row{"xup", run<Unit, xup>, run<Priced, xup>},
@@ -167,8 +168,8 @@ const Row& row_of(std::string_view algorithm) {
   const auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& each) { return each.name == algorithm; });
   if (row != rows.end()) return *row;
   const AlgorithmInfo& known = find_algorithm(algorithm);  // throws for an unknown name
-  throw Error(fmt::format("{} does not serve domains of one's own; expected one of {}", known.name,
-                          fmt::join(domain_algorithms(), ", ")));
+  throw Error(fmt::format("{} does not serve domains of one's own: {}; expected one of {}", known.name,
+                          known.refuses_domains, fmt::join(domain_algorithms(), ", ")));
 }
 
 }  // namespace

@@ -21,6 +21,8 @@ Record record_of(const AlgorithmInfo& row) {
           {"heuristic", row.uses_heuristic},
           {"stores_states", row.stores_states},
           {"traceable", row.is_traceable},
+          {"serves_grids", row.refuses_grids.empty()},
+          {"serves_domains", row.refuses_domains.empty()},
           {"most_cells", most_cells(row, Metric::stm)},
           {"most_cells_mtm", most_cells(row, Metric::mtm)},
           {"source", row.source}};

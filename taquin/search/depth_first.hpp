@@ -89,6 +89,7 @@ SearchResult<typename Space::Move> depth_first(const Space& space, const typenam
       space.undo(state, move);
       continue;
     }
+    if (cost > unreachable - step) return end(Outcome::too_deep);
     cost += step;
     if (space.is_goal(state)) {
       stack.push_back({{}, move, step});

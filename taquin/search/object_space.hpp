@@ -32,6 +32,7 @@
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/depth_first.hpp"
 #include "taquin/search/ida/bfida.hpp"
+#include "taquin/search/ida/controlled_ida.hpp"
 #include "taquin/search/ida/ida.hpp"
 #include "taquin/search/ida/iterative_deepening.hpp"
 #include "taquin/search/ida/transposition_ida.hpp"
@@ -319,6 +320,14 @@ template <class Object>
 ObjectResult<Object> idastar_tt(const Object& start, const ObjectOptions<Object>& options = {}) {
   return detail::search_objects<detail::ObjectNeeds{.bound = true, .forgets = true}>(
       start, options, [](auto& c) { return transposition_ida(c.space, c.start, c.heuristic, c.observer, c.budget); });
+}
+
+/// IDA* with controlled re-expansion, for moves of many costs.
+template <class Object>
+ObjectResult<Object> idastar_cr(const Object& start, const ObjectOptions<Object>& options = {}) {
+  return detail::search_objects<detail::ObjectNeeds{.bound = true, .stores = false}>(start, options, [](auto& c) {
+    return controlled_ida(c.space, c.start, c.heuristic, unreachable, c.observer, c.budget, [](const auto&) {});
+  });
 }
 
 /// SMA*: A* in the memory of `limits.bytes`, kept exactly for objects of plain bytes; others are kept in a pool, which

@@ -15,7 +15,6 @@
 #include "taquin/puzzle/grid/grid_solvability.hpp"
 #include "taquin/search/all_shortest.hpp"
 #include "taquin/search/blind.hpp"
-#include "taquin/search/ida/controlled_ida.hpp"
 #include "taquin/solver/engines/algorithms.hpp"
 #include "taquin/solver/plan/timing.hpp"
 #include "taquin/solver/solve.hpp"
@@ -28,6 +27,10 @@ namespace taquin {
 static const GridPath& slides(const GridPath& path) { return path; }
 
 namespace {
+
+// All rows, also where the registry leaves some out.
+constexpr auto rows = std::tuple_cat(page_algorithm_rows, other_algorithm_rows);
+constexpr auto infos = std::apply([](const auto&... row) { return std::array{row.info...}; }, rows);
 
 constexpr std::string_view controlled = "idastar-cr";
 constexpr std::string_view distance = "grid-distance";
@@ -95,6 +98,7 @@ struct GridQuery {
     double weight;
   } request;
   Budget budget;
+  Cost upper;
   std::function<void(const GridPath&)> improved;
 };
 
@@ -136,8 +140,8 @@ auto in_layout(const GridProblem& problem, const Work& work) {
 
 template <std::size_t I, class Context>
 void try_row(Context& context, std::string_view name, SearchResult<GridMove>& result) {
-  constexpr auto& row = std::get<I>(algorithm_rows);
-  if constexpr (row.info.serves_costs && (Context::has_distance || !row.info.needs_consistent)) {
+  constexpr auto& row = std::get<I>(rows);
+  if constexpr (row.info.refuses_grids.empty() && (Context::has_distance || !row.info.needs_consistent)) {
     if (row.info.name == name) result = row.call(context);
   }
 }
@@ -145,7 +149,7 @@ template <class Context>
 SearchResult<GridMove> run_row(Context& context, std::string_view name) {
   SearchResult<GridMove> result;
   [&]<std::size_t... I>(std::index_sequence<I...>) { (try_row<I>(context, name, result), ...); }
-  (std::make_index_sequence<std::tuple_size_v<decltype(algorithm_rows)>>());
+  (std::make_index_sequence<std::tuple_size_v<decltype(rows)>>());
   return result;
 }
 
@@ -159,15 +163,9 @@ Outcome run_search(Solving& run, const Space& space, const Heuristic& heuristic,
   const auto start = space.state_of(request.problem.start);
   run.answer.algorithm = name;
   run.answer.heuristic = !uses_grid_heuristic(name) ? "" : Context::has_distance ? distance : patterns;
-  const std::function<void(const GridPath&)> improved = [&](const GridPath& path) { run.improve(path); };
-  SearchResult<GridMove> result;
-  if (name == controlled) {
-    result = controlled_ida(space, start, heuristic, run.upper(), observer, budget, improved);
-  } else {
-    const GridQuery query{{request.weight}, budget, improved};
-    Context context{space, start, query, observer, request.problem, heuristic};
-    result = run_row(context, name);
-  }
+  const GridQuery query{{request.weight}, budget, run.upper(), [&](const GridPath& path) { run.improve(path); }};
+  Context context{space, start, query, observer, request.problem, heuristic};
+  const SearchResult<GridMove> result = run_row(context, name);
   if (result.outcome == Outcome::found && result.path.empty() && run.answer.cost < 0) run.improve({});
   run.add(result);
   return result.outcome;
@@ -188,8 +186,8 @@ void check(const GridRequest& request) {
     throw Error("a heuristic needs an algorithm: the automatic plan chooses its own");
   if (heuristic != "auto" && !uses_grid_heuristic(algorithm)) throw Error(algorithm + " uses no heuristic");
   check_serves(request.problem, heuristic);
-  if (algorithm == "auto" || algorithm == controlled) return;
-  const AlgorithmInfo& info = find_algorithm(algorithm);
+  if (algorithm == "auto") return;
+  const AlgorithmInfo& info = find_algorithm(algorithm, infos);
   if (heuristic == patterns && info.needs_consistent)
     throw Error(fmt::format("{} searches from the goal, too, where {} does not serve", algorithm, patterns));
   const auto& goals = request.problem.goals;
@@ -202,36 +200,45 @@ void check(const GridRequest& request) {
 
 namespace {
 
+bool are_for(const SharedGridTables& shared, const GridProblem& problem) {
+  return shared.tables && shared.tables->are_for(problem);
+}
+
+// Whether an earlier solve has built them.
+bool has_pattern_tables(const GridRequest& request) {
+  if (request.tables == nullptr || request.deterministic) return false;
+  const std::unique_lock lock(request.tables->mutex, std::try_to_lock);
+  return lock && are_for(*request.tables, request.problem);
+}
+
 // Builds the pattern databases, or takes those of an earlier solve; null if there is no time or memory for them.
 std::shared_ptr<const GridPatternTables> pattern_tables(Solving& run) {
   const GridRequest& request = run.request;
-  if (request.tables != nullptr && *request.tables && (*request.tables)->are_for(request.problem))
-    return *request.tables;
-  if (request.limits.bytes < 2 * pattern_bytes) return nullptr;
+  SharedGridTables own;
+  SharedGridTables& shared = request.tables == nullptr ? own : *request.tables;
   const double began = run.timing.elapsed();
+  std::unique_lock lock(shared.mutex, std::try_to_lock);
+  if (!lock) {
+    lock.lock();
+    run.answer.setup_seconds += run.timing.elapsed() - began;
+  }
+  if (are_for(shared, request.problem)) return shared.tables;
+  if (request.limits.bytes < 2 * pattern_bytes) return nullptr;
+  const double building = run.timing.elapsed();
   const auto stop = [&] { return run.timing.is_over() || request.limits.stop.stop_requested(); };
   auto tables = std::make_shared<const GridPatternTables>(request.problem, stop);
-  run.answer.setup_seconds += run.timing.elapsed() - began;
+  run.answer.setup_seconds += run.timing.elapsed() - building;
   if (stop()) return run.stops({}), nullptr;
-  if (request.tables != nullptr) *request.tables = tables;
-  return tables;
+  return shared.tables = tables;
 }
 
 // A* and, if it runs out of memory, IDA* with controlled re-expansion.
 template <class Space, class Heuristic>
 Outcome prove(Solving& run, const Space& space, const Heuristic& heuristic, Budget budget) {
-  GridObserver observer{run};
-  const auto start = space.state_of(run.request.problem.start);
-  run.answer.algorithm = "astar";
-  const auto found = best_first<HeapQueue>(space, start, heuristic, Key::astar(), observer, budget);
-  run.add(found);
-  if (found.outcome != Outcome::out_of_memory) return found.outcome;
-  budget.expanded = run.left(budget.expanded);
-  run.answer.algorithm = controlled;
-  const auto deepened = controlled_ida(space, start, heuristic, run.upper(), observer, budget,
-                                       [&](const GridPath& path) { run.improve(path); });
-  run.add(deepened);
-  return deepened.outcome;
+  const Outcome outcome = run_search(run, space, heuristic, "astar", budget);
+  if (outcome != Outcome::out_of_memory) return outcome;
+  budget.expanded = run.left(run.request.limits.expanded);
+  return run_search(run, space, heuristic, controlled, budget);
 }
 
 // The same without costs is a plain board: all different tiles, one blank, no walls, one goal without open cells.
@@ -290,17 +297,16 @@ void solve_by_moves(Solving& run, Budget budget) {
 template <class Space>
 Outcome run_plan(Solving& run, const Space& space, const GridDistance<Space>& heuristic, Budget budget) {
   budget.bytes = std::min(budget.bytes, planned_bytes);
-  if (is_board(run.request.problem) && run.request.problem.cells() > 9) solve_as_board(run);
+  const bool begins_as_board = is_board(run.request.problem) && run.request.problem.cells() > 9;
+  if (begins_as_board && !run.request.deterministic) solve_as_board(run);
   budget.expanded = run.left(run.request.limits.expanded);
   if (run.answer.cost < 0 && !run.request.problem.has_equal_costs()) solve_by_moves<Space>(run, budget);
   if (run.reached_time || run.answer.interrupted || run.is_enough(0)) return Outcome::stopped;
   const bool has_patterns = GridPatternTables::serve(run.request.problem);
   const std::uint64_t all = run.request.limits.expanded;
-  const auto* known = run.request.tables;
-  const bool is_known = known != nullptr && *known && (*known)->are_for(run.request.problem);
   budget.expanded = run.left(all);
   if (has_patterns) {
-    const std::uint64_t most = is_known                            ? expanded_before_known_patterns
+    const std::uint64_t most = has_pattern_tables(run.request)     ? expanded_before_known_patterns
                                : run.request.problem.cells() <= 12 ? expanded_before_small_patterns
                                                                    : expanded_before_patterns;
     budget.expanded = std::min(budget.expanded, most);
@@ -310,7 +316,6 @@ Outcome run_plan(Solving& run, const Space& space, const GridDistance<Space>& he
   if (outcome == Outcome::out_of_nodes && budget.expanded > 0) {
     if constexpr (Space::capacity == 16) {
       if (const auto tables = pattern_tables(run)) {
-        run.answer.heuristic = patterns;
         return prove(run, space, GridPatterns<Space>(space, tables), budget);
       }
     }
@@ -435,20 +440,19 @@ std::function<Cost(const GridCells& cells)> grid_estimate(const GridProblem& pro
 
 std::vector<std::string_view> grid_algorithms() {
   std::vector<std::string_view> names;
-  for (const AlgorithmInfo& info : algorithms()) {
-    if (info.serves_costs) names.push_back(info.name);
+  for (const AlgorithmInfo& info : infos) {
+    if (info.refuses_grids.empty()) names.push_back(info.name);
   }
-  names.push_back(controlled);
   return names;
 }
 
 std::vector<std::string_view> grid_heuristics() { return {distance, patterns}; }
 
 std::string grid_algorithm(std::string_view typed) {
-  if (typed == "auto" || typed == controlled) return std::string(typed);
-  const AlgorithmInfo& info = find_algorithm(typed);
-  if (info.serves_costs) return std::string(info.name);
-  throw Error(fmt::format("{} does not serve boards of this kind; these do: {}", info.name,
+  if (typed == "auto") return std::string(typed);
+  const AlgorithmInfo& info = find_algorithm(typed, infos);
+  if (info.refuses_grids.empty()) return std::string(info.name);
+  throw Error(fmt::format("{} does not serve boards of this kind: {}; these do: {}", info.name, info.refuses_grids,
                           fmt::join(grid_algorithms(), ", ")));
 }
 
@@ -458,8 +462,6 @@ std::string grid_heuristic(std::string_view typed) {
                           fmt::join(grid_heuristics(), ", ")));
 }
 
-bool uses_grid_heuristic(std::string_view algorithm) {
-  return algorithm == controlled || find_algorithm(algorithm).uses_heuristic;
-}
+bool uses_grid_heuristic(std::string_view algorithm) { return find_algorithm(algorithm, infos).uses_heuristic; }
 
 }  // namespace taquin

@@ -4,13 +4,13 @@
 // ones and, where it ends, the proof. Where pattern databases serve, it ends after 500,000 expansions, which take less
 // time than building them, or 20,000 if they are there; A* with them follows. Searches take up to 2 GiB; what they
 // leave open goes to IDA* with controlled re-expansion below the best solution, which needs no memory. A named
-// algorithm runs alone, with the heuristic that is named or grid-distance: those of the registry that serve costs, and
-// `idastar-cr`.
+// algorithm runs alone, with the heuristic that is named or grid-distance.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +30,13 @@ struct GridImprovement {
 
 class GridPatternTables;
 
+/// Pattern databases that several solves share, also those of several threads: of the goal and the costs for which they
+/// were built last. Who needs them while they are built waits.
+struct SharedGridTables {
+  std::mutex mutex = {};
+  std::shared_ptr<const GridPatternTables> tables = {};
+};
+
 struct GridRequest {
   GridProblem problem;
   std::string algorithm = "auto";
@@ -40,9 +47,11 @@ struct GridRequest {
   /// Called every `poll_interval` expansions. May be empty.
   std::function<void(const SolveProgress&)> progress = {};
   std::function<double()> clock = {};
-  /// Pattern databases of an earlier solve, replaced by those that this one builds. May be null: then they are not
-  /// kept.
-  std::shared_ptr<const GridPatternTables>* tables = nullptr;
+  /// Pattern databases of earlier solves, replaced by those that this one builds. May be null: then they are not kept.
+  SharedGridTables* tables = nullptr;
+  /// The plan asks neither the clock nor whether tables are there, so that without a time limit its moves are the same
+  /// whatever was solved before.
+  bool deterministic = false;
 };
 
 /// Throws `Error` if the problem is none, or if the algorithm or the heuristic does not serve it.
@@ -66,7 +75,7 @@ Cost grid_distance(const GridProblem& problem);
 /// `Error` if it does not serve the problem.
 std::function<Cost(const GridCells& cells)> grid_estimate(const GridProblem& problem, std::string_view heuristic);
 
-/// The algorithms that serve grid puzzles.
+/// The algorithms of the registry that serve grid puzzles, those that the web build leaves out as well.
 std::vector<std::string_view> grid_algorithms();
 /// grid-distance and grid-patterns.
 std::vector<std::string_view> grid_heuristics();

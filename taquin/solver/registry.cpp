@@ -106,7 +106,9 @@ std::string refusal(const HeuristicInfo& info, int rows, int cols, Metric metric
   return fmt::format("{} does not serve a board of {}x{}; it serves {}", info.name, rows, cols, info.sizes.words);
 }
 
-const AlgorithmInfo& find_algorithm(std::string_view name) { return find(name, algorithms(), "algorithm"); }
+const AlgorithmInfo& find_algorithm(std::string_view name, std::span<const AlgorithmInfo> among) {
+  return find(name, among, "algorithm");
+}
 const HeuristicInfo& find_heuristic(std::string_view name) {
   if (is_own_partition(name)) return own_partition;
   if (is_own_weights(name)) return own_weights;

@@ -25,9 +25,10 @@ struct AlgorithmInfo {
   bool uses_heuristic = true;
   bool stores_states = false;               ///< keeps a closed list: boards of up to 64 cells; obeys the memory cap
   bool needs_consistent = false;            ///< refuses a heuristic that is not, under the metric
-  bool serves_costs = false;                ///< finds cheapest paths where moves have costs of their own (grid puzzles)
   bool is_traceable = false;                ///< can be shown step by step (laboratory/trace/trace.hpp)
   bool prunes_duplicates = false;           ///< by a finite-state machine (FSM), which is made once per size
+  std::string_view refuses_grids = {};      ///< why it does not serve grid puzzles (puzzle/grid); empty: it does
+  std::string_view refuses_domains = {};    ///< why it does not serve laboratory/domain.hpp; empty: it does
   std::string_view default_heuristic = {};  ///< if not the size's
   int most_cells = 65'025;
   int most_cells_mtm = most_cells;
@@ -65,7 +66,7 @@ std::string refusal(const HeuristicInfo& info, int rows, int cols, Metric metric
 
 /// By name; underscores and spaces count as hyphens, * as "star", capitals do not matter: "IDA*". Throws `Error` with
 /// the nearest name if there is none.
-const AlgorithmInfo& find_algorithm(std::string_view name);
+const AlgorithmInfo& find_algorithm(std::string_view name, std::span<const AlgorithmInfo> among = algorithms());
 /// The row of a name; for pdb:FILE and learned:FILE, which have no row in the table, a row for all such, named so.
 const HeuristicInfo& find_heuristic(std::string_view name);
 

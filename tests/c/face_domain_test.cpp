@@ -1,10 +1,13 @@
 // Domains of one's own through the C face: a directed graph at random against Bellman & Ford, by every algorithm.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <random>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -124,6 +127,18 @@ TEST(CFaceDomain, IsSearchedByEveryAlgorithm) {
     }
   }
   EXPECT_GT(reached, 10);
+}
+
+TEST(CFaceDomain, IsServedByTheRowsThatSaySo) {
+  char* text = nullptr;
+  ASSERT_EQ(taquin_table_json(TAQUIN_ALGORITHMS, &text), TAQUIN_OK);
+  std::set<std::string> told, known;
+  for (const auto& row : nlohmann::json::parse(taken(text))) {
+    if (row.at("serves_domains")) told.insert(row.at("name"));
+  }
+  for (std::size_t number = 0; taquin_domain_algorithm(number) != nullptr; ++number)
+    known.insert(taquin_domain_algorithm(number));
+  EXPECT_EQ(told, known);
 }
 
 // A ring of 100 states whose steps cost 3.
@@ -271,7 +286,10 @@ TEST(CFaceDomain, WhatIsWrongIsSaid) {
   EXPECT_EQ(refused(domain), Refusal(TAQUIN_BAD_INPUT, "found a move that costs 0; expected at least 1"));
   EXPECT_EQ(refused(endless(), "astr").first, TAQUIN_BAD_INPUT);
   EXPECT_NE(
-      refused(endless(), "beam").second.find("beam does not serve domains of one's own; expected one of bfs, dfs"),
+      refused(endless(), "beam")
+          .second.find(
+              "beam does not serve domains of one's own: it needs moves with numbers that lead back; expected one of "
+              "bfs, dfs"),
       std::string::npos);
   domain.size = 4;
   EXPECT_EQ(refused(domain), Refusal(TAQUIN_BAD_ARGUMENT, "domain.size: not set to sizeof(taquin_domain)"));

@@ -1,6 +1,8 @@
 // Grid puzzles through the C face.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include <string>
 
 #include "tests/c/face.hpp"
@@ -39,6 +41,32 @@ TEST(CFaceGrid, RefusesWhatIsWrong) {
   EXPECT_NE(std::string(taquin_last_error()).find("say the goal"), std::string::npos);
   EXPECT_EQ(code(nullptr, nullptr), TAQUIN_BAD_ARGUMENT);
   EXPECT_EQ(code("1 1 / 2 0", "last"), TAQUIN_OK);
+}
+
+// Who serves is told by the table, and found by each of its rows.
+TEST(CFaceGrid, ServesTheRowsThatSaySo) {
+  char* text = nullptr;
+  ASSERT_EQ(taquin_table_json(TAQUIN_ALGORITHMS, &text), TAQUIN_OK);
+  int served = 0, refused = 0;
+  for (const auto& row : nlohmann::json::parse(taken(text))) {
+    const std::string name = row.at("name");
+    taquin_options options = fresh_options();
+    options.algorithm = name.c_str();
+    const Line line =
+        line_of([&](char** out) { return taquin_solve_grid("1 2 / 0 3", nullptr, "heavy", 0, &options, out); });
+    if (row.at("serves_grids")) {
+      EXPECT_NE(line.text.find(row.at("promise") == "optimal" ? "\"cost\":3," : "\"moves\":\""), std::string::npos)
+          << name << line.text;
+      ++served;
+    } else {
+      EXPECT_EQ(line.code, TAQUIN_BAD_INPUT) << name;
+      EXPECT_EQ(std::string(taquin_last_error()).find(name + " does not serve boards of this kind: it"), 0U)
+          << taquin_last_error();
+      ++refused;
+    }
+  }
+  EXPECT_GT(served, 15);
+  EXPECT_GT(refused, 5);
 }
 
 }  // namespace taquin::test_c_grid

@@ -38,7 +38,7 @@ refused 'equal tiles need a goal' 2 '*say the goal*'
 t solve '1 2 3 / 4 5 0' --cost 1,2
 refused 'costs for all tiles' 2 'found 2 costs*'
 t solve '1 2 / 3 0' --cost heavy -a bfs
-refused 'a search that counts moves' 2 'bfs does not serve boards of this kind*'
+refused 'a search that counts moves' 2 'bfs does not serve boards of this kind: it counts moves*'
 t solve '1 2 / 3 0' --cost heavy --metric mtm
 refused 'no multi-tile metric' 2 '--metric mtm does not serve*'
 
@@ -102,7 +102,16 @@ refused 'compare: no table by depth' 2 '--by-depth counts moves*'
 t compare '1 2 / 3 0' --cost heavy --metric mtm
 refused 'compare: no multi-tile metric' 2 '--metric mtm does not serve*'
 
-t list algorithms && like 'list: the searches that serve' '*walls and the like: dijkstra, *idastar-cr*' "$out"
+# Batches: several threads, the order of the input, and what was solved before changes no answer.
+t solve -q -p 1 @korf100:79,12,55,42,47,97 --cost heavy && one=$out
+t solve -q -p 4 @korf100:79,12,55,42,47,97 --cost heavy && is 'a batch on threads: costs in order' "$one" "$out"
+t solve --json --deterministic -p 1 @korf100:79,12,97 --cost inverse --nodes 700000
+one=$(jq -c '[.id, .cost, .lower_bound, .moves, .expanded]' <<< "$out")
+t solve --json --deterministic -p 3 @korf100:79,12,97 --cost inverse --nodes 700000
+is 'a batch on threads: the same searches' "$one" "$(jq -c '[.id, .cost, .lower_bound, .moves, .expanded]' <<< "$out")"
+feed '1 2 / 3 0\n1 2 / 3 3\n' solve -q -p 2 --cost heavy && is 'a batch with a board that is none' 2 "$rc"
+
+t list algorithms && like 'list: the searches that serve' '*walls and the like: dfs, dijkstra, *, nbs, *idastar-cr*' "$out"
 t list heuristics && like 'list: the heuristics' '*walls and the like: grid-distance, grid-patterns*' "$out"
 
 t export '1 2 3 / 4 # 6 / 8 7 _' && refused 'export' 2 'the formats hold plain boards only*'

@@ -21,6 +21,7 @@
 #include "taquin/search/breadth_first.hpp"
 #include "taquin/search/depth_first.hpp"
 #include "taquin/search/explore.hpp"
+#include "taquin/search/ida/controlled_ida.hpp"
 #include "taquin/search/ida/ida.hpp"
 #include "taquin/search/ida/iterative_deepening.hpp"
 #include "taquin/search/ida/transposition_ida.hpp"
@@ -264,6 +265,9 @@ TEST(Pancakes, AreSortedByEverySearch) {
   sorts_pancakes("rbfs", [&](const auto& s, const auto& stack) { return rbfs(s, stack, gap, quiet); });
   sorts_pancakes("idastar-tt",
                  [&](const auto& s, const auto& stack) { return transposition_ida(s, stack, gap, quiet); });
+  sorts_pancakes("idastar-cr", [&](const auto& s, const auto& stack) {
+    return controlled_ida(s, stack, gap, unreachable, quiet, {}, [](const auto&) {});
+  });
   sorts_pancakes("smastar", [&](const auto& s, const auto& stack) { return sma_star(s, stack, gap, quiet); });
   sorts_pancakes("mm",
                  [&](const auto& s, const auto& stack) { return mm(s, stack, gap, RetargetedGap<7>(stack), quiet); });

@@ -385,7 +385,7 @@ TEST(Beam, StopsWhenTold) {
   EXPECT_EQ(result.outcome, Outcome::found);
   EXPECT_EQ(patient.seen, result.counts.expanded);
   EXPECT_GE(patient.calls, result.counts.expanded / poll_interval);
-  EXPECT_LE(patient.longest_gap, poll_interval + BeamSelection::chunk_size);
+  EXPECT_LE(patient.longest_gap, poll_interval + BeamSelection::chunk_size(4));
 }
 
 // --- widening ---

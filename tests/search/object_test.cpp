@@ -72,6 +72,7 @@ TEST(Objects, AreSearchedByEverySearch) {
       leads_there(arastar(start), start, cost);
       leads_there(idastar(start), start, cost);
       leads_there(idastar_tt(start), start, cost);
+      leads_there(idastar_cr(start), start, cost);
       leads_there(iddfs(start), start, cost);
       leads_there(rbfs(start), start, cost);
       leads_there(smastar(start, {.limits = {.bytes = 20'000}}), start, cost);

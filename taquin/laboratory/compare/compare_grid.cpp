@@ -31,7 +31,8 @@ bool search_grid(GridRequest request, const GridTables& tables, TrialRow& row) {
   row.cost_scale = request.problem.scale;
   GridTables::Set made;
   if (request.heuristic == "grid-patterns") made = tables.find(request.problem);
-  if (made.tables) request.tables = &made.tables;
+  SharedGridTables shared{.tables = made.tables};
+  request.tables = &shared;
   const GridAnswer answer = solve(request);
   if (answer.interrupted) return false;
   row.status = trial_status(name(answer.status));

@@ -80,6 +80,7 @@ class Beam {
 
  private:
   static constexpr unsigned fan = static_cast<unsigned>(Space::most_moves);
+  static constexpr std::uint64_t chunk_size = BeamSelection::chunk_size(fan);
   static constexpr std::uint64_t none = ~std::uint64_t{0};
 
   struct Node {
@@ -132,7 +133,7 @@ class Beam {
     if (!history_.add_layer(size_)) return Outcome::out_of_memory;
     for (std::uint64_t i = 0; i < size_; ++i)
       observer_.expand(std::as_const(layer_[i].state), depth_, heuristic_.value(layer_[i].memo));
-    team_.each(BeamSelection::chunks_of(size_), [&](unsigned worker, std::uint64_t chunk) { generate(worker, chunk); });
+    team_.each(selection_.chunks_of(size_), [&](unsigned worker, std::uint64_t chunk) { generate(worker, chunk); });
     if (stopping_.load(std::memory_order_relaxed)) return Outcome::stopped;
     result_.counts.expanded += size_;
     goal_ = none;
@@ -147,7 +148,7 @@ class Beam {
     const std::uint64_t width = width_of_next_layer();
     if (width == 0) return Outcome::gave_up;
     const std::uint64_t kept = selection_.select(size_, width);
-    team_.each(BeamSelection::chunks_of(size_), [&](unsigned worker, std::uint64_t chunk) { adopt(worker, chunk); });
+    team_.each(selection_.chunks_of(size_), [&](unsigned worker, std::uint64_t chunk) { adopt(worker, chunk); });
     if (stopping_.load(std::memory_order_relaxed)) return Outcome::stopped;
     note_least_h();
     std::swap(layer_, next_);
@@ -165,8 +166,8 @@ class Beam {
   // The candidates of a chunk of parents.
   void generate(unsigned worker, std::uint64_t chunk) {
     if (stopping_.load(std::memory_order_relaxed)) return;
-    const std::uint64_t first = chunk * BeamSelection::chunk_size;
-    const std::uint64_t last = std::min<std::uint64_t>(first + BeamSelection::chunk_size, size_);
+    const std::uint64_t first = chunk * chunk_size;
+    const std::uint64_t last = std::min<std::uint64_t>(first + chunk_size, size_);
     BeamSelection::Writer writer = selection_.begin_chunk(worker, chunk);
     const Cost most = heuristic_.admissible() ? options_.bound - depth_ - 2 : unreachable;
     std::uint64_t generated = 0;
@@ -242,7 +243,7 @@ class Beam {
   // The states that stay of a chunk's children.
   void adopt(unsigned worker, std::uint64_t chunk) {
     if (stopping_.load(std::memory_order_relaxed)) return;
-    const std::uint64_t first = chunk * BeamSelection::chunk_size;
+    const std::uint64_t first = chunk * chunk_size;
     selection_.each_kept(chunk, [&](std::uint64_t number, std::uint32_t slot, Cost value, std::uint64_t hash) {
       const Node& parent = layer_[first + slot / fan];
       const Move move = nth(moves_of(parent), slot % fan);
@@ -259,7 +260,7 @@ class Beam {
         mine.slot = first * fan + slot;
       }
     });
-    tick(std::min<std::uint64_t>(BeamSelection::chunk_size, size_ - first));
+    tick(std::min<std::uint64_t>(chunk_size, size_ - first));
   }
   // `value` is the child's, as the selection stores it.
   Memo memo_of(const Node& child, const Node& parent, const Move& move, Cost value) const {

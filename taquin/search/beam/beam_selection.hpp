@@ -31,8 +31,9 @@ namespace taquin {
 
 class BeamSelection {
  public:
-  static constexpr std::uint32_t chunk_size = 512;  ///< parents
-  static constexpr unsigned most_moves = 65536 / chunk_size;
+  static constexpr unsigned most_moves = 256;
+  /// Parents of a chunk, so few that their children have numbers of 16 bits.
+  static constexpr std::uint32_t chunk_size(unsigned fan) noexcept { return fan <= 128 ? 512 : 256; }
   /// So many values are distinguished, around the least of the layer before; what is beyond counts as the nearest of
   /// them.
   static constexpr Cost values = 65535;
@@ -48,6 +49,7 @@ class BeamSelection {
         team_(team),
         width_(settings.width),
         fan_(settings.fan),
+        chunk_size_(chunk_size(settings.fan)),
         first_earlier_layer_(settings.bipartite ? 2 : 1),
         mixer_(hash_word(hash_word(settings.seed) ^ settings.width)),
         tie_bins_(static_cast<std::uint32_t>(std::bit_ceil(std::clamp<std::uint64_t>(width_, 64, 4096)))) {}
@@ -58,7 +60,7 @@ class BeamSelection {
   /// False if the cap or the system forbids it; then the selection must not be used.
   bool allocate() {
     const std::uint64_t chunks = chunks_of(width_);
-    const std::uint64_t candidates = chunks * chunk_size * fan_;
+    const std::uint64_t candidates = chunks * chunk_size_ * fan_;
     if (candidates > ~std::uint32_t{0}) return false;
     part_bits_ = static_cast<unsigned>(std::bit_width((width_ - 1) / part_size));
     const std::uint64_t table = 4 * std::bit_ceil(std::min<std::uint64_t>(width_, part_size));
@@ -100,18 +102,16 @@ class BeamSelection {
   };
   Writer begin_chunk(unsigned worker, std::uint64_t chunk) noexcept {
     Writer writer;
-    writer.hash_ = hash_.data() + chunk * chunk_size * fan_;
-    writer.info_ = info_.data() + chunk * chunk_size * fan_;
+    writer.hash_ = hash_.data() + chunk * chunk_size_ * fan_;
+    writer.info_ = info_.data() + chunk * chunk_size_ * fan_;
     writer.values_ = workers_[worker].values.data();
     writer.base_ = base_;
     return writer;
   }
   void end_chunk(std::uint64_t chunk, const Writer& writer) noexcept {
-    count_[chunk] = static_cast<std::uint32_t>(writer.info_ - (info_.data() + chunk * chunk_size * fan_));
+    count_[chunk] = static_cast<std::uint32_t>(writer.info_ - (info_.data() + chunk * chunk_size_ * fan_));
   }
-  static constexpr std::uint64_t chunks_of(std::uint64_t parents) noexcept {
-    return (parents + chunk_size - 1) / chunk_size;
-  }
+  std::uint64_t chunks_of(std::uint64_t parents) const noexcept { return (parents + chunk_size_ - 1) / chunk_size_; }
 
   /// Chooses at most `width` (1 to that of the settings) of the candidates of `parents` parents; returns how many stay.
   std::uint64_t select(std::uint64_t parents, std::uint64_t width) {
@@ -135,7 +135,7 @@ class BeamSelection {
   /// Calls `visit(number, slot, value, hash)` for each that stays in a chunk; `number` counts them through all chunks.
   template <class Visit>
   void each_kept(std::uint64_t chunk, const Visit& visit) const {
-    const std::uint64_t first = chunk * chunk_size * fan_;
+    const std::uint64_t first = chunk * chunk_size_ * fan_;
     std::uint64_t number = live_[chunk];
     for (std::uint64_t i = first; i < first + count_[chunk]; ++i) {
       if (info_[i] != dead)
@@ -189,7 +189,7 @@ class BeamSelection {
   void choose_ties() {
     team_.each(chunks_, [&](unsigned worker, std::uint64_t chunk) {
       std::uint32_t* const ties = workers_[worker].ties.data();
-      const std::uint64_t first = chunk * chunk_size * fan_;
+      const std::uint64_t first = chunk * chunk_size_ * fan_;
       for (std::uint64_t i = first; i < first + count_[chunk]; ++i) {
         if (info_[i] >> 16 == value_) ++ties[tie_of(hash_[i])];
       }
@@ -231,8 +231,8 @@ class BeamSelection {
     std::fill_n(counts, parts(), 0U);
     const std::uint32_t sure = value_ << 16;
     each_chunk(stripe, stripes, [&](std::uint64_t chunk) {
-      std::uint64_t* const hash = hash_.data() + chunk * chunk_size * fan_;
-      std::uint32_t* const info = info_.data() + chunk * chunk_size * fan_;
+      std::uint64_t* const hash = hash_.data() + chunk * chunk_size_ * fan_;
+      std::uint32_t* const info = info_.data() + chunk * chunk_size_ * fan_;
       std::uint32_t kept = 0;
       for (std::uint32_t i = 0; i < count_[chunk]; ++i) {
         const bool stays = info[i] < sure || (info[i] >> 16 == value_ && tie_of(hash[i]) < tie_);
@@ -248,7 +248,7 @@ class BeamSelection {
   void distribute_stripe(std::uint64_t stripe, std::uint64_t stripes) {
     std::uint32_t* const at = offset_.data() + stripe * parts();
     each_chunk(stripe, stripes, [&](std::uint64_t chunk) {
-      const std::uint64_t first = chunk * chunk_size * fan_;
+      const std::uint64_t first = chunk * chunk_size_ * fan_;
       for (std::uint64_t i = first; i < first + count_[chunk]; ++i) {
         const std::uint32_t to = at[part_of(hash_[i])]++;
         hashes_[0].hash[to] = hash_[i];
@@ -282,7 +282,7 @@ class BeamSelection {
     for (std::uint32_t i = hashes.first[part]; i < hashes.first[part + 1]; ++i) {
       if (is_new(hashes.hash[i])) continue;
       info_[candidate_[i]] = dead;
-      std::atomic_ref(live_[candidate_[i] / (chunk_size * fan_)]).fetch_sub(1, std::memory_order_relaxed);
+      std::atomic_ref(live_[candidate_[i] / (chunk_size_ * fan_)]).fetch_sub(1, std::memory_order_relaxed);
     }
   }
 
@@ -290,6 +290,7 @@ class BeamSelection {
   BeamTeam& team_;
   const std::uint64_t width_;
   const unsigned fan_;
+  const std::uint64_t chunk_size_;
   const std::size_t first_earlier_layer_;  // the earlier layers in which a child may be: how far back
   const std::uint64_t mixer_;
   const std::uint32_t tie_bins_;

@@ -11,7 +11,8 @@
 //
 // Keys are multiples of 1/scale, rounded down, as buckets need whole numbers; the scale is a multiple of 100 w, so that
 // rounding cannot let a path of whole cost pass the bound. That no reopening is needed with such keys is checked on all
-// 8-puzzles (tests/search/recursive_test.cpp).
+// 8-puzzles (tests/search/recursive_test.cpp). Where costs are wide, the scale is smaller, so that the greatest key
+// still is a `Cost`, and a node is reopened if rounding asks for it.
 #pragma once
 
 #include <algorithm>
@@ -28,12 +29,16 @@ enum class Contour : std::uint8_t { convex_downward, convex_upward };
 
 class ConvexKey {
  public:
-  /// `weight` from 1 to 100, to two decimals.
-  ConvexKey(Contour contour, double weight, bool reopens) noexcept : contour_(contour), reopens_(reopens) {
+  static constexpr int finest = 64;
+  static constexpr int finest_of_wide = 15;
+
+  /// `weight` from 1 to 100, to two decimals; `least_scale`: about the parts of a unit of cost that keys distinguish.
+  ConvexKey(Contour contour, double weight, bool reopens, int least_scale = finest) noexcept
+      : contour_(contour), reopens_(reopens) {
     const int hundredths = static_cast<int>(weight * 100 + 0.5);
     const int parts = hundredths / std::gcd(hundredths, 100);
     weight_ = hundredths / 100.0;
-    scale_ = parts * (1 + finest / parts);
+    scale_ = parts * (1 + least_scale / parts);
   }
   static ConvexKey xdp(double weight, bool reopens = false) noexcept {
     return {Contour::convex_downward, weight, reopens};
@@ -55,8 +60,7 @@ class ConvexKey {
   bool reopens() const noexcept { return reopens_; }
 
  private:
-  static constexpr int finest = 64;
-  static constexpr double greatest = 2e9;
+  static constexpr double greatest = 2.1e9;
 
   Contour contour_;
   bool reopens_;
@@ -69,7 +73,9 @@ template <class Open = BucketQueue, Storable Space, HeuristicOver<Space> Heurist
 SearchResult<typename Space::Move> bounded_suboptimal(const Space& space, const typename Space::State& start,
                                                       const Heuristic& heuristic, Contour contour, double weight,
                                                       Observer& observer, const Budget& budget = {}) {
-  const ConvexKey key(contour, weight, !heuristic.consistent());
+  constexpr bool is_wide = WideCost<Space>;
+  const ConvexKey key(contour, weight, is_wide || !heuristic.consistent(),
+                      is_wide ? ConvexKey::finest_of_wide : ConvexKey::finest);
   return BestFirst<Space, Heuristic, Open, Observer, ConvexKey>(space, heuristic, key, observer, budget).run(start);
 }
 

@@ -15,14 +15,16 @@
 #include <utility>
 
 #include "taquin/search/best_first/front_to_end.hpp"
+#include "taquin/search/best_first/heap_queue.hpp"
 
 namespace taquin {
 
+template <class OpenList>
 class MmOrder {
  public:
-  using Queue = BucketQueue;
+  using Queue = OpenList;
   using Opens = std::array<Queue, 2>;
-  using Entry = BucketQueue::Entry;
+  using Entry = typename Queue::Entry;
   static constexpr bool uses_both = false;
 
   static std::pair<Cost, Cost> key(Cost g, Cost h, Cost) noexcept { return {std::max(g + h, 2 * g + 1), h}; }
@@ -32,8 +34,8 @@ class MmOrder {
   static unsigned turn(Opens& opens) noexcept {
     return opens[start_end].least() <= opens[goal_end].least() ? 1U << start_end : 1U << goal_end;
   }
-  static int pop(Opens& opens, int end, std::array<Entry, BucketQueue::batch_size>& out) {
-    BucketQueue& open = opens[static_cast<std::size_t>(end)];
+  static int pop(Opens& opens, int end, std::array<Entry, Queue::batch_size>& out) {
+    Queue& open = opens[static_cast<std::size_t>(end)];
     return open.pop_at(open.least(), out);
   }
   static bool needless(const Opens&, int, Cost key, Cost, Cost enough) noexcept { return key >= enough; }
@@ -45,7 +47,8 @@ template <Storable Space, HeuristicOver<Space> Ahead, HeuristicOver<Space> Back,
 requires KnownGoal<Space> SearchResult<typename Space::Move> mm(const Space& space, const typename Space::State& start,
                                                                 const Ahead& ahead, const Back& back,
                                                                 Observer& observer, const Budget& budget = {}) {
-  return FrontToEnd<Space, Ahead, Back, MmOrder, Observer>(space, ahead, back, observer, budget).run(start);
+  return FrontToEnd<Space, Ahead, Back, MmOrder<QueueFor<Space>>, Observer>(space, ahead, back, observer, budget)
+      .run(start);
 }
 
 }  // namespace taquin

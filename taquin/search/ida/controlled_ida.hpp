@@ -35,8 +35,8 @@ class ControlledIda {
     const Memo memo = heuristic_.start(state);
     best_ = upper;
     width_ = std::max<Cost>(1, heuristic_.value(memo) / 512);
-    bound_ = result_.lower_bound = heuristic_.value(memo);
-    while (result_.lower_bound < best_) {
+    bound_ = heuristic_.value(memo);
+    for (prove(bound_); below_ < best_;) {
       bound_ = std::min(bound_, best_ - 1);
       passed_.fill(0);
       least_passed_ = unreachable;
@@ -48,10 +48,10 @@ class ControlledIda {
       result_.rounds.push_back({bound_, now.expanded - before.expanded, now.generated - before.generated});
       observer_.round(result_.rounds.back());
       if (least_passed_ == unreachable && best_ == unreachable) return std::move(result_);
-      result_.lower_bound = std::min(least_passed_, best_);
+      prove(std::min(least_passed_, best_));
       bound_ = next_bound(now.expanded - before.expanded);
     }
-    result_.outcome = Outcome::found;
+    if (best_ < unreachable) result_.outcome = Outcome::found;
     return std::move(result_);
   }
 
@@ -59,11 +59,17 @@ class ControlledIda {
   using Memo = typename Heuristic::Memo;
   using Redundant = typename Backward<Space>::FsmState;
 
+  // All that is cheaper was searched; an admissible heuristic makes it a bound.
+  void prove(Cost cost) {
+    below_ = cost;
+    if (heuristic_.admissible()) result_.lower_bound = cost;
+  }
   // False if a limit ended the search.
   bool descend(State& state, const Memo& memo, const Redundant& redundant, Cost g) {
     if (space_.is_goal(state)) return arrive(g), true;
     if (is_over(result_, budget_, observer_)) return false;
     ++result_.counts.expanded;
+    observer_.expand(std::as_const(state), g, heuristic_.value(memo));
     for (const Move move : Backward<Space>::allowed(redundant, space_.moves(state))) {
       ++result_.counts.generated;
       const Memo next = heuristic_.after(memo, state, move);
@@ -108,6 +114,7 @@ class ControlledIda {
   Observer& observer_;
   const Budget budget_;
   const Improved& improved_;
+  Cost below_ = 0;  // all that is cheaper was searched
   Cost bound_ = 0;
   Cost best_ = unreachable;
   Cost width_ = 1;

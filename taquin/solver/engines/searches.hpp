@@ -14,6 +14,7 @@
 #include "taquin/puzzle/space/multi_tile.hpp"
 #include "taquin/puzzle/space/states.hpp"
 #include "taquin/search/beam/beam_plan.hpp"
+#include "taquin/search/beam/cost_beam.hpp"
 #include "taquin/search/beam/widening_beam.hpp"
 #include "taquin/search/best_first/best_first.hpp"
 #include "taquin/search/best_first/heap_queue.hpp"
@@ -117,13 +118,20 @@ SearchResult<Direction> learned_beams(Context& c, const Learned<Space>& learned)
   SearchContext<Compact> compact{space, state_of<Compact>(c.query.start), c.query, c.observer, nullptr};
   return widening_beams(compact, Learned<Compact>(space, learned.network()));
 }
-/// The same, or what serves boards beyond 64 cells; past 16 cells the usual evaluation has a search of its own.
+/// The same, or what serves costs or boards beyond 64 cells; past 16 cells the usual evaluation has a search of its
+/// own.
 template <class Context>
-SearchResult<Direction> anytime_beam(Context& c) {
+auto anytime_beam(Context& c) {
   using Space = typename Context::Space;
-  if constexpr (Space::multi_tile) {
-    if constexpr (Layerable<Space>) return in_slides(beams_of_runs(c));
-    return {};
+  if constexpr (WideCost<Space>) {
+    return cost_beams(c.space, c.start, c.heuristic(), c.observer, c.query.budget, [&](const auto& path) {
+      if (c.query.improved) c.query.improved(slides(path));
+    });
+  } else if constexpr (Space::multi_tile) {
+    if constexpr (Layerable<Space>)
+      return in_slides(beams_of_runs(c));
+    else
+      return SearchResult<Direction>{};
   } else if constexpr (!Layerable<Space>) {
     if constexpr (!web_build) {
       const auto any = c.heuristic();

@@ -140,6 +140,9 @@ export interface AlgorithmRow extends NamedRow {
   stores_states: boolean;
   /** Whether `trace` shows it. */
   traceable: boolean;
+  /** Whether `solveGrid` of the entry `grids` takes it, and `searchProblem`. */
+  serves_grids: boolean;
+  serves_domains: boolean;
   most_cells: number;
   most_cells_mtm: number;
   source: string;

@@ -51,6 +51,12 @@ test('walls, several goals, diagonal moves, pattern databases', async () => {
   expect([named.cost, named.costScale, named.heuristic]).toEqual([2796, 840, 'grid-patterns']);
 });
 
+// The rows that the page leaves out are there, too.
+test.each(['nbs', 'mm', 'baestar', 'idastar-cr', 'idastar-tt', 'smastar', 'ees', 'xdp', 'xup', 'beam'])('%s serves costs', async (algorithm) => {
+  const { status, cost } = await solveGrid({ start: '2 3 6 / 1 0 7 / 4 8 5', cost: 'heavy' }, { algorithm });
+  expect(status === 'optimal' ? cost : Math.min(cost!, 63)).toBe(63);
+});
+
 test('what is refused says why, and the next call is answered', async () => {
   await expect(solveGrid({ start: '1 1 / 2 0' })).rejects.toThrow('say the goal');
   await expect(solveGrid({ start: '1 2 / 3 0', cost: 'heavy' }, { algorithm: 'bfs' })).rejects.toThrow('bfs does not serve');
