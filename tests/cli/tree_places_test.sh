@@ -4,14 +4,14 @@
 # - the texts of the page, which give names in two languages;
 # - the plans and what runs them, for rows that a plan uses, and the compiled lane;
 # - the traces and their words, for rows that can be traced, and for construct, which is told in words;
-# - those below, which choose a default or an example, and the list of searches for domains of one's own.
+# - those below, which choose a default or an example, and the lists of searches for domains of one's own.
 source "$(dirname "$0")/lib.sh"
 cd "$(dirname "$0")/../.." || exit 1
 
 row='taquin/solver/engines/(algorithms|heuristics|engine_[a-z0-9_]+)[.][ch]pp|web/page/src/texts/'
 plans='taquin/solver/|web/engine/src/'
 traces='taquin/laboratory/trace/|cli/explain|python/taquin/_laboratory|web/page/src/(views/Step|lib/trace|game/link)'
-chosen='papers/|taquin/solver/(preparation|grid_solve)|taquin/(laboratory/domain|c/laboratory)|python/taquin/_(board|solve|problem).py|cli/commands/(judge|quality).cpp|web/page/src/(views/Race|lib/(guide|lab|published))'
+chosen='papers/|taquin/solver/(preparation|grid_solve)|taquin/(laboratory/(domain|compare/compare_space)|c/laboratory)|python/taquin/_(board|solve|problem).py|cli/commands/(judge|quality).cpp|web/page/src/(views/Race|lib/(guide|lab|published))'
 
 # NAME ALLOWED: the sources that have the name in quotes, outside of comments, and may not.
 others() {

@@ -5,8 +5,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
+#include <set>
 
 #include "taquin/core/hash.hpp"
 #include "taquin/core/parallel.hpp"
@@ -21,12 +23,14 @@ namespace taquin {
 
 namespace {
 
+void add_to(std::uint64_t& hash, std::string_view text) {
+  for (const char c : text) hash = hash_word(hash ^ static_cast<unsigned char>(c));
+  hash = hash_word(hash);
+}
+
 std::uint64_t hash_of(const Matrix& matrix) {
   std::uint64_t hash = matrix.instances.size() + matrix.grids.size();
-  const auto add = [&](std::string_view text) {
-    for (const char c : text) hash = hash_word(hash ^ static_cast<unsigned char>(c));
-    hash = hash_word(hash);
-  };
+  const auto add = [&](std::string_view text) { add_to(hash, text); };
   for (const BoardItem& instance : matrix.instances) {
     const BoardEntry* const entry = instance.entry();
     add(instance.id());
@@ -46,19 +50,44 @@ std::uint64_t hash_of(const Matrix& matrix) {
 std::string limit(std::uint64_t value) { return value == Budget::unlimited ? "null" : json_of(value); }
 std::string text_of(const JsonValue& json) { return json.is_null() ? "" : json.as<std::string>(); }
 
-JsonObject settings_of(const Matrix& matrix, bool timing) {
+// What was compared: that of boards, or of a domain of one's own.
+struct Settings {
+  std::vector<std::string> algorithms = {}, heuristics = {};
+  std::size_t boards = 0;
+  std::uint64_t hash = 0;
+  std::string metric, weight;  // in JSON
+  const Limits& limits;
+  bool timing;
+};
+
+JsonObject as_json(const Settings& settings) {
   JsonObject json;
-  json.add("algorithms", matrix.algorithms)
-      .add("heuristics", matrix.heuristics)
-      .add("boards", matrix.instances.size() + matrix.grids.size())
-      .add("boards_hash", fmt::format("{:016x}", hash_of(matrix)))
-      .add("metric", name(matrix.metric))
-      .add("weight", matrix.weight)
-      .add_text("time", std::isinf(matrix.limits.seconds) ? "null" : json_of(matrix.limits.seconds))
-      .add_text("memory", limit(matrix.limits.bytes))
-      .add_text("nodes", limit(matrix.limits.expanded))
-      .add("timing", timing);
+  json.add("algorithms", settings.algorithms)
+      .add("heuristics", settings.heuristics)
+      .add("boards", settings.boards)
+      .add("boards_hash", fmt::format("{:016x}", settings.hash))
+      .add_text("metric", settings.metric)
+      .add_text("weight", settings.weight)
+      .add_text("time", std::isinf(settings.limits.seconds) ? "null" : json_of(settings.limits.seconds))
+      .add_text("memory", limit(settings.limits.bytes))
+      .add_text("nodes", limit(settings.limits.expanded))
+      .add("timing", settings.timing);
   return json;
+}
+
+std::string header_json(const Settings& settings, const RunEnvironment& environment) {
+  const BuildInfo& build = build_info();
+  JsonObject json = json_line("comparison");
+  json.add("taquin", version)
+      .add("commit", build.commit)
+      .add("compiler", build.compiler)
+      .add("flags", build.flags)
+      .add("machine", processor_name())
+      .add("cores", cores())
+      .add("seed", environment.seed)
+      .add("settings", as_json(settings))
+      .add("threads", environment.threads);  // last: what may differ
+  return json.text();
 }
 
 // Empty if they are equal.
@@ -123,18 +152,27 @@ void check_row(const TrialRow& row, const std::vector<Trial>& trials) {
 }  // namespace
 
 std::string header_json(const Matrix& matrix, const RunEnvironment& environment) {
-  const BuildInfo& build = build_info();
-  JsonObject json = json_line("comparison");
-  json.add("taquin", version)
-      .add("commit", build.commit)
-      .add("compiler", build.compiler)
-      .add("flags", build.flags)
-      .add("machine", processor_name())
-      .add("cores", cores())
-      .add("seed", environment.seed)
-      .add("settings", settings_of(matrix, environment.timing))
-      .add("threads", environment.threads);  // last: what may differ
-  return json.text();
+  return header_json(
+      {matrix.algorithms, matrix.heuristics, matrix.instances.size() + matrix.grids.size(), hash_of(matrix),
+       json_of(name(matrix.metric)), json_of(matrix.weight), matrix.limits, environment.timing},
+      environment);
+}
+
+std::string header_json(const std::vector<TrialRow>& rows, const Limits& limits, unsigned threads) {
+  Settings settings{.metric = "null", .weight = "null", .limits = limits, .timing = threads == 1};
+  std::set<std::pair<std::string, std::string>> seen;
+  const auto add_name = [](std::vector<std::string>& names, const std::string& name) {
+    if (!name.empty() && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  };
+  for (const TrialRow& row : rows) {
+    add_name(settings.algorithms, row.algorithm);
+    add_name(settings.heuristics, row.heuristic);
+    if (!seen.emplace(row.id, row.board).second) continue;
+    ++settings.boards;
+    add_to(settings.hash, row.id);
+    add_to(settings.hash, row.board);
+  }
+  return header_json(settings, {threads, threads == 1, std::nullopt});
 }
 
 std::string row_json(const TrialRow& row) {

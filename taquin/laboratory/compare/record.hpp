@@ -27,6 +27,9 @@ struct RunEnvironment {
 /// limits that are not set are null. No line feed at the end.
 std::string header_json(const Matrix& matrix, const RunEnvironment& environment);
 
+/// The same of the rows of a domain of one's own (laboratory/compare/compare_space.hpp), without metric and weight.
+std::string header_json(const std::vector<TrialRow>& rows, const Limits& limits, unsigned threads);
+
 /// Keys: format, type ("trial"), trial, id, board, goal, metric, status, length, lower_bound, algorithm, heuristic,
 /// expanded, generated, reopened, peak_open, peak_bytes, seconds, setup_seconds, branching, rounds, message, cost,
 /// cost_scale. `length`, `cost` and `branching` are null without a solution, the keys of costs for plain boards,

@@ -185,6 +185,7 @@ std::string facts(const JsonValue& header) {
   }};
   std::string text = "<dl class=\"facts\">\n";
   for (const auto& [key, value] : pairs) {
+    if (value == "null") continue;  // a domain of one's own has no metric
     text += fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", key, escaped(value));
   }
   return text + "</dl>\n";
