@@ -31,6 +31,7 @@
 #include "taquin/laboratory/report/chart.hpp"
 #include "taquin/laboratory/report/charts.hpp"
 #include "taquin/laboratory/report/html_report.hpp"
+#include "taquin/laboratory/report/svg_pdf.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/solver/grid_solve.hpp"
 #include "taquin/solver/registry.hpp"
@@ -145,10 +146,16 @@ RunEnvironment environment_of(const Options& options) {
   return environment;
 }
 
-void require_svg(const std::string& name) {
-  if (name.ends_with(".svg")) return;
+void require_picture(const std::string& name) {
+  if (name.ends_with(".svg") || name.ends_with(".pdf")) return;
   throw Error(fmt::format(
-      "--plot {}: expected a name that ends in .svg; rsvg-convert makes other formats of such a file", excerpt(name)));
+      "--plot {}: expected a name that ends in .svg or .pdf; rsvg-convert makes PNG of an .svg, pdftoppm of a .pdf",
+      excerpt(name)));
+}
+
+std::string picture(const std::string& name, const std::vector<Chart>& charts) {
+  const std::string svg = chart_picture(charts);
+  return name.ends_with(".pdf") ? pdf_of_picture(svg) : svg;
 }
 
 // Writes the rows of a comparison: to the file at once, to stdout in the order of the matrix.
@@ -166,7 +173,7 @@ class Session {
     if (!options.chart.empty()) check_choice("--chart", options.chart);
     if (!options.chart.empty() && options.plot.empty()) throw Error("--chart needs --plot, the file to draw it into");
     if (!options.plot.empty()) {
-      require_svg(options.plot);
+      require_picture(options.plot);
       check_replaceable(options.plot);
     }
     if (!options.resume.empty()) file_.emplace(options.resume, header_, trials_);
@@ -188,7 +195,7 @@ class Session {
     else if (!options_.json && !options_.csv && !options_.quiet)
       put(comparison_table(rows));
     if (!options_.report.empty()) replace_file(options_.report, report_html(header_, rows));
-    if (!options_.plot.empty()) replace_file(options_.plot, chart_picture(charts(rows)));
+    if (!options_.plot.empty()) replace_file(options_.plot, picture(options_.plot, charts(rows)));
     return whole ? worst(rows) : Exit::interrupted;
   }
 
@@ -320,7 +327,7 @@ Action add_compare(Parser command) {
       "and its effective branching factor b*");
   command.add_flag("-q,--quiet", o.quiet, "Print no table");
   command.add_option("--report", o.report, "Write tables and charts to this HTML page", "FILE");
-  command.add_option("--plot", o.plot, "Draw the charts into one picture, an .svg file", "FILE");
+  command.add_option("--plot", o.plot, "Draw the charts into one picture, an .svg or .pdf file", "FILE");
   command.add_option("--chart", o.chart,
                      fmt::format("Draw this chart alone: {}", fmt::join(comparison_chart_names(), ", ")), "NAME");
   command.footer(examples);

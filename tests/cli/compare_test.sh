@@ -186,6 +186,18 @@ is 'plot: six plots' 6 "$(grep -cE '>(Nodes against heuristic|Nodes against dept
 t compare -a astar,idastar -H manhattan,pdb @waterloo:fig7 @poj1077 --plot "$scratch/one.svg" --chart cactus --quiet
 is 'one chart' 'Boards solved within a time' "$(grep -oE '>(Nodes against heuristic|Nodes against depth|Memory against depth|Nodes round by round|Time against board|Boards solved within a time)<' "$scratch/one.svg" | tr -d '<>')"
 
+# The same as PDF: every text and mark of the picture is there, and every object is where the table of places says.
+for form in none.svg svg pdf; do  # the first makes the rows, the others draw the same
+  t compare -a astar,idastar -H manhattan,pdb @waterloo:fig7 @poj1077 --resume "$scratch/plot.jsonl" --plot "$scratch/plot.$form" --quiet
+done
+like 'PDF: whole' '%PDF-1.4*startxref*%%EOF' "$(cat "$scratch/plot.pdf")"
+is 'PDF: its texts' "$(grep -o '</text>' "$scratch/plot.svg" | wc -l)" "$(grep -c ' Tj ET Q$' "$scratch/plot.pdf")"
+is 'PDF: its marks and lines' "$(grep -oE '<(path|line) ' "$scratch/plot.svg" | wc -l)" "$(grep -cE ' (B|S) Q$' "$scratch/plot.pdf")"
+like 'PDF: a title' '*Boards solved within a time[)] Tj*' "$(cat "$scratch/plot.pdf")"
+is 'PDF: where the objects are' '1 2 3 4 5 6' "$(grep -aoE '^[0-9]{10} 00000 n' "$scratch/plot.pdf" |
+  while read -r place _; do tail -c "+$((10#$place + 1))" "$scratch/plot.pdf" | head -n 1 | cut -d' ' -f1; done | xargs)"
+is 'PDF: where the table is' xref "$(tail -c "+$(($(tail -n 2 "$scratch/plot.pdf" | head -n 1) + 1))" "$scratch/plot.pdf" | head -n 1)"
+
 # Two boards of one length have a median on a line, and their points are in the background.
 two=$'1 2 3 / 4 5 6 / 0 7 8\n1 2 3 / 0 5 6 / 4 7 8\n1 2 3 / 4 0 6 / 7 5 8\n'
 feed "$two" compare -a astar,bfs -H manhattan --plot "$scratch/depth.svg" --chart nodes-by-depth --quiet
@@ -225,7 +237,7 @@ wrong '--weight needs*' --weight 2 "$fig7"
 wrong "--chart: 'cactsu' is none of *; did you mean 'cactus'?" --plot x.svg --chart cactsu "$fig7"
 wrong '--chart needs --plot, *' --chart cactus "$fig7"
 wrong '*exclude each other' --json --by-depth "$fig7"
-wrong '--plot x.png: expected a name that ends in .svg; rsvg-convert makes other formats of such a file' --plot x.png "$fig7"
+wrong '--plot x.png: expected a name that ends in .svg or .pdf; rsvg-convert makes PNG of an .svg, pdftoppm of a .pdf' --plot x.png "$fig7"
 wrong 'cannot write /dev/full: No space left on device' -q --report /dev/full "$fig7"
 ok 'a device stays a device' [ -c /dev/full ]
 mkfifo "$scratch/pipe"
