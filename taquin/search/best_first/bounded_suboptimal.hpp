@@ -11,8 +11,8 @@
 //
 // Keys are multiples of 1/scale, rounded down, as buckets need whole numbers; the scale is a multiple of 100 w, so that
 // rounding cannot let a path of whole cost pass the bound. That no reopening is needed with such keys is checked on all
-// 8-puzzles (tests/search/recursive_test.cpp). Where costs are wide, the scale is smaller, so that the greatest key
-// still is a `Cost`, and a node is reopened if rounding asks for it.
+// 8-puzzles (tests/search/recursive_test.cpp). Where costs are wide, the scale is smaller, so that the greatest key is
+// still a `Cost`, and a cheaper path reopens a closed node: the bound then rests on no exact key.
 #pragma once
 
 #include <algorithm>
