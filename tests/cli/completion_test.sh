@@ -22,7 +22,7 @@ is 'bash: values of a short option' 'mtm stm' "$(offered 'taquin solve --metric 
 is "bash: a command's own values" 'astar astar-heap' "$(offered 'taquin explain -a a' taquin explain -a a)"
 is 'bash: where others have more' 'arastar astar auto' "$(offered 'taquin solve -a a' taquin solve -a a | sed 's/astar-heap //')"
 is 'bash: formats' 'pddl-domain pddl-plan pddl-problem' "$(offered 'taquin export --format p' taquin export --format p)"
-is 'bash: the next item of a list' 'astar,idastar astar,idastar-fsm astar,idastar-tt' \
+is 'bash: the next item of a list' 'astar,idastar astar,idastar-cr astar,idastar-fsm astar,idastar-tt' \
   "$(offered 'taquin compare -a astar,ida' taquin compare -a astar,ida)"
 is 'bash: a list behind =' 'astar,bfidastar astar,bfs' "$(offered 'taquin compare --algorithms=astar,bf' taquin compare --algorithms = astar,bf)"
 is 'bash: joined heuristics' 'manhattan+linear-conflict' \
