@@ -49,6 +49,14 @@ def test_costs_equal_a_search_of_our_own(name, cost):
             assert (checked.status, checked.cost, checked.length) == ("solution", wanted, answer.length)
 
 
+@pytest.mark.parametrize("algorithm", ["nbs", "mm", "baestar", "idastar-cr", "xdp", "xup", "beam", "dfs"])
+def test_algorithms_serve_costs(algorithm):
+    answer = taquin.solve_grid("2 3 6 / 1 0 7 / 4 8 5", cost="heavy", algorithm=algorithm)
+    assert answer.cost == 63 if answer.status == "optimal" else answer.cost >= 63
+    checked = taquin.verify_grid("2 3 6 / 1 0 7 / 4 8 5", answer.moves, cost="heavy")
+    assert (checked.status, checked.cost) == ("solution", answer.cost)
+
+
 def test_comparisons():
     rows = taquin.compare(["astar", "dijkstra"], ["grid-distance", "grid-patterns"], ["2 3 6 / 1 0 7 / 4 8 5"], cost="inverse")
     assert [(row["algorithm"], row["heuristic"]) for row in rows] == [
