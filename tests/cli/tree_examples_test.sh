@@ -19,7 +19,8 @@ taquin learn --size 4x5 --rounds 1 > /dev/null 2>&1
 taquin export --format pddl-plan @waterloo:fig7 > plan
 taquin solve --time 0.3 --checkpoint 9.checkpoint @korf-felner50:9 > /dev/null 2>&1
 
-# Of a help: below "Examples:", up to a line that begins at its margin; what stands behind two spaces is said, not typed.
+# Prints the examples of a help, which stand below "Examples:" up to a line at the margin; what stands behind two spaces
+# explains them.
 of_help() {
   taquin help "$1" | awk '
     /^Examples:/ { inside = 1; next }
@@ -32,7 +33,7 @@ of_help() {
     { if (line) print line; line = $0 }
     END { if (line) print line }'
 }
-# Of a document: lines of blocks that begin with the command, or with what is piped into it.
+# Prints the lines of the blocks of a document that begin with the command, or with what is piped into it.
 of_document() {
   awk '/^```/ { inside = !inside; next }
        inside && /^(\$ )?((echo|printf) [^|]*\| )?taquin / { sub(/^\$ /, ""); sub(/  +#.*/, ""); print }' "$1"

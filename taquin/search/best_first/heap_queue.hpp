@@ -1,4 +1,5 @@
-// An open list for keys of any size: a binary heap of entries by priority, then by heuristic value (Williams 1964).
+// An open list for keys of any size: a binary heap of entries by priority, then by heuristic value, of equal ones the
+// last node first (Williams 1964), so that no standard library has a say.
 //
 // The bucket queue has a bucket for each pair of key and heuristic value. Where a move costs hundreds of thousands, as
 // the exact reciprocals of tile numbers do, nearly all of them would be empty. This list offers the same operations in
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -88,7 +90,7 @@ class HeapQueue {
 
  private:
   static bool later(const Entry& a, const Entry& b) noexcept {
-    return a.priority != b.priority ? a.priority > b.priority : a.h > b.h;
+    return std::tuple(a.priority, a.h, b.node) > std::tuple(b.priority, b.h, a.node);
   }
 
   Meter* meter_;
