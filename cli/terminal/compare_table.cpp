@@ -154,8 +154,8 @@ std::string depth_table(const std::vector<TrialRow>& rows) {
   }
   std::vector<std::vector<std::string>> lines;
   for (const auto& [depth, same] : by_depth) {
-    const auto boards =
-        std::count_if(depths.begin(), depths.end(), [depth = depth](const auto& each) { return each.second == depth; });
+    const auto boards = std::count_if(depths.begin(), depths.end(),
+                                      [wanted = depth](const auto& each) { return each.second == wanted; });
     lines.push_back({std::to_string(depth), std::to_string(boards)});
     const std::vector<PairSummary> here = summaries_of(same);
     for (const PairSummary& pair : pairs) {
