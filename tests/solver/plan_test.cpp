@@ -27,7 +27,7 @@ TEST(PlanInWords, EveryStageSaysWhatItMayUse) {
       const bool is_free = stage.budget.share == 1 && stage.budget.seconds > 1e300 && ~stage.budget.bytes == 0;
       EXPECT_EQ(in_words(stage.budget) == "until it ends", is_free);
       const StageCondition& when = stage.when;
-      const bool is_certain = !when.if_stored && !when.before_tables && when.unless.empty() && when.seconds_left == 0 &&
+      const bool is_certain = !when.if_stored && !when.before_tables && when.unless.empty() &&
                               when.seconds_to_make == 0 && when.seconds_to_proof == 0 && when.bytes == 0 &&
                               stage.side == Side::forward && !stage.in_slides;
       EXPECT_EQ(condition_in_words(stage).empty(), is_certain);
