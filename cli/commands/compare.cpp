@@ -14,6 +14,7 @@
 #include "cli/cache.hpp"
 #include "cli/commands.hpp"
 #include "cli/terminal/compare_table.hpp"
+#include "cli/terminal/picture.hpp"
 #include "cli/terminal/progress.hpp"
 #include "cli/terminal/row_file.hpp"
 #include "cli/terminal/signals.hpp"
@@ -31,7 +32,6 @@
 #include "taquin/laboratory/report/chart.hpp"
 #include "taquin/laboratory/report/charts.hpp"
 #include "taquin/laboratory/report/html_report.hpp"
-#include "taquin/laboratory/report/svg_pdf.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/solver/grid_solve.hpp"
 #include "taquin/solver/registry.hpp"
@@ -146,18 +146,6 @@ RunEnvironment environment_of(const Options& options) {
   return environment;
 }
 
-void require_picture(const std::string& name) {
-  if (name.ends_with(".svg") || name.ends_with(".pdf")) return;
-  throw Error(fmt::format(
-      "--plot {}: expected a name that ends in .svg or .pdf; rsvg-convert makes PNG of an .svg, pdftoppm of a .pdf",
-      excerpt(name)));
-}
-
-std::string picture(const std::string& name, const std::vector<Chart>& charts) {
-  const std::string svg = chart_picture(charts);
-  return name.ends_with(".pdf") ? pdf_of_picture(svg) : svg;
-}
-
 // Writes the rows of a comparison: to the file at once, to stdout in the order of the matrix.
 class Session {
  public:
@@ -172,10 +160,7 @@ class Session {
     if (!options.report.empty()) check_replaceable(options.report);
     if (!options.chart.empty()) check_choice("--chart", options.chart);
     if (!options.chart.empty() && options.plot.empty()) throw Error("--chart needs --plot, the file to draw it into");
-    if (!options.plot.empty()) {
-      require_picture(options.plot);
-      check_replaceable(options.plot);
-    }
+    if (!options.plot.empty()) check_picture(options.plot);
     if (!options.resume.empty()) file_.emplace(options.resume, header_, trials_);
   }
 
@@ -195,7 +180,7 @@ class Session {
     else if (!options_.json && !options_.csv && !options_.quiet)
       put(comparison_table(rows));
     if (!options_.report.empty()) replace_file(options_.report, report_html(header_, rows));
-    if (!options_.plot.empty()) replace_file(options_.plot, picture(options_.plot, charts(rows)));
+    if (!options_.plot.empty()) write_picture(options_.plot, charts(rows));
     return whole ? worst(rows) : Exit::interrupted;
   }
 

@@ -7,6 +7,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/terminal/histogram.hpp"
+#include "cli/terminal/picture.hpp"
 #include "cli/terminal/progress.hpp"
 #include "cli/terminal/signals.hpp"
 #include "cli/terminal/streams.hpp"
@@ -27,7 +28,7 @@ namespace {
 
 constexpr const char* examples = R"(Examples:
   taquin explore 3x3                        all 181,440 boards of the 8-puzzle
-  taquin explore 3x4 --metric mtm --svg 3x4.svg
+  taquin explore 3x4 --metric mtm --plot 3x4.svg
   taquin explore 2x7 --memory 6G --checkpoint 2x7.explore
 Memory: one bit per board under stm, two under mtm, and a fifteenth more: 2x7
 takes 5.4 or 11.6 GiB. With --checkpoint, the same command resumes a run that
@@ -42,7 +43,7 @@ struct Options {
   std::optional<std::string> threads, memory;
   std::string checkpoint;
   std::string checkpoint_every = "10m";
-  std::string svg;
+  std::string plot;
   bool json = false;
 };
 
@@ -76,6 +77,22 @@ void print_text(const ExploreRequest& request, const ExploreReport& report) {
       "\n");
 }
 
+Chart chart_of(const ExploreReport& report, const std::string& title) {
+  Chart chart;
+  chart.title = title;
+  chart.x.title = "distance from the goal";
+  chart.y.title = "boards";
+  ChartSeries boards{.name = "boards", .shape = 1, .bars = true};
+  for (const std::uint64_t count : report.layers) {
+    const std::size_t distance = boards.points.size();
+    chart.x.categories.push_back(std::to_string(distance));
+    boards.points.push_back(
+        {static_cast<double>(distance), static_cast<double>(count), fmt::format("{}: {}", distance, grouped(count))});
+  }
+  chart.series.push_back(boards);
+  return chart;
+}
+
 void print_json(const ExploreRequest& request, const ExploreReport& report) {
   put(exploration_json(request, report) + "\n");
 }
@@ -101,12 +118,12 @@ Exit run(const Options& options) {
   ProgressLine line;
   const ExploreRequest request = request_of(options, line);
   const Interrupt interrupt;
-  if (!options.svg.empty()) check_replaceable(options.svg);  // before hours of work
+  if (!options.plot.empty()) check_picture(options.plot);
   const ExploreReport report = explore_boards(request);
   line.clear();
   (options.json ? print_json : print_text)(request, report);
   flush();
-  if (!options.svg.empty()) replace_file(options.svg, svg_histogram(report.layers, title_of(request, report)));
+  if (!options.plot.empty()) write_picture(options.plot, {chart_of(report, title_of(request, report))});
   if (!report.is_complete) return Exit::interrupted;
   std::error_code ignored;
   if (!options.checkpoint.empty()) std::filesystem::remove(options.checkpoint, ignored);
@@ -131,7 +148,7 @@ Action add_explore(Parser command) {
   command.add_option("--checkpoint-every", o.checkpoint_every, "Time between two writes of the checkpoint", "SECONDS");
   command.heading("Output");
   command.add_option("--farthest", o.farthest, "Print this many of the farthest boards", "N");
-  command.add_option("--svg", o.svg, "Also draw the counts into this file", "FILE");
+  command.add_option("--plot", o.plot, "Draw the counts into a picture, an .svg or .pdf file", "FILE");
   command.add_flag("-j,--json", o.json, "Print one JSON object");
   command.footer(examples);
   return [options] { return run(*options); };

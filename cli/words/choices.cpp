@@ -52,7 +52,6 @@ constexpr std::array rows{
     Row{"--notation", [] { return list("letters", "words", "numbers"); }},
     Row{"--color", [] { return list("auto", "always", "never"); }},
     Row{"--file", [] { return list("<file>"); }},
-    Row{"--svg", [] { return list("<file>"); }},
     Row{"--checkpoint", [] { return list("<file>"); }},
     Row{"--format", [] { return names(export_formats()); }},
     Row{"--folder", [] { return list("<file>"); }},

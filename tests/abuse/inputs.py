@@ -48,7 +48,7 @@ explain --algorithm %astar --heuristic %manhattan --steps %20 %BOARD
 explain --algorithm weighted-astar --weight %2 --steps %20 --dot - --limit %30 '1 2 3 / 4 8 5 / 7 6 0'
 explain --algorithm idastar --dot >tree.dot '1 2 3 / 4 8 5 / 7 6 0'
 explore %3x3 --goal %first --metric %mtm --farthest %3 --threads %2
-explore 3x3 --svg >picture.svg --checkpoint >file --checkpoint-every %1
+explore 3x3 --plot >picture.svg --checkpoint >file --checkpoint-every %1
 quality %3x3 --heuristic %manhattan,pdb --samples 5k --bounds %20-22 --seed %3
 export --format %text %BOARD
 export --format %burns --folder >folder @hardest8

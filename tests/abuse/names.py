@@ -109,7 +109,7 @@ def private_output(place, writer):
 
 
 STRANGE = (pipe, folder, unix_socket, device, link_to_nothing, link_to_itself, link_to_file)
-OUTPUTS = ("--svg", "--report", "--plot", "--dot")
+OUTPUTS = ("--report", "--plot", "--dot")
 CASES = (
     *((strange_input, line, make) for line in READERS for make in STRANGE),
     *((strange_input, line, make) for line in TEXT_READERS for make in STRANGE if make not in (pipe, device)),

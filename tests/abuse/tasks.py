@@ -88,7 +88,7 @@ FILE_WRITERS = (
     (f"solve {SHORT_SEARCH} --checkpoint out --checkpoint-every 0", "out"),
     (f"solve {SHORT_SEARCH} @korf100:2 --checkpoint out --checkpoint-every 0", "out"),
     ("explore 2x5 --checkpoint out --checkpoint-every 0", "out"),
-    ("explore 3x3 --svg out", "out"),
+    ("explore 3x3 --plot out.svg", "out.svg"),
     ("compare -a bfs,astar -H manhattan @hardest8 --resume out", "out"),
     ("compare -a bfs,astar -H manhattan @hardest8 --report out", "out"),
     ("compare -a bfs,astar -H manhattan @hardest8 --plot out.svg", "out.svg"),

@@ -23,22 +23,23 @@ is 'json: the farthest are told' 'true' "$(jq '(.farthest | length) > 0' <<< "$o
 farthest=$(jq -r '.farthest[0]' <<< "$out")
 t solve -q --goal snail "$farthest" && is 'json: the farthest are as far' $'30\n' "$out"
 
-t explore 3x3 --svg "$scratch/a.svg"
-like 'svg: whole' '<svg xmlns=*</svg>' "$(cat "$scratch/a.svg")"
-is 'svg: a bar a distance' 32 "$(grep -c '</title></rect>' "$scratch/a.svg")"
-if command -v xmllint > /dev/null; then ok 'svg: well-formed' xmllint --noout "$scratch/a.svg"; fi
-t explore 3x3 --svg "$scratch/none/a.svg"
-is 'svg: no such folder' 2 "$rc"
-is 'svg: told before the work' '' "$out"
-like 'svg: told' "taquin: cannot write $scratch/none/a.svg: No such file or directory" "$err"
-t explore 2x3 --svg /dev/null
-is 'svg: a device is written to' 0 "$rc"
-ok 'svg: a device stays' [ -c /dev/null ]
+t explore 3x3 --plot "$scratch/a.svg"
+like 'plot: whole' '<svg xmlns=*</svg>' "$(cat "$scratch/a.svg")"
+is 'plot: a bar a distance' 32 "$(grep -o '</title></path>' "$scratch/a.svg" | wc -l)"
+if command -v xmllint > /dev/null; then ok 'plot: well-formed' xmllint --noout "$scratch/a.svg"; fi
+t explore 3x3 --plot "$scratch/none/a.svg"
+is 'plot: no such folder' 2 "$rc"
+is 'plot: told before the work' '' "$out"
+like 'plot: told' "taquin: cannot write $scratch/none/a.svg: No such file or directory" "$err"
+ln -s /dev/null "$scratch/null.svg"
+t explore 2x3 --plot "$scratch/null.svg"
+is 'plot: a device is written to' 0 "$rc"
+ok 'plot: a device stays' [ -c /dev/null ]
 cp "$scratch/a.svg" "$scratch/b.svg"
-(ulimit -f 1; trap '' XFSZ; t explore 3x3 --svg "$scratch/b.svg"; like 'svg: a full disk' 'taquin: cannot write *' "$err"
+(ulimit -f 1; trap '' XFSZ; t explore 3x3 --plot "$scratch/b.svg"; like 'plot: a full disk' 'taquin: cannot write *' "$err"
  echo "$passed $failed" > "$scratch/sums")
 read -r passed failed < "$scratch/sums"
-ok 'svg: a full disk loses nothing' cmp -s "$scratch/a.svg" "$scratch/b.svg"
+ok 'plot: a full disk loses nothing' cmp -s "$scratch/a.svg" "$scratch/b.svg"
 
 # Checkpoints. begin FILE ARGUMENTS…: an exploration in the background that has written its first.
 begin() {

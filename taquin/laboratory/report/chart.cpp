@@ -124,6 +124,13 @@ class ChartDrawing {
     for (const ChartPoint& point : series.points) {
       if (!x_.shows(point.x) || !y_.shows(point.y)) continue;
       const double x = at_x(point.x), y = at_y(point.y);
+      if (series.bars) {
+        const double half = 0.42 * (at_x(1) - at_x(0)), floor = height - bottom;
+        marks +=
+            fmt::format(R"svg(<path class="{}" d="M{:.1f} {:.1f}V{:.1f}H{:.1f}V{:.1f}Z"><title>{}</title></path>)svg",
+                        classes("mark", series), x - half, floor, y, x + half, floor, escaped(point.note));
+        continue;
+      }
       path += fmt::format("{}{:.1f} {:.1f}", path.empty() ? "M" : "L", x, y);
       marks +=
           fmt::format(R"svg(<path class="{}" transform="translate({:.1f} {:.1f})" d="{}"><title>{}</title></path>)svg",

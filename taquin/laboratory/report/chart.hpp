@@ -28,7 +28,8 @@ struct ChartSeries {
   int shape = 0;       ///< of `chart_shapes`, likewise
   bool line = false;   ///< from point to point
   bool faint = false;  ///< in the background and not in the legend
-  std::vector<ChartPoint> points;
+  std::vector<ChartPoint> points = {};
+  bool bars = false;  ///< up from the axis, in place of shapes
 };
 
 struct Chart {
