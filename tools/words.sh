@@ -10,13 +10,16 @@ set -euo pipefail
 cd "${1:-$(dirname "$0")/..}"
 
 # Words of file names that are plain English or known to every programmer.
-plain='adapter algorithm alphabet amount any as batch binary bit build c cache cell chart check choice code command compare construct
-  completion csv diagnosis direction domain dot draw drawing each end enlarge error example exercise exit explain export file first float fmt handle help histogram
-  html info input json label laboratory large layout learn limit line list lock main manual memory missing move name notation number option oriented own pdf
-  parallel parse plane preparation print printable problem processor progress random read reading record remote reordered report
-  reproduce request result row run sample scale search searches settings show signal size solve sort standard state
-  status store stream style suggest summary svg table taquin team text to upto verify version web wide widening word written
-  xxhash'
+plain='adapter algorithm all allowance alphabet amount answer any as batch binary bit blind build c cache cell chart check
+  checkpoint checkpointing choice claim code command compare completion construct csv diagnosis direction documents
+  domain dot draw drawing each end enlarge error estimate evaluation evidence example exercise exit explain explore
+  export file first float fmt folder goal handle help histogram html image info input instances json judge kinds label
+  laboratory large layers layout learn limit line list lock main manual memory message missing move name notation number
+  option oriented own parallel parse paused pdf plane poll prediction preparation print printable problem processor
+  program progress random read reading record remote reordered report reproduce request result reversible row run sample
+  scale search searches settings shortest show signal size solve sort standard state status storage store stream style
+  successor suggest summary svg table taquin team text timing to tokens transitions transport tree trial upto verify
+  version waterloo web wide widening word written xxhash'
 
 # What these became is in docs/glossary.md. `far` and `keeper` live on as a name on the command line and in taquin.h.
 retired='asking circumstances crew dealer dealt descent effort guide harder helper keeper keeping leader lesson machine news

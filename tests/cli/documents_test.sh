@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# docs/documents.md: runs the command of each row of its tables and looks for what the row says that it prints.
+# docs/documents.tsv: runs the command of each row and looks for what the row says that it prints.
 # Long: begun first; under sanitizers only by ./check --all.
 # shellcheck source=lib.sh source-path=SCRIPTDIR
 source "$(dirname "$0")/lib.sh"
@@ -23,16 +23,14 @@ contains() { [[ $1 == *"$2"* ]]; }
 # The commands run in this shell: they are the documentation's own. Each runs once.
 declare -A printed
 rows=0
-while IFS='|' read -r _ place command wanted _; do
-  command=${command#*\`} command=${command%\`*}
-  wanted=${wanted#*\`} wanted=${wanted%\`*}
+while IFS=$'\t' read -r document place command wanted; do
   if [ -z "${printed[$command]+set}" ]; then
     printed[$command]=$(eval "$command" 2>&1 < /dev/null)
   fi
-  ok "${place# }: $command prints $wanted" contains "${printed[$command]}" "$wanted"
+  ok "$document, $place: $command prints $wanted" contains "${printed[$command]}" "$wanted"
   rows=$((rows + 1))
-done < <(grep '^| .* | `.*` | `.*` |$' "$root/docs/documents.md")
+done < <(tail -n +2 "$root/docs/documents.tsv")
 ok 'every document has its rows' [ "$rows" -ge 70 ]
-is 'no row was passed over' "$(grep -c '^| [^-p]\|^| p[^l]' "$root/docs/documents.md")" "$rows"
+is 'every row has four columns' '' "$(awk -F '\t' 'NF != 4 || $4 == ""' "$root/docs/documents.tsv")"
 
 finish
