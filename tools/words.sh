@@ -35,7 +35,7 @@ signs+='|who (asks|asked|builds|comes|holds|leads|promises|wants|writes)'
 allowed=()
 
 # Files that a document or a comment may name though they are not in the tree: made by a build, of others; fields of code.
-elsewhere='RELEASE.md engine.d.ts node.h splitmix64.c jugs.cpp knight.cpp words.cpp lacks.cpp queue.cpp line.cpp'
+elsewhere='RELEASE.md engine.d.ts node.h splitmix64.c jugs.cpp knight.cpp words.cpp line.cpp'
 
 # A file is FILE, or FILE: and the words that are not known.
 names() {
