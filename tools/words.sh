@@ -10,16 +10,18 @@ set -euo pipefail
 cd "${1:-$(dirname "$0")/..}"
 
 # Words of file names that are plain English or known to every programmer.
-plain='adapter algorithm all allowance alphabet amount answer any as batch binary bit blind build c cache cell chart check
-  checkpoint checkpointing choice claim code command compare completion construct csv diagnosis direction documents
-  domain dot draw drawing each end enlarge error estimate evaluation evidence example exercise exit explain explore
-  export file first float fmt folder goal handle help histogram html image info input instances json judge kinds label
-  laboratory large layers layout learn limit line list lock main manual memory message missing move name notation number
-  option oriented own parallel parse paused pdf plane poll prediction preparation print printable problem processor
-  program progress random read reading record remote reordered report reproduce request result reversible row run sample
-  scale search searches settings shortest show signal size solve sort standard state status storage store stream style
-  successor suggest summary svg table taquin team text timing to tokens transitions transport tree trial upto verify
-  version waterloo web wide widening word written xxhash'
+plain='adapter address algorithm all allowance alphabet amount answer any as assignment batch binary bit blind bucket build
+  burns c cache canonical catalogue cell chart check checkpoint checkpointing choice claim code command compare
+  completion conformance construct coordinator csv dfs diagnosis direct direction documents domain dot draw drawing each
+  end enlarge error estimate evaluation evidence example exchange exercise exit explain explore export file first float
+  fmt folder goal handle hash heap help histogram html image index info input instances interleaved json judge kinds
+  label laboratory large layers layout learn limit line list lock loop main manual memory message missing mixed move
+  name notation number object option oriented own parallel parse paused pddl pdf permutation permutations plane polish
+  poll pool prediction preparation print printable problem processor program progress queue radix random rank read
+  reading record remote reordered report reproduce request result reversible row run sample scale scheduler search
+  searches settings shortcut shortest show signal size solve sort standard state status storage store stream style
+  successor suggest summary svg table taquin team text timing to tokens trace transitions transport tree trial updatable
+  upto verify version waterloo web wide widening word worker workers written xxhash zobrist'
 
 # What these became is in docs/glossary.md. `far` and `keeper` live on as a name on the command line and in taquin.h.
 retired='asking circumstances crew dealer dealt descent effort guide harder helper keeper keeping leader lesson machine news
