@@ -42,7 +42,7 @@ elsewhere='RELEASE.md engine.d.ts node.h splitmix64.c jugs.cpp knight.cpp words.
 # A file is FILE, or FILE: and the words that are not known.
 names() {
   {
-    sed -n 's/^| \([^|]*\)|.*/\1/p' docs/glossary.md
+    sed -n 's/^- \*\*\(.*\)\*\*:.*/\1/p' docs/glossary.md
     echo "$plain"
     git ls-files 'taquin/*' 'papers/*' 'cli/*' 'mpi/*' | sed -n 's/\.[ch]pp$\|\.h$/\0/p' | sed 's/^/:/'
   } | awk '
