@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # docs/own.md: its listings are written to files, its commands are run on the installed library, and each prints what
-# follows it. Its table has every algorithm that knows no tiles, and each function is where it says. A class that lacks a
+# follows it. It lists every algorithm that knows no tiles, and each function is where it says. A class that lacks a
 # member is refused in one line, by every compiler that is installed.
 # Long: begun first; under sanitizers only by ./check --all.
 source "$(dirname "$0")/lib.sh"
@@ -29,12 +29,12 @@ is 'every listing is compiled' "$(grep -c '^```cpp ' "$page")" "$(cat ./*.sh | g
 is 'a listing has a file' 0 "$(grep -c '^```cpp *$' "$page")"
 ok 'there are listings' [ "$runs" -ge 3 ]
 
-# The table. Those that only serve boards are not in it.
+# The list of functions. Those that only serve boards are not in it.
 for name in $("$taquin" list algorithms --json | jq -r .name); do
   case $name in sweep | polish | construct | loop) continue ;; esac
-  row=$(grep "^| $name |" "$page")
-  like "$name has a row" '| * | *' "$row"
-  IFS='|' read -r _ _ functions header _ <<< "$row"
+  row=$(grep "^- $name: " "$page")
+  like "$name has a line" '*, *' "$row"
+  functions=${row#*: } header=${row##*, }
   header=${header//[ \`]/}
   ok "$name: $header" test -f "$root/$header"
   function=$(grep -oE '[a-z_]+' <<< "$functions" | head -1)
