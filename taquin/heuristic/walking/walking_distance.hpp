@@ -31,7 +31,7 @@ class WalkingTable {
   using Entry = std::uint32_t;
   static constexpr std::uint32_t most_positions = 1'000'000;
 
-  /// Null if there are more than `most_positions` positions (5x5 has over eight million) or more than 64 bits can name.
+  /// Null if there are more than `most_positions` positions (5x5 has 65,650,495) or more than 64 bits can name.
   /// `goal_line`: the blank's.
   static std::shared_ptr<const WalkingTable> make(int lines, int line_length, int goal_line, Metric metric);
   /// The same with all distances 0, which takes two thirds of the time.
