@@ -46,7 +46,7 @@ begin() {
   rm -f "$1"
   "$taquin" explore 3x4 --threads 1 --checkpoint "$1" "${@:2}" < /dev/null > "$scratch/out1" 2> "$scratch/err1" &
   process=$!
-  until [ -e "$1" ] || ! kill -0 "$process" 2> /dev/null; do sleep 0.01; done
+  await [ -e "$1" ]
 }
 file=$scratch/3x4.explore
 t explore 3x4 --json --metric mtm
@@ -75,7 +75,7 @@ done
 
 "$taquin" explore 3x4 --threads 1 < /dev/null > "$scratch/out1" 2>&1 &
 process=$!
-sleep 0.1
+await catches
 kill -INT "$process"
 wait "$process"
 case $? in 0 | 130) pass 'without a checkpoint: interrupted' ;; *) fail 'without a checkpoint: interrupted' "exit code $?" ;; esac

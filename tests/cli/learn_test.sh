@@ -45,7 +45,7 @@ ok 'interrupted amid a round: the checkpoint' [ -s large.c ]
 # A signal in the final measure ends that, too: the weights are written before it.
 "$taquin" learn --size 5x5 --rounds 1 --width 1 -p 1 -o measured < /dev/null > /dev/null 2> "$scratch/err" &
 process=$!
-until [ -e measured ] || ! kill -0 "$process" 2> /dev/null; do sleep 0.02; done
+await [ -e measured ]
 kill -TERM "$process"
 wait "$process"
 is 'interrupted amid the measure: exit code' 130 $?

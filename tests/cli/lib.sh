@@ -35,6 +35,13 @@ run() { "$@" > "$scratch/log" 2>&1 < /dev/null || { tail -n 30 "$scratch/log"; r
 # TITLE COMMAND…
 ok() { if "${@:2}"; then pass "$1"; else fail "$1" "${*:2}"; fi; }
 
+# COMMAND…: waits until it succeeds or $process is gone.
+await() { until "$@" || ! kill -0 "$process" 2> /dev/null; do sleep 0.01; done; }
+# $process has begun (before, it is still the shell) and catches SIGINT.
+catches() {
+  awk '/^Name:/ { name = $2 } /^SigCgt:/ { mask = $2 } END { exit name == "bash" || mask !~ /[2367abef]$/ }' "/proc/$process/status" 2> /dev/null
+}
+
 # TITLE CODE PATTERN: the last run was refused with one line on stderr, no stdout and no trace of a crash.
 refused() {
   is "$1: exit code" "$2" "$rc"

@@ -199,7 +199,7 @@ begin() {
   t pdb remove --all
   "$taquin" pdb build "$@" --threads 1 < /dev/null > "$scratch/out1" 2> "$scratch/err1" &
   process=$!
-  until compgen -G "$cache/*.lock" > /dev/null || ! kill -0 "$process" 2> /dev/null; do sleep 0.01; done
+  await compgen -G "$cache/*.lock" > /dev/null
 }
 
 # The same, stopped while it holds the lock and before its first table is done; on a busy machine that may take more than

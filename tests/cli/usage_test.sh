@@ -196,7 +196,7 @@ long=(solve --threads 1 -a idastar -H misplaced @hardest15)
 for signal in INT TERM; do
   "$taquin" "${long[@]}" < /dev/null > "$scratch/out" 2> "$scratch/err" &
   process=$!
-  sleep 0.7
+  await catches
   kill "-$signal" "$process"
   wait "$process"
   is "$signal: exit code" 130 $?
@@ -204,9 +204,10 @@ for signal in INT TERM; do
   is "$signal: the rest is left out" 1 "$(wc -l < "$scratch/out" | tr -d ' ')"
 done
 
-"$taquin" solve @korf-felner50:1 < /dev/null > "$scratch/out" 2> "$scratch/err" &
+"$taquin" solve @korf-felner50:1 --checkpoint "$scratch/found" --checkpoint-every 0 < /dev/null > "$scratch/out" 2> "$scratch/err" &
 process=$!
-sleep 0.7
+has_solution() { [[ $("$taquin" status "$scratch/found" 2>&1) == between* ]]; }
+await has_solution
 kill -INT "$process"
 wait "$process"
 is 'INT with a solution found: exit code' 130 $?
