@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The version is said in one place, tools/release.sh refuses what cannot be released in one line, and the licences of all
 # works that are compiled in are printed.
-source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/../cli/lib.sh"
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$root" || exit 1
 version=$(tools/version.sh)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # tools/arrows.sh passes the tree as it is and catches a violation of each kind planted in a copy.
-source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/../cli/lib.sh"
 root=$(cd "$(dirname "$0")/../.." && pwd)
 
 is 'the tree' '' "$("$root/tools/arrows.sh" 2>&1)"

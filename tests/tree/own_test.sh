@@ -3,7 +3,7 @@
 # follows it. It lists every algorithm that knows no tiles, and each function is where it says. A class that lacks a
 # member is refused in one line, by every compiler that is installed.
 # Long: begun first; under sanitizers only by ./check --all.
-source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/../cli/lib.sh"
 root=$(cd "$(dirname "$0")/../.." && pwd)
 page=$root/docs/own.md
 taquin=$(realpath "$taquin")

@@ -2,7 +2,7 @@
 # The examples of each command's help and of the documents are run, each for a second at most: none is refused as wrong
 # usage or input, and no program that they name is missing. An empty folder has the files that they read.
 # Long: begun first; under sanitizers only by ./check --all.
-source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/../cli/lib.sh"
 root=$(cd "$(dirname "$0")/../.." && pwd)
 taquin=$(realpath "$taquin")
 mkdir -p "$scratch/bin" "$scratch/home/.config/fish/completions" && cd "$scratch" || exit 1

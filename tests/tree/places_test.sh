@@ -5,7 +5,7 @@
 # - the plans and what runs them, for rows that a plan uses, and the compiled lane;
 # - the traces and their words, for rows that can be traced, and for construct, which is told in words;
 # - those below, which choose a default or an example, and the lists of searches for domains of one's own.
-source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/../cli/lib.sh"
 cd "$(dirname "$0")/../.." || exit 1
 
 row='taquin/solver/engines/(algorithms|heuristics|engine_[a-z0-9_]+)[.][ch]pp|web/page/src/texts/'

@@ -4,7 +4,7 @@
 # uninstalls. The shared library exports the functions of taquin.h, as taquin/taquin.symbols lists them, and nothing else;
 # C programs linked with it alone solve a board.
 # Long: begun first; under sanitizers only by ./check --all.
-source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/../cli/lib.sh"
 root=$(cd "$(dirname "$0")/../.." && pwd)
 build=$(cd "$(dirname "$taquin")" && pwd)
 prefix=$scratch/prefix

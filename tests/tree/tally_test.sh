@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # tools/tally.awk counts real tests: a log with a failing and a passing GoogleTest run, one that crashed, one that hung,
 # scripts with and without a summary, what pytest and vitest say, one that passes at its second run.
-source "$(dirname "$0")/lib.sh"
+source "$(dirname "$0")/../cli/lib.sh"
 root=$(cd "$(dirname "$0")/../.." && pwd)
 
 # Passed: 3 + 1 + 5 + 1 + 4 + 9 + 7 + 6. Failed: Board.Slides; Crash.Before and its crash; two of the script; one each of
