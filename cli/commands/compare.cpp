@@ -69,19 +69,6 @@ struct Options {
   std::string report, plot, chart, resume;
 };
 
-// With its goal, or the error in its place.
-BoardItem instance_of(BoardItem item, const BoardOptions& options) {
-  if (item.error() != nullptr) return item;
-  try {
-    Board goal = goal_of(item, options);
-    require_same_size(item.board(), goal);
-    item.entry()->goal = std::move(goal);
-    return item;
-  } catch (const Error& error) {
-    return {item.line, error, item.id()};
-  }
-}
-
 void read_weight(const Options& options, Matrix& matrix) {
   if (!options.weight) return;
   check_takes_weight(matrix.algorithms);
@@ -127,9 +114,10 @@ Matrix matrix_of(const Options& options) {
   }
   Boards boards(options.boards);
   Notes notes(!options.quiet, options.boards);
+  const auto goal = [&options](const BoardItem& item) { return goal_of(item, options.boards); };
   while (const std::optional<BoardItem> item = boards.next()) {
     notes.about(*item);
-    const BoardItem& instance = matrix.instances.emplace_back(instance_of(*item, options.boards));
+    const BoardItem& instance = matrix.instances.emplace_back(with_goal(*item, goal));
     // For other boards the row says so.
     if (options.quiet && instance.error() != nullptr)
       say("board {}: {}", excerpt(instance.id()), instance.error()->what());

@@ -44,19 +44,6 @@ std::vector<std::string> names_in(const char* text) {
   return names;
 }
 
-// With its goal, or the error in its place.
-taquin::BoardItem with_goal(taquin::BoardItem item) {
-  if (item.error() != nullptr) return item;
-  try {
-    taquin::Board goal = goal_for(*item.entry(), "");
-    taquin::require_same_size(item.board(), goal);
-    item.entry()->goal = std::move(goal);
-    return item;
-  } catch (const taquin::Error& error) {
-    return {item.line, error, item.id()};
-  }
-}
-
 std::vector<taquin::BoardItem> boards_in(const std::string& text) {
   std::vector<taquin::BoardItem> items;
   if (text.starts_with('@')) {
@@ -64,7 +51,8 @@ std::vector<taquin::BoardItem> boards_in(const std::string& text) {
   } else {
     items = taquin::read_boards(text, {});
   }
-  for (taquin::BoardItem& item : items) item = with_goal(std::move(item));
+  const auto own_goal = [](const taquin::BoardItem& item) { return goal_for(*item.entry(), ""); };
+  for (taquin::BoardItem& item : items) item = with_goal(std::move(item), own_goal);
   return items;
 }
 

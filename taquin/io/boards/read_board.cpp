@@ -101,4 +101,16 @@ Board goal_for(const BoardEntry& entry, std::string_view goal) {
   return named->make(rows, cols);
 }
 
+BoardItem with_goal(BoardItem item, const std::function<Board(const BoardItem&)>& goal_of) {
+  if (item.error() != nullptr) return item;
+  try {
+    Board goal = goal_of(item);
+    require_same_size(item.board(), goal);
+    item.entry()->goal = std::move(goal);
+    return item;
+  } catch (const Error& error) {
+    return {item.line, error, item.id()};
+  }
+}
+
 }  // namespace taquin

@@ -6,6 +6,7 @@
 // error names them and what decides.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -72,6 +73,9 @@ BoardEntry parse_board(std::string_view text, std::optional<Size> size = std::nu
 /// The goal of a board: `goal`, a name or a board in any notation, if it is not empty; else the text's own; else the
 /// usual one. Throws `Error` if it cannot be read, has another size or other tiles, or has to be said.
 Board goal_for(const BoardEntry& entry, std::string_view goal);
+
+/// The board with the goal that `goal_of` gives it, or its error in its place.
+BoardItem with_goal(BoardItem item, const std::function<Board(const BoardItem&)>& goal_of);
 
 /// Lines that count their boards, as Korf's do: the goal has the blank first.
 void take_as_numbered(BoardEntry& entry);
