@@ -27,17 +27,22 @@
 
 namespace taquin {
 
-class NbsOrder {
- public:
-  using Queue = BucketQueue;
+/// What is common to the orders: an open list has its nodes by f, then g, and both ends take turns at once.
+template <class Open>
+struct NbsTurns {
+  using Queue = Open;
   using Opens = std::array<Queue, 2>;
-  using Entry = BucketQueue::Entry;
+  using Entry = typename Queue::Entry;
   static constexpr bool uses_both = false;
 
   static std::pair<Cost, Cost> key(Cost g, Cost h, Cost) noexcept { return {g + h, g}; }
   static std::pair<Cost, Cost> read(const Entry& entry, Cost g) noexcept { return {entry.priority - g, 0}; }
   static bool stale(const Entry& entry, Cost g) noexcept { return entry.h != g; }
+  static unsigned turn(const Opens&) noexcept { return 1U << start_end | 1U << goal_end; }
+};
 
+class NbsOrder : public NbsTurns<BucketQueue> {
+ public:
   /// The least lb of any pair; `pop` then takes from such a pair.
   Cost bound(Opens& opens) noexcept {
     bound_ = std::max({bound_, opens[start_end].least(), opens[goal_end].least()});
@@ -46,7 +51,6 @@ class NbsOrder {
       if (least_[start_end].g + least_[goal_end].g + 1 <= bound_) return bound_;
     }
   }
-  static unsigned turn(const Opens&) noexcept { return 1U << start_end | 1U << goal_end; }
   int pop(Opens& opens, int end, std::array<Entry, BucketQueue::batch_size>& out) const {
     const auto i = static_cast<std::size_t>(end);
     return opens[i].pop_at(least_[i].f, out);
@@ -127,17 +131,8 @@ class WaitingAndReady {
 };
 
 /// The same order where costs are wide.
-class NbsHeapOrder {
+class NbsHeapOrder : public NbsTurns<WaitingAndReady> {
  public:
-  using Queue = WaitingAndReady;
-  using Opens = std::array<Queue, 2>;
-  using Entry = Queue::Entry;
-  static constexpr bool uses_both = false;
-
-  static std::pair<Cost, Cost> key(Cost g, Cost h, Cost) noexcept { return {g + h, g}; }
-  static std::pair<Cost, Cost> read(const Entry& entry, Cost g) noexcept { return {entry.priority - g, 0}; }
-  static bool stale(const Entry& entry, Cost g) noexcept { return entry.h != g; }
-
   Cost bound(Opens& opens) {
     for (;;) {
       for (Queue& open : opens) open.admit(bound_);
@@ -147,7 +142,6 @@ class NbsHeapOrder {
       bound_ = std::min({pair, opens[start_end].least_waiting(), opens[goal_end].least_waiting()});
     }
   }
-  static unsigned turn(const Opens&) noexcept { return 1U << start_end | 1U << goal_end; }
   static int pop(Opens& opens, int end, std::array<Entry, Queue::batch_size>& out) {
     return opens[static_cast<std::size_t>(end)].pop(out);
   }
