@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "taquin/construct/polish.hpp"
-#include "taquin/construct/sweep.hpp"
+#include "taquin/construct/sweep/sweep.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/heuristic/beam_evaluation.hpp"
 #include "taquin/puzzle/space/puzzle.hpp"

@@ -5,7 +5,7 @@
 
 #include "taquin/construct/greedy.hpp"
 #include "taquin/construct/polish.hpp"
-#include "taquin/construct/sweep.hpp"
+#include "taquin/construct/sweep/sweep.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "tests/replay.hpp"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "taquin/construct/greedy.hpp"
-#include "taquin/construct/sweep.hpp"
+#include "taquin/construct/sweep/sweep.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "tests/replay.hpp"

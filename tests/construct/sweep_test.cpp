@@ -1,5 +1,5 @@
 // The sweep ends at the goal on every board, and its evaluation counts right.
-#include "taquin/construct/sweep.hpp"
+#include "taquin/construct/sweep/sweep.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include <numeric>
 #include <vector>
 
-#include "taquin/construct/sweep_evaluation.hpp"
+#include "taquin/construct/sweep/sweep_evaluation.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "taquin/puzzle/random.hpp"

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "taquin/construct/polish.hpp"
-#include "taquin/construct/sweep.hpp"
+#include "taquin/construct/sweep/sweep.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "tests/replay.hpp"

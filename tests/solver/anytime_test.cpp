@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "taquin/construct/anytime.hpp"
-#include "taquin/construct/sweep.hpp"
+#include "taquin/construct/sweep/sweep.hpp"
 #include "taquin/io/boards/read_board.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"

@@ -1,5 +1,5 @@
 // See the header.
-#include "taquin/construct/sweep_evaluation.hpp"
+#include "taquin/construct/sweep/sweep_evaluation.hpp"
 
 #include <algorithm>
 #include <cmath>

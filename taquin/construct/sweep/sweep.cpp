@@ -22,7 +22,7 @@
 // - More weight for the tiles of the line at work: 2.15 against 2.18 at width 100, nothing at 300.
 // - A limit on how many slides the beam's states may differ by: on 100x100, width 2, both shorter (2.97, 2.89) and
 //   faster.
-#include "taquin/construct/sweep.hpp"
+#include "taquin/construct/sweep/sweep.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -34,7 +34,7 @@
 #include "taquin/construct/greedy.hpp"
 #include "taquin/construct/shortcut.hpp"
 #include "taquin/construct/slide_tree.hpp"
-#include "taquin/construct/sweep_evaluation.hpp"
+#include "taquin/construct/sweep/sweep_evaluation.hpp"
 #include "taquin/construct/transposition_table.hpp"
 #include "taquin/core/parallel.hpp"
 #include "taquin/puzzle/parity.hpp"
