@@ -428,7 +428,7 @@ TEST(Reflections, HaveTheSameValue) {
 }
 
 // One test, so that the tables, which take longest, are made once.
-TEST(TwentyFourPuzzle, WalksAndReflections) {
+TEST(ExhaustiveTwentyFourPuzzle, WalksAndReflections) {
   walk_small(Puzzle<5, 5>(), 500);
   reflects(
       Puzzle<5, 5>(), [](int cell) { return cell % 5 * 5 + cell / 5; }, 200);

@@ -111,7 +111,7 @@ double deviation(const Board& goal, Metric metric, int wanted, const SampleLimit
 }
 
 // The seed is fixed, so the numbers are, too. Uniform boards exceed 4 in fewer than one case of 10,000.
-TEST(RandomBoardAt, IsUniformOverTheLayer) {
+TEST(ExhaustiveRandomBoardAt, IsUniformOverTheLayer) {
   const Board goal = goal_named("last", 3, 3);
   EXPECT_LT(deviation(goal, Metric::stm, 2, {}, 100), 4) << "four boards of a known layer";
   EXPECT_LT(deviation(goal, Metric::stm, 12, {}, 50), 4) << "a known layer";
@@ -124,7 +124,7 @@ TEST(RandomBoardAt, IsUniformOverTheLayer) {
 
 // The mean Manhattan distance of 15-puzzles at 42 moves is 29.40, of uniform boards (1,000 of them, computed here); its
 // standard deviation is 3.2.
-TEST(RandomBoardAt, ChainsHaveTheMeanOfUniformBoards) {
+TEST(ExhaustiveRandomBoardAt, ChainsHaveTheMeanOfUniformBoards) {
   const Board goal = goal_named("last", 4, 4);
   Solver solver;
   Random random(8);
@@ -156,7 +156,7 @@ TEST(RandomBoardAt, WalksKnowTheSizeOfTheLayer) {
   EXPECT_NEAR(sum / 50 / 19'826'318, 1, 0.03);
 }
 
-TEST(RandomBoardAt, DependsOnTheSeedAlone) {
+TEST(ExhaustiveRandomBoardAt, DependsOnTheSeedAlone) {
   const Board goal = goal_named("last", 4, 4);
   for (const int distance : {10, 26, 40}) {
     std::vector<Board> boards[2];
@@ -272,7 +272,7 @@ TEST(Plan, TwoMinutesAreEnoughForLargeTables) {
 }
 
 // Each rule is the plan of some board, and what it names serves that board.
-TEST(Plan, EveryRuleIsUsedAndAnswers) {
+TEST(ExhaustivePlan, EveryRuleIsUsedAndAnswers) {
   std::set<const Rule*> used;
   Solver solver;
   for (const Metric metric : {Metric::stm, Metric::mtm}) {

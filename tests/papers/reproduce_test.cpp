@@ -87,7 +87,7 @@ with the old path length, boards at distance 24 answered with more |  | 18 of 24
 )~");
 }
 
-TEST(Reproduce, Loop) {
+TEST(ExhaustiveReproduce, Loop) {
   expect_lines("loop", R"~(
 the loop's arrows | ↓ | ← | ↓ | ← | ↓ | ↑ | ← | ↑ | ↓ | → | ↓ | ↑ | → | ↑ | → | ↑ | | as drawn |  | matched
 the indices of the squares | a[1] a[2] a[5] a[6] a[0] a[3] a[4] a[7] a[15] a[12] a[11] a[8] a[14] a[13] a[10] a[9] | as listed |  | matched
@@ -103,7 +103,7 @@ characters for the empty square in show() |  | 3 |  | noted
 )~");
 }
 
-TEST(Reproduce, Breadth) {
+TEST(ExhaustiveReproduce, Breadth) {
   expect_lines("breadth", R"~(
 9!, the number of all boards | 326880 | 362880 |  | corrected
 its arrays are large enough | que[326881] | 181440 boards |  | matched
@@ -120,7 +120,7 @@ judges named after TopCoder's tournament |  | 0 |  | noted
 )~");
 }
 
-TEST(Reproduce, Transitions) {
+TEST(ExhaustiveReproduce, Transitions) {
   expect_lines("transitions", R"~(
 legal moves | 2 at corners, 3 on edges, and 4 on the interior | 2 3 4 |  | matched
 reversing each direction leads back | reverse each direction | 48 of 48 moves |  | matched

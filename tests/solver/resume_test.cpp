@@ -52,7 +52,7 @@ bool is_solved_within(Request request, int most, int& polls) {
 
 // The kills are some seconds of searching apart: far enough for a few subtrees, which is what one loses at most beside
 // the time since the last checkpoint.
-TEST(Resume, KillsCostLittle) {
+TEST(ExhaustiveResume, KillsCostLittle) {
   for (const unsigned seed : {15U, 34U}) {
     SCOPED_TRACE(seed);
     const TemporaryFolder folder;
