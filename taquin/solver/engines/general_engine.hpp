@@ -35,6 +35,15 @@
 
 namespace taquin {
 
+/// Whether a compiled lane has a heuristic over its own space; the general lane, `void`, has every one.
+template <class Lane>
+constexpr bool is_compiled(std::string_view heuristic) {
+  if constexpr (std::is_void_v<Lane>)
+    return true;
+  else
+    return std::find(Lane::heuristics.begin(), Lane::heuristics.end(), heuristic) != Lane::heuristics.end();
+}
+
 template <class Space>
 class GeneralEngine : public Engine {
  public:
@@ -81,7 +90,8 @@ class GeneralEngine : public Engine {
  protected:
   /// nullopt if the heuristic does not serve the size, or if its tables are not available.
   virtual std::optional<Any> make(std::string_view name, const GoalCells& goal, const BuildOptions& options) const;
-  template <class Single>
+  // A compiled lane makes only the heuristics that it names.
+  template <class Lane = void, class Single>
   std::optional<Any> make_over(const Single& space, std::string_view name, const GoalCells& goal,
                                const BuildOptions& options) const {
     std::optional<Any> made;
@@ -93,10 +103,14 @@ class GeneralEngine : public Engine {
         if (heuristic) made.emplace(adapted(space, std::move(*heuristic)));
       }
     };
-    const auto try_row = [&](const auto& row) {
-      if (row.info.name == name) keep(row.make(space, metric_, goal, *tables_, options));
+    const auto try_row = [&]<std::size_t I>() {
+      constexpr auto& row = std::get<I>(heuristic_rows);
+      if constexpr (is_compiled<Lane>(row.info.name)) {
+        if (row.info.name == name) keep(row.make(space, metric_, goal, *tables_, options));
+      }
     };
-    std::apply([&](const auto&... row) { (try_row(row), ...); }, heuristic_rows);
+    [&]<std::size_t... I>(std::index_sequence<I...>) { (try_row.template operator()<I>(), ...); }
+    (std::make_index_sequence<std::tuple_size_v<decltype(heuristic_rows)>>());
     if constexpr (Single::is_dynamic) {
       if (is_own_partition(name)) keep(own_sums(space, metric_, name, *tables_, options));
       if constexpr (!web_build) {
@@ -227,9 +241,8 @@ class CompiledEngine final : public GeneralEngine<typename Lane::General> {
 
  private:
   std::optional<Any> make(std::string_view name, const GoalCells& goal, const BuildOptions& options) const override {
-    const auto& compiled = Lane::heuristics;
-    if (std::find(compiled.begin(), compiled.end(), name) == compiled.end()) return General::make(name, goal, options);
-    return this->make_over(single_of(space_), name, goal, options);
+    if (!is_compiled<Lane>(name)) return General::make(name, goal, options);
+    return this->template make_over<Lane>(single_of(space_), name, goal, options);
   }
 
   const typename Lane::Space space_;

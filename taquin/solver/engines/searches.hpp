@@ -64,15 +64,16 @@ auto ordered_by(Context& c, const Heuristic& heuristic, Key key) {
   return best_first<Chosen>(c.space, c.start, heuristic, key, c.observer, c.query.budget);
 }
 
+/// Not inline, here and below, so that the web build can leave the code of one pair to its second file.
 template <class Context, class Heuristic>
-auto plain_ida(Context& c, const Heuristic& heuristic) {
+[[gnu::noinline]] auto plain_ida(Context& c, const Heuristic& heuristic) {
   return ida_star(c.space, c.start, heuristic, Backward<typename Context::Space>{}, c.observer, c.query.budget);
 }
 
 /// Under MTM there is no FSM pruning: its words are sequences of single slides. Two runs along one axis in a row are
 /// pruned.
 template <class Context, class Heuristic>
-auto fsm_ida(Context& c, const Heuristic& heuristic) {
+[[gnu::noinline]] auto fsm_ida(Context& c, const Heuristic& heuristic) {
   const ParallelOptions options{.threads = std::max(1U, c.query.threads),
                                 .deterministic = c.query.request.deterministic};
   Exchange* const exchange = c.query.exchange ? c.query.exchange() : nullptr;
