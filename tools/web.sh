@@ -10,7 +10,7 @@ npm_packages() {
 # The modules, by TypeScript, and the machine beside them, in two parts.
 web_engine_dist() {
   rm -rf web/engine/dist && npm --prefix web/engine run build &&
-    cp data/learned-[5-8]x*.weights build/web/web/engine/{grids,problem}.wasm web/engine/dist/ &&
+    cp data/learned-[5-8]x*.weights build/web/web/engine/{grids.wasm,problem.wasm,instances.tsv} web/engine/dist/ &&
     node web/engine/split.mjs build/web/web/engine/taquin.wasm
 }
 

@@ -1,8 +1,7 @@
 // The table of instance sets, and how a selector picks from it.
 //
-// A data file has one board per line: item, optimal length, tiles, then columns that are not read here. All boards are
-// square, so the tiles alone determine the size. Small families share named.tsv, where an item is written
-// `family:item`.
+// The text of all sets has one board per line: `set:item`, optimal length, tiles. All boards are square, so the tiles
+// alone determine the size.
 #include "taquin/io/instances.hpp"
 
 #include <fmt/format.h>
@@ -20,7 +19,7 @@ namespace taquin {
 
 // Made from data/*.tsv by cmake/Embed.cmake.
 namespace embedded {
-extern const std::string_view korf100, korf_felner50, clausecker400, hardest15, hardest8, named;
+std::string_view instances();
 }  // namespace embedded
 
 namespace {
@@ -43,11 +42,6 @@ constexpr std::array<InstanceSet, 12> sets = {{
     {"breadth-first", "an example of breadth-first search", "a write-up of POJ 1077, 2008", "last", 1},
 }};
 
-constexpr std::array<const std::string_view*, sets.size()> texts = {
-    &embedded::korf100,  &embedded::korf_felner50, &embedded::clausecker400, &embedded::hardest15,
-    &embedded::hardest8, &embedded::named,         &embedded::named,         &embedded::named,
-    &embedded::named,    &embedded::named,         &embedded::named,         &embedded::named};
-
 struct Entry {
   std::string_view item;
   std::string_view optimal;
@@ -63,14 +57,11 @@ std::string_view cut(std::string_view& text, char sign) {
 }
 
 std::vector<Entry> entries_of(const InstanceSet& set) {
-  std::string_view text = *texts[static_cast<std::size_t>(&set - sets.data())];
   std::vector<Entry> entries;
+  std::string_view text = embedded::instances();
   while (!text.empty()) {
     std::string_view line = cut(text, '\n');
-    if (line.empty() || line.front() == '#') continue;
-    Entry entry{cut(line, '\t'), cut(line, '\t'), cut(line, '\t')};
-    if (entry.item.find(':') != entry.item.npos && cut(entry.item, ':') != set.name) continue;
-    entries.push_back(entry);
+    if (cut(line, ':') == set.name) entries.push_back({cut(line, '\t'), cut(line, '\t'), cut(line, '\t')});
   }
   return entries;
 }

@@ -37,12 +37,25 @@ void web_shared_memory(int leads, uint32_t words, taquin_shared_memory* out) {
 
 namespace taquin::embedded {
 
-// Weights are not compiled in: the page loads those that it needs. They stay in memory, as what is compiled in does.
+// Neither weights nor instance sets are compiled in: the page loads those that it needs. They stay in memory, as what
+// is compiled in does.
+namespace {
+std::string_view file(const std::string& name) {
+  std::size_t bytes = 0;
+  const auto* const at = page_find(name.c_str(), &bytes, nullptr);
+  return {reinterpret_cast<const char*>(at), at == nullptr ? 0 : bytes};
+}
+}  // namespace
+
 std::string_view learned_weights(std::string_view size) noexcept;
 std::string_view learned_weights(std::string_view size) noexcept {
-  std::size_t bytes = 0;
-  const auto* const at = page_find(("learned-" + std::string(size) + ".weights").c_str(), &bytes, nullptr);
-  return {reinterpret_cast<const char*>(at), at == nullptr ? 0 : bytes};
+  return file("learned-" + std::string(size) + ".weights");
+}
+
+std::string_view instances();
+std::string_view instances() {
+  static const std::string_view text = file("instances.tsv");
+  return text;
 }
 
 }  // namespace taquin::embedded

@@ -12,11 +12,13 @@
 #include "taquin/util/error.hpp"
 #include "taquin/util/file_lock.hpp"
 
-// The C library's texts of system errors weigh a kilobyte, and no call here fails with one.
+// The C library's texts of system errors weigh a kilobyte, its printf three, and no call here fails with such an error:
+// the C++ library alone would write one.
 extern "C" int strerror_r(int, char* text, std::size_t room) {
   if (room > 0) *text = '\0';
   return 0;
 }
+extern "C" int snprintf(char* text, std::size_t room, const char*, ...) { return strerror_r(0, text, room); }
 
 namespace taquin {
 

@@ -6,7 +6,7 @@
 
 import * as abi from './abi.js';
 import { Memory } from './memory.js';
-import { deferredModule } from './platform.js';
+import { deferredModule, instanceSets } from './platform.js';
 import type { Member } from './rounds.js';
 import { EngineError, type Board, type ErrorKind } from './types.js';
 
@@ -91,7 +91,8 @@ export class Library {
   }
 
   private find(name: number, size: number): number {
-    const bytes = this.keeper?.find(this.memory.text(name));
+    const file = this.memory.text(name);
+    const bytes = file === 'instances.tsv' ? instanceSets() : this.keeper?.find(file);
     const address = bytes === undefined ? 0 : this.c.malloc(bytes.length);
     if (bytes === undefined || address === 0) return 0;
     this.memory.bytes.set(bytes, address);

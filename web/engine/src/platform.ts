@@ -73,17 +73,21 @@ export async function compile(): Promise<WebAssembly.Module> {
   }
 }
 
-/** taquin.deferred.wasm, read and compiled while the caller waits: in a worker, or Node. */
-export function deferredModule(): WebAssembly.Module {
-  const url = new URL('./taquin.deferred.wasm', import.meta.url);
-  if (node !== undefined) return new WebAssembly.Module(node.getBuiltinModule('node:fs').readFileSync(url));
+/** A file of the package, read while the caller waits: in a worker, or Node. */
+function readNow(url: URL): Uint8Array<ArrayBuffer> {
+  if (node !== undefined) return new Uint8Array(node.getBuiltinModule('node:fs').readFileSync(url));
   const request = new XMLHttpRequest();
   request.open('GET', url, false);
   request.responseType = 'arraybuffer';
   request.send();
   if (request.status !== 200) throw new Error(`${url.pathname}: ${request.status} ${request.statusText}`);
-  return new WebAssembly.Module(request.response as ArrayBuffer);
+  return new Uint8Array(request.response as ArrayBuffer);
 }
+
+export const deferredModule = () => new WebAssembly.Module(readNow(new URL('./taquin.deferred.wasm', import.meta.url)));
+
+/** The boards of all instance sets, as the library reads them. */
+export const instanceSets = () => readNow(new URL('./instances.tsv', import.meta.url));
 
 // Each address in full, so that a bundler takes the file along.
 const learned: Record<string, URL> = {
