@@ -17,7 +17,7 @@ web_engine_dist() {
 # Is web/engine/dist older than anything it is made of?
 web_engine_stale() {
   [ -e web/engine/dist/taquin.wasm ] &&
-    [ -z "$(find taquin data cmake CMakeLists.txt CMakePresets.json web/engine/{src,standard,formatting} web/engine/{*.cpp,*.txt,*.json,split.mjs} \
+    [ -z "$(find taquin data cmake CMakeLists.txt CMakePresets.json web/engine/{src,standard,formatting} web/engine/{*.cpp,*.txt,*.json,{split,alike}.mjs} \
       -newer web/engine/dist/taquin.wasm -print -quit)" ] && return 1
   return 0
 }

@@ -10,6 +10,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { alikeTogether } from './alike.mjs';
 import { Member, sharedMemory } from './dist/rounds.js';
 import { Taquin } from './dist/wasm.js';
 
@@ -66,8 +67,10 @@ try {
   writeFileSync(at('profile'), await profileOf(at('instrumented.wasm')));
   run('wasm-split', '--split', linked, `--profile=${at('profile')}`, '-o1', at('1.wasm'), '-o2', at('2.wasm'),
     '--export-prefix=%', '--placeholder-namespace=deferred', '--import-namespace=first');
-  run('wasm-opt', '-Os', '--converge', at('1.wasm'), '-o', dist('taquin.wasm'));
-  run('wasm-opt', '-Os', '--converge', at('2.wasm'), '-o', dist('taquin.deferred.wasm'));
+  for (const [part, name] of [['1.wasm', 'taquin.wasm'], ['2.wasm', 'taquin.deferred.wasm']]) {
+    run('wasm-opt', '-Os', '--converge', at(part), '-o', at(name));
+    writeFileSync(dist(name), alikeTogether(readFileSync(at(name))));
+  }
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { compress } from './plugins/compress.ts';
 import { icons } from './plugins/icons.ts';
+import { noHydration } from './plugins/no_hydration.ts';
 import { licences } from './plugins/licences.ts';
 import { shortHash } from './plugins/hash.ts';
 import { contentSecurityPolicy } from './plugins/policy.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
   base: './',
   plugins: [
     svelte({ configFile: false, compilerOptions: { discloseVersion: false, cssHash: shortHash(here('src')) } }),
+    noHydration(),
     shortTexts(here('src')),
     contentSecurityPolicy(),
     preload(),
