@@ -22,7 +22,7 @@ export default defineConfig({
     contentSecurityPolicy(),
     preload(),
     licences(),
-    icons(),
+    icons(process.env.TAQUIN_PAGE_URL),
     offline(here('src/service-worker.js')),
     compress(),
   ],

@@ -64,10 +64,13 @@ function png(size: number, scale: number): Buffer {
   return Buffer.concat([signature, part('IHDR', head), part('PLTE', Buffer.from(palette.flat())), part('IDAT', deflateSync(Buffer.concat(rows), { level: 9 })), part('IEND', Buffer.alloc(0))]);
 }
 
-export function icons(): Plugin {
+/** `address`: of the folder that the page will lie in. Those who show a link's picture read no other address than a full one. */
+export function icons(address?: string): Plugin {
+  const picture = address && new URL('icon-512.png', address.replace(/\/?$/, '/')).href;
   return {
     name: 'icons',
     apply: 'build',
+    transformIndexHtml: () => (picture ? [{ tag: 'meta', attrs: { property: 'og:image', content: picture }, injectTo: 'head' }] : []),
     generateBundle() {
       for (const [size, scale] of [[180, 1], [192, 1], [512, 0.72]] as const) this.emitFile({ type: 'asset', fileName: `icon-${size}.png`, source: png(size, scale) });
     },
