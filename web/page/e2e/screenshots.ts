@@ -1,4 +1,4 @@
-// Pictures of each view at three widths and in both themes, to be looked at: `npm run screenshots`. All go to
+// Pictures of each view at four widths and in both themes, to be looked at: `npm run screenshots`. All go to
 // screenshots/, the ones that the documentation shows also to docs/page/.
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const docs = here('../../../docs/page/');
 mkdirSync(folder, { recursive: true });
 mkdirSync(docs, { recursive: true });
 
-const widths = { narrow: 390, middle: 820, wide: 1280 };
+const widths = { narrow: 390, middle: 820, wide: 1280, full: 1920 };
 const themes = ['light', 'dark'] as const;
 const documented = ['play-wide-light', 'race-wide-light', 'step-wide-dark', 'loop-wide-light', 'review-wide-light', 'play-narrow-dark'];
 const fifteen = 'board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12';
