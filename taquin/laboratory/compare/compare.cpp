@@ -199,7 +199,7 @@ class Runner {
     row.rounds = answer.rounds;
     row.seconds = answer.seconds;
     row.message = answer.message;
-    if (row.message.empty() && row.status == TrialStatus::bounded) row.message = doubt(row.heuristic, row.metric);
+    if (row.message.empty() && row.status == TrialStatus::bounded) row.message = doubt(row.heuristic, *row.metric);
   }
   static_assert(static_cast<int>(TrialStatus::limit) == static_cast<int>(Status::limit));
 

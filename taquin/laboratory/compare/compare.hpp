@@ -70,8 +70,8 @@ TrialStatus trial_status(std::string_view name);
 struct TrialRow {
   std::uint64_t number = 0;  ///< of the trial
   std::string id;
-  std::string board, goal;  ///< as `to_text` writes them
-  Metric metric = Metric::stm;
+  std::string board, goal;           ///< as `to_text` writes them
+  std::optional<Metric> metric;      ///< none on a domain that is no puzzle
   std::string algorithm, heuristic;  ///< as in the trial
   TrialStatus status = TrialStatus::error;
   std::int64_t length = -1;      ///< of the solution; -1: none

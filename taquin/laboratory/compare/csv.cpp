@@ -30,7 +30,7 @@ constexpr std::array columns{
     Column{"id", [](const TrialRow& row) { return row.id; }},
     Column{"board", [](const TrialRow& row) { return row.board; }},
     Column{"goal", [](const TrialRow& row) { return row.goal; }},
-    Column{"metric", [](const TrialRow& row) { return std::string(name(row.metric)); }},
+    Column{"metric", [](const TrialRow& row) { return std::string(row.metric ? name(*row.metric) : ""); }},
     Column{"status", [](const TrialRow& row) { return std::string(name(row.status)); }},
     Column{"length", [](const TrialRow& row) { return row.length < 0 ? "" : std::to_string(row.length); }},
     Column{"lower_bound", [](const TrialRow& row) { return std::to_string(row.lower_bound); }},

@@ -182,7 +182,7 @@ std::string row_json(const TrialRow& row) {
       .add("id", row.id)
       .add_text("board", json_or_null(row.board))
       .add_text("goal", json_or_null(row.goal))
-      .add("metric", name(row.metric))
+      .add_text("metric", row.metric ? json_of(name(*row.metric)) : "null")
       .add("status", name(row.status))
       .add_text("length", row.length < 0 ? "null" : json_of(row.length))
       .add("lower_bound", row.lower_bound)
@@ -209,7 +209,7 @@ TrialRow row_of(const JsonValue& json) {
   row.id = text("id");
   row.board = text_of(json.at("board"));
   row.goal = text_of(json.at("goal"));
-  row.metric = text("metric") == name(Metric::mtm) ? Metric::mtm : Metric::stm;
+  if (!json.at("metric").is_null()) row.metric = text("metric") == name(Metric::mtm) ? Metric::mtm : Metric::stm;
   row.status = trial_status(text("status"));
   row.length = json.at("length").is_null() ? -1 : json.at("length").as<std::int64_t>();
   row.lower_bound = json.at("lower_bound").as<std::int64_t>();
