@@ -569,6 +569,15 @@ void taquin_domain_answer_free(taquin_domain_answer* answer) TAQUIN_NOEXCEPT;
 /* The names of the algorithms that serve such domains, from 0; null past the last. */
 const char* taquin_domain_algorithm(size_t number) TAQUIN_NOEXCEPT;
 
+/* How good the heuristic of a domain with unit costs is, without a search: a JSON object with the keys of the type
+ * quality (docs/json.md) from `complete` on, and `sampling`, which says of which states: "given", those of `states`,
+ * which should be drawn uniformly; if there are none, "all", exactly, if `start` leads to at most `samples` states;
+ * else "walk": `samples` states on a random walk from `start`, uniform in the long run if the domain is two-way.
+ * `bounds` are of rounds of idastar whose nodes are predicted. `states` and `bounds` may be null if they are empty. */
+taquin_code taquin_domain_quality(const taquin_domain* domain, uint64_t start, const uint64_t* states,
+                                  size_t state_count, uint64_t samples, uint64_t seed, const int32_t* bounds,
+                                  size_t bound_count, char** out) TAQUIN_NOEXCEPT;
+
 /* A search of a domain shown one expansion per step, by an algorithm that the registry calls traceable. The functions
  * of `domain` are called as long as the trace lives; the struct is copied. `weight` as above. */
 typedef struct taquin_domain_trace taquin_domain_trace;

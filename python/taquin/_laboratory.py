@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from ctypes import byref, c_int32
-from dataclasses import dataclass
+from ctypes import byref, c_int32, c_uint64
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
@@ -177,7 +177,7 @@ def explore(
 
 @dataclass(frozen=True)
 class Quality:
-    """How good a heuristic is, measured on random boards; the errors are standard errors."""
+    """How good a heuristic is; the errors are standard errors."""
 
     branching: float
     """The factor b by which a move more multiplies the paths."""
@@ -189,39 +189,82 @@ class Quality:
     mean_error: float
     rounds: tuple[tuple[int, float, float], ...]
     """For each bound: the bound, the nodes that a whole round of IDA* expands on average, and their error."""
+    sampling: str
+    """"random": boards drawn at random; of a problem "all" states, exactly, those "given", or a random "walk"."""
 
 
 def quality(
-    heuristic: str | Heuristic,
-    rows: int,
-    cols: int,
+    heuristic: Any,
+    rows: int | None = None,
+    cols: int | None = None,
     *,
     goal: Any = None,
-    samples: int = 1_000_000,
+    samples: int | None = None,
     seed: int = 1,
     bounds: Iterable[int] = (),
     memory: int = 2 << 30,
     threads: int | None = None,
+    states: Iterable[Any] | None = None,
 ) -> Quality:
-    """Measures a heuristic without a search: one of `heuristics()`, the maximum of several joined by "+", or a function.
+    """Measures a heuristic without a search: one of `heuristics()`, the maximum of several joined by "+", a function from
+    a Board to an integer, or the `h` of a problem of your own whose actions all cost 1.
 
-    `samples` values are asked for, of a function on one thread. The same seed gives the same numbers for any number of
-    threads. `bounds`: of rounds whose nodes are predicted, at most 400. `memory` in bytes is for tables. Error for a
-    line, and for a heuristic that does not serve the size.
+    `samples` values are asked for, 1,000,000 by default, of a function on one thread. The same seed gives the same
+    numbers for any number of threads. `bounds`: of rounds whose nodes are predicted, at most 400. `memory` in bytes is
+    for tables. Error for a line, and for a heuristic that does not serve the size.
+
+    A problem has no size and no goal to be named. If its initial state leads to at most `samples` states (100,000 by
+    default), all are counted, and the numbers are exact. Otherwise they are those of `samples` states on a random walk,
+    which is uniform in the long run if the problem is `two_way` (the errors do not tell of states that it did not
+    reach), or of `states`, which you draw uniformly. Dead ends, whose `h` is infinite, do not count.
     """
-    target, calls, solver = goal_for(goal, size(rows, cols)), Calls(), Solver()
     predicted = [whole("bounds", bound, 0, 400) for bound in bounds]
+    if _is_problem(heuristic):
+        _refuse(rows=rows, cols=cols, goal=goal, threads=threads)
+        return _problem_quality(heuristic, states, 100_000 if samples is None else samples, seed, predicted)
+    if states is not None:
+        raise Error("states: found some, expected none, as they are of a problem")
+    target, calls, solver = goal_for(goal, size(rows, cols)), Calls(), Solver()
     named = "auto" if callable(heuristic) else heuristic
     options = options_of(heuristic=named, memory=whole("memory", memory), threads=threads)
     if callable(heuristic):
         options.estimate = estimate_of(heuristic, target, calls)
     handles = solver._handle.address, target._handle.address
-    asked = whole("samples", samples), whole("seed", seed), (c_int32 * len(predicted))(*predicted), len(predicted)
+    asked = _asked(1_000_000 if samples is None else samples, seed, predicted)
     with calls:
-        found = json_from(library.taquin_quality, *handles, *asked, byref(options))
-    rounds = tuple((each["bound"], each["expanded"], each["error"]) for each in found["rounds"])
-    measured = {name: found[name] for name in ("branching", "eta", "eta_error", "mean", "mean_error")}
-    return Quality(**measured, rounds=rounds)
+        return _quality({**json_from(library.taquin_quality, *handles, *asked, byref(options)), "sampling": "random"})
+
+
+def _problem_quality(problem: Any, states: Any, samples: Any, seed: Any, predicted: list[int]) -> Quality:
+    numbered, calls = Numbered(problem), Calls()
+    domain, start = numbered.domain(calls), numbered.add(problem.initial)
+    drawn = [] if states is None else [numbered.add(state) for state in states]
+    if states is not None and not drawn:
+        raise Error("states: found none, expected some")
+    given = byref(domain), start, (c_uint64 * len(drawn))(*drawn), len(drawn), *_asked(samples, seed, predicted)
+    with calls:
+        return _quality(json_from(library.taquin_domain_quality, *given))
+
+
+def _asked(samples: Any, seed: Any, predicted: list[int]) -> tuple[Any, ...]:
+    return whole("samples", samples), whole("seed", seed), (c_int32 * len(predicted))(*predicted), len(predicted)
+
+
+def _quality(found: dict[str, Any]) -> Quality:
+    known: dict[str, Any] = {each.name: found[each.name] for each in fields(Quality)}
+    known["rounds"] = tuple((each["bound"], each["expanded"], each["error"]) for each in found["rounds"])
+    return Quality(**known)
+
+
+def _is_problem(given: Any) -> bool:
+    return hasattr(given, "actions") and hasattr(given, "result")
+
+
+def _refuse(**given: Any) -> None:
+    """What says something of boards."""
+    for name, value in given.items():
+        if value is not None:
+            raise Error(f"{name}: found {value!r}, expected none for a problem of your own")
 
 
 class Node(NamedTuple):
@@ -291,10 +334,8 @@ def trace(
     ties between nodes of equal key, so an iteration that is not ended may last long.
     """
     most = whole("open_limit", open_limit)
-    if hasattr(board, "actions") and hasattr(board, "result"):
-        for name, given in ("heuristic", heuristic), ("goal", goal):
-            if given is not None:
-                raise Error(f"{name}: found {given!r}, expected none, as a problem has its own")
+    if _is_problem(board):
+        _refuse(heuristic=heuristic, goal=goal)
         numbered, calls = Numbered(board), Calls()
         domain = numbered.domain(calls)
         start = numbered.add(board.initial), encoded(text("algorithm", algorithm)), number("weight", weight)

@@ -106,7 +106,7 @@ answer_seconds p>d  answer_setup_seconds p>d  answer_status p>i  batch_add ppp  
 batch_new ppp  batch_next pdp  batch_waiting p>z  board_cols p>i  board_free p>-  board_from_tiles iipp  board_goal siip
 board_play psip  board_random pQp  board_rows p>i  board_sample piQpp  board_tiles pp>-  board_to_text pp  branching Qq>d
 cache_folder p  check_heuristic ppp  compare ssssppp  compare_grids ssisssppp  construction_json ppp  domain_algorithm z>s  domain_answer_free p>-
-domain_search pQpp  domain_trace_free p>-  domain_trace_new pQsdp  domain_trace_next pzp  explore_json pQppp
+domain_quality pQpzQQpzp  domain_search pQpp  domain_trace_free p>-  domain_trace_new pQsdp  domain_trace_next pzp  explore_json pQppp
 heuristic_value ppsip  instances sp  last_error >s  last_error_kind >s  problem_parse siispp  quality ppQQpzpp
 solvable ppppp  solve_grid sssipp  solver_free p>-  solver_new_with pp  solver_solve ppppp  string_free p>-  table_json ip
 trace_free p>-  trace_json pzp  trace_new ppssdp  verify_grid sssisp  verify_json ppsiip  version >s

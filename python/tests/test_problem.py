@@ -475,6 +475,76 @@ def test_problems_are_compared() -> None:
     assert sum(b**depth for depth in range(6)) == pytest.approx(rows[1]["generated"] + 1)
 
 
+class FivePuzzle(EightPuzzle):
+    """Two rows of three."""
+
+    two_way = True
+
+    def actions(self, state: Any) -> list[str]:
+        blank = state.index(0)
+        possible = [("UP", blank > 2), ("DOWN", blank < 3), ("LEFT", blank % 3 > 0), ("RIGHT", blank % 3 < 2)]
+        return [name for name, can in possible if can]
+
+    def nodes_within(self, state: Any, last: Any, bound: int) -> int:
+        """Nodes with f at most the bound in the tree of moves that do not go straight back."""
+        if self.h(Node(state)) > bound:
+            return 0
+        after = [self.result(state, action) for action in self.actions(state)]
+        return 1 + sum(self.nodes_within(each, state, bound - 1) for each in after if each != last)
+
+
+FIVE = FivePuzzle((0, 1, 2, 3, 4, 5), (0, 1, 2, 3, 4, 5))
+
+
+def test_quality_of_a_small_problem_is_exact() -> None:
+    found = taquin.quality(FIVE, samples=360, bounds=[8, 11])
+    checked = taquin.check_heuristic(lambda board: board.manhattan("first"), 2, 3, goal="first")
+    boards = taquin.quality("manhattan", 2, 3, goal="first")
+    assert found.sampling == "all" and boards.sampling == "random"
+    assert found.mean == pytest.approx(checked.mean_value) and found.mean_error == found.eta_error == 0
+    assert found.branching == pytest.approx(boards.branching, rel=1e-3)
+    assert found.eta == pytest.approx(boards.eta, abs=4 * boards.eta_error, rel=1e-2)
+    states = [taquin.random_board(2, 3, goal="first", seed=seed).tiles for seed in range(5000)]
+    every = set(states)
+    assert len(every) == 360
+    for bound, nodes, error in found.rounds:
+        assert nodes == pytest.approx(sum(FIVE.nodes_within(state, None, bound) for state in every) / 360)
+        assert error == 0
+    for sampling, options in ("walk", {"samples": 359}), ("given", {"states": states}):
+        sampled: Any = taquin.quality(FIVE, **options)  # type: ignore[arg-type]
+        assert sampled.sampling == sampling and sampled == taquin.quality(FIVE, **options)  # type: ignore[arg-type]
+        assert abs(sampled.mean - found.mean) < 4 * sampled.mean_error < 4
+        assert sampled.branching == pytest.approx(found.branching, rel=0.1)
+    assert taquin.quality(FIVE, samples=300) != taquin.quality(FIVE, samples=300, seed=2)
+
+
+def test_quality_refuses_what_is_no_problem_of_ones_own() -> None:
+    for wrong, options in (
+        ("rows: found 3, expected none for a problem of your own", {"rows": 3}),
+        ("goal: found 'last', expected none", {"goal": "last"}),
+        ("states: found none, expected some", {"states": []}),
+        ("found 1 states that are no dead ends, expected at least 2", {"states": [PROBLEMS[0].initial]}),
+        ("found 99 samples, expected at least 100 for a random walk", {"samples": 99}),
+        ("found 0 samples", {"samples": 0}),
+        ("bounds: found -1", {"bounds": [-1]}),
+    ):
+        with pytest.raises(taquin.Error, match=wrong):
+            taquin.quality(PROBLEMS[0], **options)  # type: ignore[arg-type]
+    with pytest.raises(taquin.Error, match="found moves of different costs, expected moves that all cost 1"):
+        taquin.quality(Romania("Arad", "Bucharest"))
+    with pytest.raises(taquin.Error, match="states: found some"):
+        taquin.quality("manhattan", 3, 3, states=[1])
+    with pytest.raises(taquin.Error, match="rows: found None"):
+        taquin.quality("manhattan")
+
+    class Broken(EightPuzzle):
+        def h(self, node: Any) -> int:
+            raise KeyError("no h")
+
+    with pytest.raises(KeyError, match="no h"):
+        taquin.quality(Broken(PROBLEMS[0].initial, PROBLEMS[0].goal))
+
+
 def test_progress_is_told() -> None:
     told: list[Any] = []
     hard = EightPuzzle((8, 6, 7, 2, 5, 4, 3, 0, 1), (1, 2, 3, 4, 5, 6, 7, 8, 0))
@@ -496,11 +566,12 @@ def test_the_listings_of_the_document_run() -> None:
     text = (pathlib.Path(__file__).parents[2] / "docs" / "python.md").read_text(encoding="utf-8")
     part = text.partition("## A problem of your own")[2].partition("\n## ")[0]
     listings = re.findall(r"```python\n(.*?)```", part, re.DOTALL)
-    assert len(listings) == 2
+    assert len(listings) == 3
     names: dict[str, Any] = {"taquin": taquin}
     for listing in listings:
         exec(listing, names)
     assert len(names["found"].actions) == 4 and names["step"].children[-1].fate == "goal"
+    assert names["measured"].sampling == "all" and names["measured"].mean_error == 0
 
 
 TRACED = ["bfs", "dfs", "dijkstra", "astar", "weighted-astar", "greedy", "idastar"]

@@ -34,8 +34,8 @@ std::string exploration_json(const ExploreRequest& request, const ExploreReport&
   return object.text();
 }
 
-std::string quality_json(std::string_view heuristic, const Board& goal, const QualityOptions& options,
-                         const Quality& found) {
+namespace {
+void add_measures(JsonObject& object, const QualityOptions& options, const Quality& found) {
   std::vector<JsonObject> rounds;
   for (std::size_t i = 0; i < found.nodes.size(); ++i) {
     rounds.emplace_back();
@@ -44,11 +44,7 @@ std::string quality_json(std::string_view heuristic, const Board& goal, const Qu
         .add("expanded", found.nodes[i].value)
         .add("error", found.nodes[i].error);
   }
-  JsonObject object = json_line("quality");
-  object.add("size", size_of(goal))
-      .add("goal", to_text(goal))
-      .add("heuristic", heuristic)
-      .add("complete", found.is_complete)
+  object.add("complete", found.is_complete)
       .add("samples", found.samples)
       .add("seed", options.seed)
       .add("branching", found.branching)
@@ -57,6 +53,21 @@ std::string quality_json(std::string_view heuristic, const Board& goal, const Qu
       .add("mean", found.value.value)
       .add("mean_error", found.value.error)
       .add("rounds", rounds);
+}
+}  // namespace
+
+std::string quality_json(std::string_view heuristic, const Board& goal, const QualityOptions& options,
+                         const Quality& found) {
+  JsonObject object = json_line("quality");
+  object.add("size", size_of(goal)).add("goal", to_text(goal)).add("heuristic", heuristic);
+  add_measures(object, options, found);
+  return object.text();
+}
+
+std::string domain_quality_json(const QualityOptions& options, const DomainQuality& found) {
+  JsonObject object;
+  add_measures(object, options, found.measured);
+  object.add("sampling", found.sampling);
   return object.text();
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "taquin/laboratory/domain_quality.hpp"
 #include "taquin/laboratory/explore/explore_boards.hpp"
 #include "taquin/laboratory/quality.hpp"
 
@@ -15,5 +16,7 @@ std::string exploration_json(const ExploreRequest& request, const ExploreReport&
 /// Type "quality", of a heuristic measured with those options.
 std::string quality_json(std::string_view heuristic, const Board& goal, const QualityOptions& options,
                          const Quality& found);
+/// The keys of that line from "complete" on, and "sampling".
+std::string domain_quality_json(const QualityOptions& options, const DomainQuality& found);
 
 }  // namespace taquin

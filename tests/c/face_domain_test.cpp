@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <random>
@@ -296,6 +297,156 @@ TEST(CFaceDomain, WhatIsWrongIsSaid) {
   domain = endless();
   domain.is_goal = nullptr;
   EXPECT_EQ(refused(domain).first, TAQUIN_BAD_ARGUMENT);
+}
+
+// Nodes whose depth and value are within the bound, below a state that was reached from `last`.
+double nodes_within(const Graph& graph, const taquin_domain& domain, std::uint64_t state, std::uint64_t last,
+                    std::int64_t bound) {
+  if (bound < 0 || domain.heuristic(state, domain.user) > bound) return 0;
+  double nodes = 1;
+  for (const taquin_edge& edge : graph.from[state]) {
+    if (edge.to != last) nodes += nodes_within(graph, domain, edge.to, state, bound - 1);
+  }
+  return nodes;
+}
+
+nlohmann::json quality_of(const taquin_domain& domain, const std::vector<std::uint64_t>& states, std::uint64_t samples,
+                          const std::vector<std::int32_t>& bounds) {
+  char* text = nullptr;
+  const auto code =
+      taquin_domain_quality(&domain, 1, states.data(), states.size(), samples, 1, bounds.data(), bounds.size(), &text);
+  EXPECT_EQ(code, TAQUIN_OK) << taquin_last_error();
+  if (code != TAQUIN_OK) return {};
+  auto found = nlohmann::json::parse(text);
+  taquin_string_free(text);
+  return found;
+}
+
+// With consistent values: the exact distances. All states that are not dead ends lead to the goal, which leads back.
+struct ExactGraph : Graph {
+  explicit ExactGraph(unsigned seed) : Graph(seed, 30, 1) {
+    for (std::uint64_t to = 1; to < 4; ++to) from[0].push_back({to, 1, names[to].c_str()});
+  }
+  taquin_domain domain() {
+    taquin_domain domain = Graph::domain();
+    domain.unit_costs = 1;
+    domain.heuristic = [](std::uint64_t state, void* user) { return static_cast<Graph*>(user)->distance[state]; };
+    return domain;
+  }
+  std::vector<std::uint64_t> reached() const {
+    std::vector<std::uint64_t> states{1};
+    for (std::size_t at = 0; at < states.size(); ++at) {
+      for (const taquin_edge& edge : from[states[at]]) {
+        if (distance[edge.to] < far && std::find(states.begin(), states.end(), edge.to) == states.end())
+          states.push_back(edge.to);
+      }
+    }
+    return states;
+  }
+};
+
+TEST(CFaceDomain, QualityIsExactWhereAllStatesAreCounted) {
+  int measured = 0;
+  for (unsigned seed = 0; seed < 40; ++seed) {
+    ExactGraph graph(seed);
+    const taquin_domain domain = graph.domain();
+    if (graph.distance[1] >= Graph::far) continue;
+    ++measured;
+    const auto states = graph.reached();
+    const auto found = quality_of(domain, {}, states.size(), {0, 3, 7});
+    EXPECT_EQ(found["sampling"], "all");
+    EXPECT_EQ(found["samples"], states.size());
+    const double branching = found["branching"];
+    double eta = 0, mean = 0, nodes[3] = {};
+    for (const std::uint64_t state : states) {
+      eta += std::pow(branching, -static_cast<double>(graph.distance[state]));
+      mean += static_cast<double>(graph.distance[state]);
+      for (int k = 0; k < 3; ++k)
+        nodes[k] += nodes_within(graph, domain, state, ~std::uint64_t{0}, found["rounds"][k]["bound"]);
+    }
+    const auto count = static_cast<double>(states.size());
+    EXPECT_NEAR(found["eta"], eta / count, 1e-12);
+    EXPECT_NEAR(found["mean"], mean / count, 1e-12);
+    EXPECT_EQ(found["eta_error"], 0);
+    for (int k = 0; k < 3; ++k) EXPECT_NEAR(found["rounds"][k]["expanded"], nodes[k] / count, 1e-9) << seed;
+  }
+  EXPECT_GT(measured, 10);
+}
+
+// A torus of 64 x 64 cells by knight's moves of 8 ways, two-way: every state is like any other.
+struct Torus {
+  taquin_edge edges[8] = {};
+  static constexpr int rows[] = {1, -1, 1, -1, 2, -2, 2, -2}, cols[] = {2, -2, -2, 2, 1, -1, -1, 1};
+  taquin_domain domain() {
+    taquin_domain domain{};
+    domain.size = sizeof domain;
+    domain.successors = [](std::uint64_t state, const taquin_edge** edges, void* user) -> std::int64_t {
+      auto& torus = *static_cast<Torus*>(user);
+      for (std::size_t i = 0; i < 8; ++i) {
+        const auto row = (state / 64 + 64 + static_cast<std::uint64_t>(rows[i])) % 64,
+                   col = (state % 64 + 64 + static_cast<std::uint64_t>(cols[i])) % 64;
+        torus.edges[i].to = row * 64 + col;
+      }
+      *edges = torus.edges;
+      return 8;
+    };
+    domain.is_goal = [](std::uint64_t state, void*) { return state == 0 ? 1 : 0; };
+    domain.heuristic = [](std::uint64_t state, void*) -> std::int64_t {
+      const auto row = std::min(state / 64, 64 - state / 64), col = std::min(state % 64, 64 - state % 64);
+      return static_cast<std::int64_t>((row + col + 2) / 3);
+    };
+    domain.unit_costs = 1;
+    domain.two_way = 1;
+    domain.user = this;
+    return domain;
+  }
+};
+
+TEST(CFaceDomain, QualityOfSamplesIsNearThatOfAllStates) {
+  Torus torus;
+  const taquin_domain domain = torus.domain();
+  const auto all = quality_of(domain, {}, 4096, {20}), walk = quality_of(domain, {}, 4000, {20});
+  std::vector<std::uint64_t> drawn;
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 4000; ++i) drawn.push_back(random() % 4096);
+  const auto given = quality_of(domain, drawn, 1, {20});
+  EXPECT_EQ(all["sampling"], "all");
+  EXPECT_EQ(walk["sampling"], "walk");
+  EXPECT_EQ(given["sampling"], "given");
+  EXPECT_NEAR(all["branching"], 7, 1e-9);
+  for (const auto& sampled : {walk, given}) {
+    EXPECT_EQ(sampled["samples"], 4000);
+    EXPECT_NEAR(sampled["branching"], 7, 1e-9);
+    for (const auto& [key, error] : {std::pair("mean", "mean_error"), std::pair("eta", "eta_error")}) {
+      EXPECT_NEAR(sampled[key], all[key], 4 * sampled[error].get<double>()) << sampled;
+      EXPECT_LT(sampled[error], all[key]);
+    }
+  }
+  EXPECT_NEAR(given["rounds"][0]["expanded"], all["rounds"][0]["expanded"],
+              4 * given["rounds"][0]["error"].get<double>());
+}
+
+TEST(CFaceDomain, QualityRefusesWhatCannotBeMeasured) {
+  char* text = nullptr;
+  const auto refused = [&](const taquin_domain& domain, std::uint64_t samples, std::int32_t bound) {
+    EXPECT_EQ(taquin_domain_quality(&domain, 1, nullptr, 0, samples, 1, &bound, 1, &text), TAQUIN_BAD_INPUT);
+    return std::string(taquin_last_error());
+  };
+  Torus torus;
+  taquin_domain domain = torus.domain();
+  EXPECT_EQ(refused(domain, 0, 1), "found 0 samples, expected at least 1");
+  EXPECT_EQ(refused(domain, 99, 1), "found 99 samples, expected at least 100 for a random walk");
+  EXPECT_EQ(refused(domain, 5000, 401), "found the bound 401, expected 0 to 400");
+  EXPECT_EQ(refused(domain, 5000, 400), "found a round of more than 1e308 nodes, expected lower bounds");
+  domain.unit_costs = 0;
+  EXPECT_EQ(refused(domain, 1, 1), "found moves of different costs, expected moves that all cost 1");
+  domain = torus.domain();
+  domain.heuristic = [](std::uint64_t, void*) -> std::int64_t { return TAQUIN_UNREACHABLE; };
+  EXPECT_NE(refused(domain, 1, 1).find("dead end"), std::string::npos);
+  domain = torus.domain();
+  domain.successors = [](std::uint64_t, const taquin_edge**, void*) -> std::int64_t { return 0; };
+  EXPECT_NE(refused(domain, 1, 1).find("paths that end within 40 moves"), std::string::npos);
+  EXPECT_EQ(taquin_domain_quality(&domain, 1, nullptr, 1, 1, 1, nullptr, 0, &text), TAQUIN_BAD_ARGUMENT);
 }
 
 }  // namespace taquin::test_c_domain
