@@ -196,10 +196,14 @@ bool has_boards(const BoardOptions& options) {
 // The board after the moves of --after.
 Board played(const Board& board, const Board& goal, const Options& options) {
   const Perspective perspective = moves_option(options.moves);
-  const Path path = parse_moves(*options.after == "-" ? read_all("-") : *options.after, perspective, board);
-  Verdict verdict = verify(board, goal, path, Metric::stm, perspective);
-  if (!verdict.legal) throw Error(fmt::format("--after: {}", verdict.reason));
-  return std::move(verdict.last);
+  const std::string moves = *options.after == "-" ? read_all("-") : *options.after;
+  try {
+    Verdict verdict = verify(board, goal, parse_moves(moves, perspective, board), Metric::stm, perspective);
+    if (!verdict.legal) throw Error(verdict.reason);
+    return std::move(verdict.last);
+  } catch (const Error& error) {
+    throw Error(fmt::format("--after: {}", error.what()));
+  }
 }
 
 void put_facts(BoardItem item, const Board& goal, const Options& options) {

@@ -66,7 +66,7 @@ refused 'show: a bad board' 2 '*line 1*'
 t show --after L2 '1 2 3 / 4 5 6 / 0 7 8' && like 'show --after: the board after the moves' '*| 7 | 8 |   |*' "$out"
 t show --after RD --size 3x3 --json && is 'show --after: a scramble begins at the goal' '1 2 3 / 4 0 6 / 7 5 8' "$(jq -r .board <<< "$out")"
 t show --after 'left up' --moves blank --json && is 'show --after: the blank, 4x4' '1 2 3 4 / 5 6 7 8 / 9 10 0 12 / 13 14 11 15' "$(jq -r .board <<< "$out")"
-t show --after '8 7' '1 2 3 / 4 5 6 / 7 0 8' && refused 'show --after: a tile that cannot move' 2 '*line 1, column 3*'
+t show --after '8 7' '1 2 3 / 4 5 6 / 7 0 8' && refused 'show --after: a tile that cannot move' 2 '--after: line 1, column 3*'
 t show --after U '1 2 3 / 4 5 6 / 7 8 0'
 refused 'show --after: no such move' 2 '--after: move 1: no tile below the blank can go up'
 feed 'tile moves: RD\n' show --after - --size 3x3 --json && is 'show --after: moves from stdin' '1 2 3 / 4 0 6 / 7 5 8' "$(jq -r .board <<< "$out")"
