@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -65,8 +66,9 @@ class Graph {
     result.samples = states_.size();
     result.nodes.assign(bounds.size(), {0, 0});
     std::vector<double> widths, reached(states_.size(), 1), along(edges_.size(), 0), before(edges_.size(), 0);
-    const auto last =
-        std::max<std::size_t>(deepest, bounds.empty() ? 0 : static_cast<std::size_t>(std::ranges::max(bounds)));
+    const auto last = std::accumulate(bounds.begin(), bounds.end(), deepest, [](std::size_t most, Cost bound) {
+      return std::max(most, static_cast<std::size_t>(bound));
+    });
     for (std::size_t depth = 0; depth <= last; ++depth) {
       widths.push_back(0);
       for (std::size_t state = 0; state < states_.size(); ++state) {
