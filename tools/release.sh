@@ -43,6 +43,8 @@ tools/static.sh "$out" x86_64 arm64 >&2
   tail -n 40 "$work/sdist.log" >&2
   refuse 'the source distribution for Python could not be built'
 }
+tar -C "$work" -xf "$out/taquin-$version.tar.gz"  # it has the time of the run: pack it again with that of the commit
+tar -C "$work" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner -c "taquin-$version" | gzip -9n > "$out/taquin-$version.tar.gz"
 # shellcheck source=tools/web.sh
 source tools/web.sh
 build_web_page
