@@ -48,9 +48,7 @@ tar -C "$work" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --n
 # shellcheck source=tools/web.sh
 source tools/web.sh
 build_web_page
-build_web_command
-npm pack --silent --prefix web/engine --pack-destination "$out" ./web/engine >&2
-mv "$out/taquin-$version.tgz" "$out/taquin-npm-$version.tgz"
+pack_npm "$out" >&2
 mv web/page/dist "$work/taquin-page"
 find "$work/taquin-page" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
 (cd "$work" && find taquin-page -type f | sort | zip -q -X -9 -@ "$out/taquin-page-$version.zip")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Sourced by ./run, ./check and tools/release.sh: builds the engine for browsers, web/engine/dist, from C++ and TypeScript,
-# the page around it, web/page/dist, and the command for Node. Works from the root of the tree.
+# the page around it, web/page/dist, the command for Node, and the npm package of engine and command. Works from the root of the tree.
 
 # The packages that the lock file of FOLDER names, unless they are there.
 npm_packages() {
@@ -52,6 +52,15 @@ build_web_command() {
       return 2
     }
   } 9> build/web/lock
+}
+
+# The npm package, FOLDER/taquin-npm-VERSION.tgz.
+pack_npm() {
+  local version packed
+  version=$(tools/version.sh)
+  build_web_command && packed=$(npm pack --silent --pack-destination "$1" ./web/engine) || return
+  mv "$1/$packed" "$1/taquin-npm-$version.tgz"
+  echo "$1/taquin-npm-$version.tgz"
 }
 
 # The page's files, by Vite, around the engine.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The npm package, installed in an empty project: `npx taquin` is the command, with its exit codes, threads, tables, locks
-# and signals.
+# and signals. Installed for all projects, it is `taquin`, as the README says, and needs nothing of its user's home.
 #
 # usage: tests/packages/npx_test.sh      after build_web_command (tools/web.sh)
 source "$(dirname "$0")/../cli/lib.sh" taquin
@@ -13,6 +13,10 @@ npm install --silent --offline --no-audit --no-fund "$scratch"/taquin-*.tgz
 taquin=$PWD/node_modules/.bin/taquin
 
 like 'npx solves a board' '31 moves (optimal)*' "$(npx --offline taquin solve '8 6 7 / 2 5 4 / 3 0 1')"
+mkdir "$scratch/home"
+at_home() { (cd "$scratch/home" && env -i HOME="$scratch/home" PATH="$scratch/global/bin:/usr/bin:/bin" "$@"); }
+ok 'npm install --global' run at_home npm install --offline --no-audit --no-fund --global --prefix "$scratch/global" "$scratch"/taquin-*.tgz
+like 'taquin solves a board' '31 moves (optimal)*' "$(at_home taquin solve '8 6 7 / 2 5 4 / 3 0 1')"
 t solve 1 2 3 4 5 6 8 7 0 && is 'no answer: exit code' 1 "$rc"
 t solve '1 2 3 3' && refused 'a bad board' 2 '*'
 t solve -q -p 2 @korf100:1 && is 'two threads' $'57\n' "$out"

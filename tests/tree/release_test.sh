@@ -7,6 +7,8 @@ cd "$root" || exit 1
 version=$(tools/version.sh)
 is 'the command says the version of the tree' "taquin $version" "$("$taquin" --version | head -n 1 | cut -d ' ' -f 1,2)"
 
+is './run npm takes no more words' "taquin: found words after './run npm', expected none" "$(./run npm now 2>&1)"
+
 # Headers of other works, by the first word of their path; those of the system and of MPI are not compiled in.
 t --licences
 is '--licences: exit code' 0 "$rc"
