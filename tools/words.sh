@@ -16,7 +16,7 @@ plain='adapter address algorithm all allowance alphabet amount answer any as ass
   direct direction documents domain dot draw drawing each end enlarge error estimate evaluation evidence example
   exchange exercise exit explain explore export file first float fmt folder frontier goal handle hash heap help
   histogram html image index info input instances interleaved json judge kinds label laboratory large layers layout
-  learn limit line list lock loop main manual memory message missing mixed move mutable name notation number object
+  learn limit line list lock loop main manual memory message missing mixed move mutable name notation number object picture
   option oriented own parallel parse paused pddl pdf permutation permutations plane polish poll pool prediction
   preparation print printable problem processor program progress queue radix random rank rare read reading record remote
   reordered report reproduce request result reversible row run sample scale scheduler search searches settings shortcut
