@@ -361,14 +361,14 @@ TEST(CFaceDomain, QualityIsExactWhereAllStatesAreCounted) {
     for (const std::uint64_t state : states) {
       eta += std::pow(branching, -static_cast<double>(graph.distance[state]));
       mean += static_cast<double>(graph.distance[state]);
-      for (int k = 0; k < 3; ++k)
+      for (std::size_t k = 0; k < 3; ++k)
         nodes[k] += nodes_within(graph, domain, state, ~std::uint64_t{0}, found["rounds"][k]["bound"]);
     }
     const auto count = static_cast<double>(states.size());
     EXPECT_NEAR(found["eta"], eta / count, 1e-12);
     EXPECT_NEAR(found["mean"], mean / count, 1e-12);
     EXPECT_EQ(found["eta_error"], 0);
-    for (int k = 0; k < 3; ++k) EXPECT_NEAR(found["rounds"][k]["expanded"], nodes[k] / count, 1e-9) << seed;
+    for (std::size_t k = 0; k < 3; ++k) EXPECT_NEAR(found["rounds"][k]["expanded"], nodes[k] / count, 1e-9) << seed;
   }
   EXPECT_GT(measured, 10);
 }
