@@ -222,7 +222,7 @@ std::vector<int> sizes_of(const std::string& text) {
 }
 
 // Some of the ranked partitions, by number, and the maximum of their sums.
-struct Together {
+struct PartitionSet {
   double eta = 0;
   std::vector<std::size_t> members;
   std::set<Pattern> tables;
@@ -230,13 +230,14 @@ struct Together {
 };
 
 // Each of `sets` with each partition that follows its last one, the best `kept` of those with at most so many tables.
-std::vector<Together> extended(const Ranking& ranking, const std::vector<Together>& sets,
-                               const std::vector<Together>& singles, std::size_t kept, std::size_t most_tables) {
-  std::vector<Together> found;
-  for (const Together& set : sets) {
-    for (const Together& one : singles) {
+std::vector<PartitionSet> extended(const Ranking& ranking, const std::vector<PartitionSet>& sets,
+                                   const std::vector<PartitionSet>& singles, std::size_t kept,
+                                   std::size_t most_tables) {
+  std::vector<PartitionSet> found;
+  for (const PartitionSet& set : sets) {
+    for (const PartitionSet& one : singles) {
       if (one.members.front() <= set.members.back()) continue;
-      Together both{0, set.members, set.tables, {}};
+      PartitionSet both{0, set.members, set.tables, {}};
       both.tables.insert(one.tables.begin(), one.tables.end());
       if (both.tables.size() > most_tables) continue;
       both.values = Ranking::larger(set.values, one.values);
@@ -245,7 +246,7 @@ std::vector<Together> extended(const Ranking& ranking, const std::vector<Togethe
       found.push_back(std::move(both));
     }
   }
-  std::sort(found.begin(), found.end(), [](const Together& a, const Together& b) { return a.eta < b.eta; });
+  std::sort(found.begin(), found.end(), [](const PartitionSet& a, const PartitionSet& b) { return a.eta < b.eta; });
   found.resize(std::min(kept, found.size()));
   return found;
 }
@@ -272,8 +273,7 @@ int main(int argc, char** argv) {
   std::vector<std::pair<double, Groups>> ranked;
   Groups chosen;
   const auto serves = [&](CellSet group) {
-    return goal.cells() <= 16 ||
-           (is_compact(group, goal.cols()) || is_compact(group | CellSet{1} << blank, goal.cols()));
+    return goal.cells() <= 16 || is_compact(group, goal.cols()) || is_compact(group | CellSet{1} << blank, goal.cols());
   };
   const CellSet tiles = ((CellSet{1} << goal.cells()) - 1) & ~(CellSet{1} << blank);
   divide(tiles, sizes, chosen, serves, [&](const Groups& groups) {
@@ -286,10 +286,10 @@ int main(int argc, char** argv) {
   for (std::size_t i = 0; i < std::min(best, ranked.size()); ++i)
     fmt::print("{:.4g}  {:.3f}  {}\n", ranked[i].first, ranked[i].first / drawn.eta, text_of(ranked[i].second));
 
-  std::vector<Together> singles;
+  std::vector<PartitionSet> singles;
   for (std::size_t i = 0; i < std::min(10 * best, ranked.size()); ++i)
     singles.push_back({ranked[i].first, {i}, patterns.tables(ranked[i].second), ranking.maximum(ranked[i].second)});
-  std::vector<Together> sets = singles;
+  std::vector<PartitionSet> sets = singles;
   for (int sums = 2 * patterns.sums_of_a_partition(); sums <= 4; sums += patterns.sums_of_a_partition()) {
     sets = extended(ranking, sets, singles, 10 * best, most_tables);
     fmt::print("{} together:\n", sums / patterns.sums_of_a_partition());

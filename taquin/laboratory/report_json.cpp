@@ -35,6 +35,7 @@ std::string exploration_json(const ExploreRequest& request, const ExploreReport&
 }
 
 namespace {
+
 void add_measures(JsonObject& object, const QualityOptions& options, const Quality& found) {
   std::vector<JsonObject> rounds;
   for (std::size_t i = 0; i < found.nodes.size(); ++i) {
@@ -54,6 +55,7 @@ void add_measures(JsonObject& object, const QualityOptions& options, const Quali
       .add("mean_error", found.value.error)
       .add("rounds", rounds);
 }
+
 }  // namespace
 
 std::string quality_json(std::string_view heuristic, const Board& goal, const QualityOptions& options,
