@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The examples of each command's help and of the documents are run, each for 0.3 seconds at most: none is refused as wrong
+# The examples of each command's help and of the documents are run, each for a second at most: none is refused as wrong
 # usage or input, and no program that they name is missing. An empty folder has the files that they read.
 # Long: begun first; under sanitizers only by ./check --all.
 source "$(dirname "$0")/../cli/lib.sh"
@@ -45,7 +45,7 @@ try() {
   local where=$1 line said code
   while IFS= read -r line; do
     runs=$((runs + 1))
-    said=$(timeout --signal INT --kill-after 20 0.3 bash -o pipefail -c "$line" 2>&1 < /dev/null)
+    said=$(timeout --signal INT --kill-after 20 1 bash -o pipefail -c "$line" 2>&1 < /dev/null)
     code=$?
     case $code in
       2 | 70 | 126 | 127) ok "$where: $line: exit code $code: $(tail -n 3 <<< "$said")" false ;;
