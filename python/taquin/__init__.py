@@ -18,10 +18,8 @@ from ._board import Board, goal
 from ._boards import ConstructionStage, Instance, Verdict, construction, instances, random_board, verify
 from ._grid import GridAnswer, solve_grid, verify_grid
 from ._laboratory import (
-    Expansion,
     Exploration,
     HeuristicCheck,
-    Node,
     Quality,
     algorithms,
     check_heuristic,
@@ -29,10 +27,10 @@ from ._laboratory import (
     explore,
     heuristics,
     quality,
-    trace,
 )
 from ._problem import Problem, Solution, compare_problems, search, search_algorithms
 from ._solve import Progress, Solver, solve, solve_many
+from ._trace import Expansion, Node, trace
 from ._native import library
 
 __version__: str = library.taquin_version().decode()

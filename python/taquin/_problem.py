@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ._answer import Fields, Round
-from ._arguments import whole
+from ._arguments import Error, whole
 from ._native import (
     Calls,
     Domain,
@@ -69,6 +69,17 @@ class Problem:
     def h_between(self, state: Any, other: Any) -> Any:
         """The same from one state to another, for searches from both ends: never more than the cost, and consistent."""
         return 0
+
+
+def is_problem(given: Any) -> bool:
+    return hasattr(given, "actions") and hasattr(given, "result")
+
+
+def refuse_for_problem(**given: Any) -> None:
+    """Throws Error if one of these is given: they say something of boards."""
+    for name, value in given.items():
+        if value is not None:
+            raise Error(f"{name}: found {value!r}, expected none for a problem of your own")
 
 
 class _Searchable(Protocol):

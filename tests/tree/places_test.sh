@@ -10,7 +10,7 @@ cd "$(dirname "$0")/../.." || exit 1
 
 row='taquin/solver/engines/(algorithms|heuristics|engine_[a-z0-9_]+)[.][ch]pp|web/page/src/texts/'
 plans='taquin/solver/|web/engine/src/'
-traces='taquin/laboratory/trace/|cli/explain|python/taquin/_laboratory|web/page/src/(views/Step|lib/trace|game/link)'
+traces='taquin/laboratory/trace/|cli/explain|python/taquin/_trace|web/page/src/(views/Step|lib/trace|game/link)'
 chosen='papers/|taquin/solver/(preparation|grid_solve)|taquin/(laboratory/(domain|compare/compare_space)|c/laboratory)|python/taquin/_(board|solve|problem).py|cli/commands/(judge|quality).cpp|web/page/src/(views/Race|lib/(guide|lab|published))'
 
 # NAME ALLOWED: the sources that have the name in quotes, outside of comments, and may not.
@@ -29,7 +29,7 @@ for kind in algorithms heuristics; do
     allowed="$row|$chosen"
     grep -q "\"$name\"" taquin/solver/plan/plan.cpp && allowed+="|$plans"
     [[ $traceable == true || $name == construct ]] && allowed+="|$traces"
-    [[ $kind == heuristics ]] && allowed+="|cli/explain/explain.cpp|python/taquin/_laboratory|web/page/src/game/link"
+    [[ $kind == heuristics ]] && allowed+="|cli/explain/explain.cpp|python/taquin/_trace|web/page/src/game/link"
     is "$kind: other sources that name $name" '' "$(others "$name" "$allowed")"
     checked=$((checked + 1))
   done < <(jq -r '[.name, .traceable // false] | @tsv' "$scratch/rows")
