@@ -1,34 +1,18 @@
 // Every algorithm of the registry, with every heuristic it can use, keeps its promise on 8-puzzle boards whose distance
-// is known, under both metrics, from the board and from the goal; the searches also sort pancakes, so they know no
-// tiles.
+// is known, under both metrics, from the board and from the goal.
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/space/multi_tile.hpp"
 #include "taquin/puzzle/space/puzzle.hpp"
 #include "taquin/puzzle/space/states.hpp"
-#include "taquin/search/best_first/best_first.hpp"
-#include "taquin/search/best_first/bounded_suboptimal.hpp"
-#include "taquin/search/best_first/ees.hpp"
-#include "taquin/search/best_first/mm.hpp"
-#include "taquin/search/best_first/rbfs.hpp"
-#include "taquin/search/best_first/sma.hpp"
-#include "taquin/search/blind.hpp"
-#include "taquin/search/breadth_first.hpp"
-#include "taquin/search/depth_first.hpp"
 #include "taquin/search/explore.hpp"
-#include "taquin/search/ida/controlled_ida.hpp"
-#include "taquin/search/ida/ida.hpp"
-#include "taquin/search/ida/iterative_deepening.hpp"
-#include "taquin/search/ida/transposition_ida.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/solve.hpp"
 #include "taquin/util/error.hpp"
-#include "tests/pancake.hpp"
 
 namespace taquin::test {
 namespace {
@@ -214,87 +198,6 @@ TEST(Algorithms, NamesAsPeopleWriteThem) {
   EXPECT_EQ(find_heuristic("Walking distance").name, "walking-distance");
   EXPECT_EQ(spelt_heuristic("hamming"), "misplaced");
   EXPECT_THROW(find_heuristic(""), Error);
-}
-
-// Depth-first search meets every state that can be reached, each once.
-TEST(Algorithms, DepthFirstExhaustsTheSpace) {
-  const Board board(3, 3, {0, 2, 1, 3, 4, 5, 6, 7, 8});
-  const Puzzle<3, 3> space;
-  Quiet quiet;
-  const auto result = depth_first(space, state_of<Puzzle<3, 3>>(board), quiet);
-  EXPECT_EQ(result.outcome, Outcome::exhausted);
-  EXPECT_EQ(result.counts.expanded, 181440U);
-  const auto few = depth_first(space, state_of<Puzzle<3, 3>>(board), quiet, {.bytes = 1 << 18});
-  EXPECT_EQ(few.outcome, Outcome::out_of_memory);
-}
-
-template <class Search>
-void sorts_pancakes(const char* name, Search search) {
-  using Space = Pancakes<7>;
-  const Space space;
-  // Distances by a breadth-first search of its own over all 5040 stacks.
-  Quiet quiet;
-  Space::State stack = space.goal();
-  int checked = 0;
-  do {
-    if (++checked % 97 != 0) continue;
-    const auto truth = breadth_first(space, stack, quiet);
-    const auto result = search(space, stack);
-    ASSERT_EQ(result.outcome, Outcome::found) << name;
-    EXPECT_EQ(result.cost, truth.cost) << name;
-    Space::State replay = stack;
-    for (const auto flip : result.path) space.apply(replay, flip);
-    EXPECT_TRUE(space.is_goal(replay)) << name;
-  } while (std::next_permutation(stack.begin(), stack.end()));
-}
-
-TEST(Pancakes, AreSortedByEverySearch) {
-  Quiet quiet;
-  const Gap<7> gap;
-  using Space = Pancakes<7>;
-  sorts_pancakes("bidirectional", [&](const auto& s, const auto& stack) { return bidirectional(s, stack, quiet); });
-  sorts_pancakes("dijkstra", [&](const auto& s, const auto& stack) {
-    return best_first(s, stack, Blind<Space>{}, Key::dijkstra(), quiet);
-  });
-  sorts_pancakes("astar",
-                 [&](const auto& s, const auto& stack) { return best_first(s, stack, gap, Key::astar(), quiet); });
-  sorts_pancakes("astar on a heap", [&](const auto& s, const auto& stack) {
-    return best_first<UpdatableHeap>(s, stack, gap, Key::astar(), quiet);
-  });
-  sorts_pancakes("iddfs", [&](const auto& s, const auto& stack) { return iterative_deepening(s, stack, quiet); });
-  sorts_pancakes("rbfs", [&](const auto& s, const auto& stack) { return rbfs(s, stack, gap, quiet); });
-  sorts_pancakes("idastar-tt",
-                 [&](const auto& s, const auto& stack) { return transposition_ida(s, stack, gap, quiet); });
-  sorts_pancakes("idastar-cr", [&](const auto& s, const auto& stack) {
-    return controlled_ida(s, stack, gap, unreachable, quiet, {}, [](const auto&) {});
-  });
-  sorts_pancakes("smastar", [&](const auto& s, const auto& stack) { return sma_star(s, stack, gap, quiet); });
-  sorts_pancakes("mm",
-                 [&](const auto& s, const auto& stack) { return mm(s, stack, gap, RetargetedGap<7>(stack), quiet); });
-  sorts_pancakes("xdp", [&](const auto& s, const auto& stack) {
-    return bounded_suboptimal(s, stack, gap, Contour::convex_downward, 1, quiet);
-  });
-  sorts_pancakes("xup", [&](const auto& s, const auto& stack) {
-    return bounded_suboptimal(s, stack, gap, Contour::convex_upward, 1, quiet);
-  });
-  sorts_pancakes("ees", [&](const auto& s, const auto& stack) { return explicit_estimation(s, stack, gap, 1, quiet); });
-  sorts_pancakes("idastar",
-                 [&](const auto& s, const auto& stack) { return ida_star(s, stack, gap, Backward<Space>{}, quiet); });
-}
-
-// Computed here; that the farthest stacks of 7 take 8 flips and are 35 in number is known (OEIS A058986, A067607).
-TEST(Pancakes, HaveTheirPublishedDistances) {
-  using Space = Pancakes<7>;
-  const Space space;
-  Quiet quiet;
-  Space::State stack = space.goal();
-  std::array<std::uint64_t, 9> layers{};
-  do {
-    const auto result = ida_star(space, stack, Gap<7>{}, Backward<Space>{}, quiet);
-    ASSERT_LE(result.cost, 8);
-    ++layers[static_cast<std::size_t>(result.cost)];
-  } while (std::next_permutation(stack.begin(), stack.end()));
-  EXPECT_EQ(layers, (std::array<std::uint64_t, 9>{1, 6, 30, 149, 543, 1357, 1903, 1016, 35}));
 }
 
 }  // namespace

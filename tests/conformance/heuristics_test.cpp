@@ -1,6 +1,5 @@
-// Every heuristic of the registry keeps its promises: admissible and consistent where it says so, on all 181,440 boards
-// of the 8-puzzle and all their edges, under both metrics, against distances found by breadth-first search; and its
-// incremental value equals a fresh one, there and along random walks on boards of every layout.
+// Heuristics: along random walks on boards of every layout the incremental value of each equals a fresh one; what was
+// published of some. All boards of the 8-puzzle are in a file of their own.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -8,11 +7,9 @@
 #include <tuple>
 
 #include "taquin/heuristic/any.hpp"
-#include "taquin/heuristic/mtm_adapter.hpp"
 #include "taquin/io/instances.hpp"
 #include "taquin/puzzle/space/states.hpp"
 #include "taquin/search/breadth_first.hpp"
-#include "taquin/search/explore.hpp"
 #include "taquin/solver/engines/heuristics.hpp"
 #include "tests/random_move.hpp"
 
@@ -26,123 +23,41 @@ void for_each_row(Visit visit) {
   std::apply([&](const auto&... row) { (visit(row), ...); }, heuristic_rows);
 }
 
-struct Faults {
-  std::uint64_t inadmissible = 0;
-  std::uint64_t inconsistent = 0;
-  std::uint64_t unequal = 0;
-  std::uint64_t wrong_at_goal = 0;
-};
-
-// All reachable states and all their edges.
+// Along a random walk: incremental equals fresh, steps are consistent. The values on the way.
 template <class Space, class H>
-Faults faults_on_all(const Space& space, const H& h, const Exploration& truth) {
-  Faults faults;
-  for (std::uint64_t number = 0; number < space.size(); ++number) {
-    if (truth.distance[number] == Exploration::unreached) continue;
-    const auto state = space.state(number);
-    const auto memo = h.start(state);
-    const Cost value = h.value(memo);
-    faults.inadmissible += value > truth.distance[number];
-    faults.wrong_at_goal += space.is_goal(state) && value != 0;
-    for (const auto move : space.moves(state)) {
-      auto child = state;
-      const Cost cost = space.apply(child, move);
-      const Cost carried = h.value(h.after(memo, state, move));
-      faults.unequal += carried != h.value(h.start(child));
-      faults.inconsistent += value > cost + carried;
-    }
+std::vector<Cost> along_walk(const Space& space, int steps, const HeuristicInfo& info, const H& h) {
+  std::mt19937_64 random(7);
+  auto state = space.goal();
+  auto memo = h.start(state);
+  std::vector<Cost> values{h.value(memo)};
+  for (int i = 0; i < steps; ++i) {
+    const auto move = random_move(space, state, random);
+    memo = h.after(memo, state, move);
+    space.apply(state, move);
+    const Cost carried = h.value(memo), fresh = h.value(h.start(state));
+    const bool steady = !h.admissible() || std::abs(values.back() - carried) <= 1;
+    EXPECT_TRUE(carried == fresh && steady) << info.name << " after " << i + 1 << " moves: " << values.back()
+                                            << ", then " << carried << ", fresh " << fresh;
+    if (carried != fresh || !steady) break;
+    values.push_back(carried);
   }
-  return faults;
+  return values;
 }
 
-void judge(const Faults& faults, std::string_view name, bool promised) {
-  EXPECT_EQ(faults.unequal, 0U) << name << ": incremental and fresh values differ";
-  EXPECT_EQ(faults.wrong_at_goal, 0U) << name;
-  if (promised) {
-    EXPECT_EQ(faults.inadmissible, 0U) << name;
-    EXPECT_EQ(faults.inconsistent, 0U) << name;
-  } else {
-    EXPECT_GT(faults.inadmissible, 0U) << name << " says it is not admissible, but is";
-  }
-}
-
-// Pattern databases and the constrained walking distance are for single slides; the large ones have tables for a blank
-// in the corner. The ordered walking distance is for runs; its large table is
-// for the 15-puzzle. There are learned weights from 5x5 on.
-bool serves_eight_puzzle(const HeuristicInfo& info, Metric metric, int goal_blank) {
-  if (info.name == "pdb" || info.name == "constrained-walking") return metric == Metric::stm;
-  if (info.name == "pdb-large") return metric == Metric::stm && goal_blank == 0;
-  if (info.name == "ordered-walking") return metric == Metric::mtm;
-  return info.name != "ordered-walking-large" && info.name != "learned";
-}
-
-class ExhaustiveOnAllEightPuzzles : public testing::TestWithParam<int> {};  // the goal cell of the blank
-
-TEST_P(ExhaustiveOnAllEightPuzzles, UnderStm) {
-  const Small space(3, 3, GetParam());
-  const Exploration truth = explore(space);
+template <class Space, class Visit>
+void for_each_heuristic(const Space& space, Visit visit) {
   PatternTables tables;
-  ASSERT_EQ(truth.layers.size(), GetParam() == 4 ? 31U : GetParam() == 0 ? 32U : truth.layers.size());
   for_each_row([&](const auto& row) {
-    const auto h = row.make(space, Metric::stm, GoalCells(space), tables, {});
-    ASSERT_EQ(h.has_value(), serves_eight_puzzle(row.info, Metric::stm, GetParam())) << row.info.name;
-    if (!h) return;
-    const AnyHeuristic<Small> any(*h);  // one search of all boards is compiled, not one for each row
-    EXPECT_EQ(any.admissible(), row.info.admissible_stm) << row.info.name;
-    EXPECT_EQ(any.consistent(), row.info.admissible_stm) << row.info.name;
-    judge(faults_on_all(space, any, truth), row.info.name, row.info.admissible_stm);
+    if (const auto h = row.make(space, Metric::stm, GoalCells(space), tables, {.only_stored = true}))
+      visit(row.info, *h);
   });
 }
 
-TEST_P(ExhaustiveOnAllEightPuzzles, UnderMtm) {
-  const MultiTile<Small> space(3, 3, GetParam());
-  const Exploration truth = explore(space);
-  PatternTables tables;
-  for_each_row([&](const auto& row) {
-    auto inner = row.make(space.single(), Metric::mtm, GoalCells(space.single()), tables, {});
-    ASSERT_EQ(inner.has_value(), serves_eight_puzzle(row.info, Metric::mtm, GetParam())) << row.info.name;
-    if (!inner) return;
-    const MtmAdapter<Small, AnyHeuristic<Small>> h(space.single(), AnyHeuristic<Small>(std::move(*inner)));
-    EXPECT_EQ(h.admissible(), row.info.admissible_mtm) << row.info.name;
-    judge(faults_on_all(space, h, truth), row.info.name, row.info.admissible_mtm);
-  });
-}
-
-INSTANTIATE_TEST_SUITE_P(Goals, ExhaustiveOnAllEightPuzzles, testing::Values(0, 1, 4));
-
-// Values of one state, after so many moves: the last state's, the incremental, a fresh one, that of the `AnyHeuristic`.
-struct Values {
-  Cost before, carried, fresh, any;
-};
-bool agree(const HeuristicInfo& info, bool admissible, int moves, const Values& values) {
-  EXPECT_EQ(values.carried, values.fresh) << info.name << " after " << moves << " moves";
-  EXPECT_EQ(values.any, values.carried) << info.name;
-  const bool steady = !admissible || std::abs(values.before - values.carried) <= 1;
-  EXPECT_TRUE(steady) << info.name;
-  return values.carried == values.fresh && values.any == values.carried && steady;
-}
-
-// Along a random walk: incremental equals fresh, steps are consistent; wrapped by `AnyHeuristic` it says the same.
+// By `AnyHeuristic`, so that one walk is compiled for a layout and not one for each row.
 template <class Space>
 void walk(const Space& space, int steps) {
-  std::mt19937_64 random(7);
-  PatternTables tables;
-  for_each_row([&](const auto& row) {
-    const auto h = row.make(space, Metric::stm, GoalCells(space), tables, {.only_stored = true});
-    if (!h) return;
-    const AnyHeuristic<Space> any(*h);
-    auto state = space.goal();
-    auto memo = h->start(state);
-    auto any_memo = any.start(state);
-    for (int i = 0; i < steps; ++i) {
-      const auto move = random_move(space, state, random);
-      const Cost before = h->value(memo);
-      memo = h->after(memo, state, move);
-      any_memo = any.after(any_memo, state, move);
-      space.apply(state, move);
-      const Values values{before, h->value(memo), h->value(h->start(state)), any.value(any_memo)};
-      if (!agree(row.info, h->admissible(), i + 1, values)) return;
-    }
+  for_each_heuristic(space, [&](const HeuristicInfo& info, const auto& h) {
+    (void)along_walk(space, steps, info, AnyHeuristic<Space>(h));
   });
 }
 
@@ -214,6 +129,14 @@ TEST(PatternSums, AreAdmissibleOnTheFifteenPuzzle) {
     const auto state = state_of<Space>(instance.board);
     EXPECT_LE(sums->value(sums->start(state)), instance.optimal) << instance.id;
   }
+}
+
+TEST(AnyHeuristic, SaysWhatItWraps) {
+  const Puzzle<4, 4> space;
+  for_each_heuristic(space, [&](const HeuristicInfo& info, const auto& h) {
+    EXPECT_EQ(along_walk(space, 3000, info, h), along_walk(space, 3000, info, AnyHeuristic<Puzzle<4, 4>>(h)))
+        << info.name;
+  });
 }
 
 TEST(AnyHeuristic, MaximumIsTheMaximum) {

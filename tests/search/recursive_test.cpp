@@ -1,6 +1,6 @@
 // Searches against plain implementations of their papers: recursive best-first search to the node, IDA* with a
 // transposition table and SMA* by their answers and their memory, MM by where it meets, iterative deepening by its
-// rounds, explicit estimation search by each node that it takes.
+// rounds, explicit estimation search by each node that it takes, depth-first search by how many states it meets.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,6 +19,7 @@
 #include "taquin/search/best_first/mm.hpp"
 #include "taquin/search/best_first/rbfs.hpp"
 #include "taquin/search/best_first/sma.hpp"
+#include "taquin/search/depth_first.hpp"
 #include "taquin/search/explore.hpp"
 #include "taquin/search/ida/ida.hpp"
 #include "taquin/search/ida/iterative_deepening.hpp"
@@ -302,6 +303,18 @@ TEST(Recursive, ConvexKeysAreThoseOfThePaper) {
       }
     }
   }
+}
+
+// Depth-first search meets every state that can be reached, each once.
+TEST(DepthFirst, ExhaustsTheSpace) {
+  const Space space;
+  const State unsolvable = state_of<Space>(Board(3, 3, {0, 2, 1, 3, 4, 5, 6, 7, 8}));
+  Quiet quiet;
+  const auto result = depth_first(space, unsolvable, quiet);
+  EXPECT_EQ(result.outcome, Outcome::exhausted);
+  EXPECT_EQ(result.counts.expanded, 181440U);
+  const auto few = depth_first(space, unsolvable, quiet, {.bytes = 1 << 18});
+  EXPECT_EQ(few.outcome, Outcome::out_of_memory);
 }
 
 }  // namespace
