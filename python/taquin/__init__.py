@@ -17,17 +17,8 @@ from ._arguments import Error
 from ._board import Board, goal
 from ._boards import ConstructionStage, Instance, Verdict, construction, instances, random_board, verify
 from ._grid import GridAnswer, solve_grid, verify_grid
-from ._laboratory import (
-    Exploration,
-    HeuristicCheck,
-    Quality,
-    algorithms,
-    check_heuristic,
-    compare,
-    explore,
-    heuristics,
-    quality,
-)
+from ._laboratory import Exploration, HeuristicCheck, Quality
+from ._laboratory import algorithms, check_heuristic, compare, explore, heuristics, quality
 from ._problem import Problem, Solution, compare_problems, search, search_algorithms
 from ._solve import Progress, Solver, solve, solve_many
 from ._trace import Expansion, Node, trace
@@ -36,42 +27,9 @@ from ._native import library
 __version__: str = library.taquin_version().decode()
 
 __all__ = [
-    "Answer",
-    "Board",
-    "ConstructionStage",
-    "Error",
-    "Expansion",
-    "Exploration",
-    "GridAnswer",
-    "HeuristicCheck",
-    "Instance",
-    "Node",
-    "Problem",
-    "Progress",
-    "Quality",
-    "Round",
-    "Solution",
-    "Solver",
-    "Stage",
-    "Verdict",
-    "__version__",
-    "algorithms",
-    "check_heuristic",
-    "compare",
-    "compare_problems",
-    "construction",
-    "explore",
-    "goal",
-    "heuristics",
-    "instances",
-    "quality",
-    "random_board",
-    "search",
-    "search_algorithms",
-    "solve",
-    "solve_grid",
-    "solve_many",
-    "trace",
-    "verify",
-    "verify_grid",
+    "Answer", "Board", "ConstructionStage", "Error", "Expansion", "Exploration", "GridAnswer", "HeuristicCheck",
+    "Instance", "Node", "Problem", "Progress", "Quality", "Round", "Solution", "Solver", "Stage", "Verdict",
+    "__version__", "algorithms", "check_heuristic", "compare", "compare_problems", "construction", "explore", "goal",
+    "heuristics", "instances", "quality", "random_board", "search", "search_algorithms", "solve", "solve_grid",
+    "solve_many", "trace", "verify", "verify_grid",
 ]

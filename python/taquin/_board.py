@@ -63,7 +63,7 @@ class Board:
         return self._known
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return board_of_tiles, (self.rows, self.cols, self.tiles)
+        return board_of_tiles, (self.shape, self.tiles)
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -105,8 +105,8 @@ class Board:
     def __getitem__(self, at: tuple[int, int]) -> int: ...
     def __getitem__(self, at: Any) -> Any:
         row, col = at if isinstance(at, tuple) else (at, None)
-        begin = _at(row, self.rows) * self.cols
-        return self.tiles[begin : begin + self.cols] if col is None else self.tiles[begin + _at(col, self.cols)]
+        begin = range(self.rows)[row] * self.cols  # counts from the end if it is negative, as in every sequence
+        return self.tiles[begin : begin + self.cols] if col is None else self.tiles[begin + range(self.cols)[col]]
 
     def __iter__(self) -> Iterator[tuple[int, ...]]:
         return iter([self[row] for row in range(self.rows)])
@@ -233,26 +233,18 @@ def _sequence(source: Any, size: tuple[int, int] | None) -> tuple[tuple[int, int
     if size is None:
         side = max(1, round(len(tiles) ** 0.5))
         if side * side != len(tiles):
-            raise Error(
-                f"found {len(tiles)} tiles in one sequence, expected a square board, a list of rows, or shape=(rows, cols)"
-            )
+            expected = "a square board, a list of rows, or shape=(rows, cols)"
+            raise Error(f"found {len(tiles)} tiles in one sequence, expected {expected}")
         size = side, side
     if size[0] * size[1] != len(tiles):
         raise Error(f"found {len(tiles)} tiles, expected {size[0] * size[1]} on a board of {_times(size)}")
     return size, tuple(tiles)
 
 
-def _at(number: int, count: int) -> int:
-    """Counts from the end if it is negative, as in every sequence."""
-    if not -count <= number < count:
-        raise IndexError("board index out of range")
-    return number % count
-
-
-def board_of_tiles(rows: int, cols: int, tiles: tuple[int, ...]) -> Board:
+def board_of_tiles(size: tuple[int, int], tiles: tuple[int, ...]) -> Board:
     """A board of tiles that are known to be right. The library has it once it is asked about it."""
     board = _new(Board)
-    board._known, board._size, board._tiles = None, (rows, cols), tiles
+    board._known, board._size, board._tiles = None, size, tiles
     return board
 
 

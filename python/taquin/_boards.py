@@ -70,20 +70,13 @@ class Verdict:
     """The board after those moves."""
 
 
-def verify(
-    board: Any, moves: str, *, goal: Any = None, metric: str = "stm", perspective: str = "tile"
-) -> Verdict:
+def verify(board: Any, moves: str, *, goal: Any = None, metric: str = "stm", perspective: str = "tile") -> Verdict:
     """Replays moves in any notation: "U2RD3", "up left", the numbers of the tiles; of tiles or of the "blank"."""
     words = text("moves", moves), text("metric", metric), text("perspective", perspective)
     given, target = problem_from(Board(board), goal)
-    found = json_from(
-        library.taquin_verify_json,
-        given._handle.address,
-        target._handle.address,
-        encoded(words[0]),
-        choice("perspective", perspectives, words[2]),
-        choice("metric", metrics, words[1]),
-    )
+    how = choice("perspective", perspectives, words[2]), choice("metric", metrics, words[1])
+    handles = given._handle.address, target._handle.address
+    found = json_from(library.taquin_verify_json, *handles, encoded(words[0]), *how)
     return Verdict(found["solves"], found["legal"], found["length"], found["reason"], Board(found["last"]))
 
 

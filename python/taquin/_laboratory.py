@@ -168,10 +168,8 @@ def explore(
     told = calls.line(progress, dict.values)
     with calls:
         found = json_from(library.taquin_explore_json, target._handle.address, most, byref(options), told)
-    boards = tuple(map(Board, found["farthest"]))
-    return Exploration(
-        target, metric, tuple(found["counts"]), found["states"], boards, found["mean"], found["seconds"]
-    )
+    boards, counts = tuple(map(Board, found["farthest"])), tuple(found["counts"])
+    return Exploration(target, metric, counts, found["states"], boards, found["mean"], found["seconds"])
 
 
 @dataclass(frozen=True)

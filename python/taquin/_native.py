@@ -23,8 +23,6 @@ from ._arguments import Error, limit, number, text, whole
 
 _path = str(Path(__file__).with_name("libtaquin.so"))
 _slow, _quick = ctypes.CDLL(_path), ctypes.PyDLL(_path)
-
-
 library: Any = SimpleNamespace()  # the functions, under their names in C
 
 
@@ -77,6 +75,10 @@ class DomainAnswer(ctypes.Structure):
                 ("lower_bound", c_int64), ("length", c_size_t), ("states", POINTER(c_uint64)),
                 ("moves", POINTER(c_uint32)), ("labels", c_void_p), ("counts", Counts), ("seconds", c_double),
                 ("round_count", c_size_t), ("rounds", POINTER(Round))]  # fmt: skip
+
+
+def fields_of(struct: Any) -> dict[str, Any]:
+    return {name: getattr(struct, name) for name, _ in struct._fields_}
 
 
 def failure(code: int) -> Exception:

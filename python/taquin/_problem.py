@@ -12,19 +12,8 @@ from typing import Any, Protocol
 
 from ._answer import Fields, Round
 from ._arguments import Error, whole
-from ._native import (
-    Calls,
-    Domain,
-    DomainAnswer,
-    OnGoal,
-    OnPair,
-    OnProgress,
-    OnState,
-    OnSuccessors,
-    library,
-    options_of,
-    pointer_from,
-)
+from ._native import Calls, Domain, DomainAnswer, OnGoal, OnPair, OnProgress, OnState, OnSuccessors
+from ._native import fields_of, library, options_of, pointer_from
 
 UNREACHABLE = 2**30
 """What `h` may return at a dead end; infinity means the same."""
@@ -293,14 +282,8 @@ def _solution(algorithm: str, found: DomainAnswer, numbered: Numbered) -> Soluti
         path=tuple(numbered.states[each] for each in path),
         actions=tuple(numbered.actions[each][move] for each, move in zip(path, moves)),
         lower_bound=found.lower_bound,
-        expanded=found.counts.expanded,
-        generated=found.counts.generated,
-        reopened=found.counts.reopened,
-        peak_open=found.counts.peak_open,
-        peak_bytes=found.counts.peak_bytes,
-        rounds=tuple(
-            Round(each.bound, each.expanded, each.generated) for each in found.rounds[: found.round_count]
-        ),
+        **fields_of(found.counts),
+        rounds=tuple(Round(**fields_of(each)) for each in found.rounds[: found.round_count]),
         seconds=found.seconds,
         message=found.message.decode(),
     )
@@ -314,9 +297,7 @@ def search_algorithms() -> list[str]:
     return found
 
 
-def compare_problems(
-    algorithms: Iterable[str], problems: Iterable[Any], **options: Any
-) -> list[dict[str, Any]]:
+def compare_problems(algorithms: Iterable[str], problems: Iterable[Any], **options: Any) -> list[dict[str, Any]]:
     """Searches every problem with every algorithm; a row each, ready for `pandas.DataFrame`: the problem's number and
     class, and the fields of `Solution`, with the length in place of the path, and the effective branching factor.
 

@@ -7,7 +7,7 @@ import inspect
 import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from ctypes import byref, c_uint16, c_void_p
+from ctypes import byref, c_char, c_void_p
 from functools import lru_cache, wraps
 from operator import index
 from pathlib import Path
@@ -17,22 +17,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from ._answer import Answer, answer_at
 from ._arguments import Error
 from ._board import Board, board_of_tiles, problem_from
-from ._native import (
-    Calls,
-    Handle,
-    OnEstimate,
-    OnProgress,
-    Options,
-    SolverOptions,
-    cores,
-    encoded,
-    is_main_thread,
-    library,
-    options_of,
-    pointer_from,
-    text_from,
-    threads_of,
-)
+from ._native import Calls, Handle, OnEstimate, OnProgress, Options, SolverOptions, cores, encoded, is_main_thread, library
+from ._native import options_of, pointer_from, text_from, threads_of
 
 Heuristic = Callable[[Board], int]
 Result = TypeVar("Result")
@@ -93,26 +79,21 @@ def _calls(options: Options, calls: Calls, goal: Board, progress: Any, function:
 
 
 def _progress(now: Any) -> Progress:
-    return Progress(
-        now.algorithm.decode(),
-        now.heuristic.decode() or None,
-        None if now.length < 0 else now.length,
-        now.lower_bound,
-        now.expanded,
-        now.generated,
-        now.seconds,
-        None if now.table < 0 else now.table,
-    )
+    length, table = (None if each < 0 else each for each in (now.length, now.table))
+    names = now.algorithm.decode(), now.heuristic.decode() or None
+    return Progress(*names, length, now.lower_bound, now.expanded, now.generated, now.seconds, table)
+
+
+_memory = (c_char * 2**62).from_address(0)  # all of it: no object is made for each address that is read
 
 
 def estimate_of(function: Heuristic, goal: Board, calls: Calls) -> Any:
     """The heuristic as a pointer for C, for boards of the goal's size."""
-    rows, cols = goal.shape
-    tiles_at, unpacked = (c_uint16 * (rows * cols)).from_address, Struct(f"={rows * cols}H").unpack
+    size, unpacked = goal.shape, Struct(f"={len(goal.tiles)}H").unpack_from
 
     def estimate(address: int, _: Any) -> int:
         try:
-            board = board_of_tiles(rows, cols, unpacked(tiles_at(address)))
+            board = board_of_tiles(size, unpacked(_memory, address))
             value = function(board)
             number = value if type(value) is int else index(value) if hasattr(value, "__index__") else -1
             if 0 <= number <= 1_000_000:

@@ -121,13 +121,6 @@ def _expansions(steps: Iterator[dict[str, Any]], known: Callable[..., Any], *_ke
             move = known(found["node"]["state"], parent, found["move"])[1]
             return Child(node_of(found["node"]), move, found["g"], found["fate"])
 
-        yield Expansion(
-            step["step"],
-            node_of(step["node"]),
-            step["is_goal"],
-            tuple(map(child_of, step["children"])),
-            step["bound"],
-            tuple(map(node_of, step["open"])),
-            step["open_size"],
-            step["closed_size"],
-        )
+        children, open = tuple(map(child_of, step["children"])), tuple(map(node_of, step["open"]))
+        sizes = step["open_size"], step["closed_size"]
+        yield Expansion(step["step"], node_of(step["node"]), step["is_goal"], children, step["bound"], open, *sizes)
