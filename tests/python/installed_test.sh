@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The Python module as a user installs it: its source distribution is whole, its wheel goes into an environment of its
-# own, whose types, tests and notebook are right. With Debian's Python and packages. The argument is the build folder.
+# own, whose types, tests and notebook are right; and `pip install ./python` works for a user whose home is empty. With
+# Debian's Python and packages. The argument is the build folder.
 # Long: begun first.
 set -uo pipefail
 build=${1:?the build folder is wanted as the first argument}
@@ -21,6 +22,14 @@ install() {
   /usr/bin/python3 -m venv --system-site-packages "$env" &&
     "$env/bin/pip" install --no-index --no-deps "$made"/taquin-*.whl
 }
+# As README.md says, but the code is compiled already, and no network is needed.
+from_tree() {
+  local env=$made/from_tree
+  mkdir "$made/home" && /usr/bin/python3 -m venv --system-site-packages "$env" &&
+    env -i HOME="$made/home" PATH=/usr/bin:/bin TAQUIN_BUILD="$build" "$env/bin/pip" install --no-index --no-build-isolation ./python &&
+    [ "$(env -i "$env/bin/python" -P -c 'import taquin; print(taquin.__file__, taquin.solve("8 6 7 / 2 5 4 / 3 0 1").length)')" = \
+      "$(echo "$env"/lib/python3*/site-packages/taquin/__init__.py) 31" ]
+}
 # One wheel for every Python of a machine: it asks for no more of the system than it says, and is small.
 is_for_every_python() {
   local library=$env/lib/python3*/site-packages/taquin/libtaquin.so
@@ -33,7 +42,7 @@ is_for_every_python() {
 types() { (cd "$env" && bin/python -P -m mypy --strict -p taquin); }
 
 wheel > "$build/python/wheel.log" 2>&1 || { tail -n 40 "$build/python/wheel.log"; exit 1; }
-{ sources && install; } > "$build/python/install.log" 2>&1 || { tail -n 40 "$build/python/install.log"; exit 1; }
+{ sources && install && from_tree; } > "$build/python/install.log" 2>&1 || { tail -n 40 "$build/python/install.log"; exit 1; }
 failed=0
 is_for_every_python || { echo "the wheel is not for every Python"; failed=1; }
 types || failed=1
