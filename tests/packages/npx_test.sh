@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The npm package, installed in an empty project: `npx taquin` is the command, with its exit codes, threads, tables, locks
-# and signals. Installed for all projects, it is `taquin`, as the README says, and needs nothing of its user's home.
+# and signals. Installed for all projects, it is `taquin`, as README.md says for Windows and macOS, which this Linux stands
+# for, and needs nothing of its user's home.
 #
 # usage: tests/packages/npx_test.sh      after build_web_command (tools/web.sh)
 source "$(dirname "$0")/../cli/lib.sh" taquin
