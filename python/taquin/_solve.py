@@ -7,7 +7,7 @@ import inspect
 import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from ctypes import byref, c_char, c_void_p
+from ctypes import byref, c_uint16, c_void_p
 from functools import lru_cache, wraps
 from operator import index
 from pathlib import Path
@@ -84,16 +84,14 @@ def _progress(now: Any) -> Progress:
     return Progress(*names, length, now.lower_bound, now.expanded, now.generated, now.seconds, table)
 
 
-_memory = (c_char * 2**62).from_address(0)  # all of it: no object is made for each address that is read
-
-
 def estimate_of(function: Heuristic, goal: Board, calls: Calls) -> Any:
     """The heuristic as a pointer for C, for boards of the goal's size."""
-    size, unpacked = goal.shape, Struct(f"={len(goal.tiles)}H").unpack_from
+    size, cells = goal.shape, len(goal.tiles)
+    tiles_at, unpacked = (c_uint16 * cells).from_address, Struct(f"={cells}H").unpack
 
     def estimate(address: int, _: Any) -> int:
         try:
-            board = board_of_tiles(size, unpacked(_memory, address))
+            board = board_of_tiles(size, unpacked(tiles_at(address)))
             value = function(board)
             number = value if type(value) is int else index(value) if hasattr(value, "__index__") else -1
             if 0 <= number <= 1_000_000:
