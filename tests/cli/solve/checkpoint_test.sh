@@ -2,8 +2,8 @@
 # taquin solve --checkpoint and taquin status: a solve that is killed at random moments, again and again, ends with the
 # answer of one that was not; what cannot be resumed is refused; a full disk loses nothing.
 # Long: begun first; under sanitizers only by ./check --all.
-# shellcheck source=lib.sh source-path=SCRIPTDIR
-source "$(dirname "$0")/lib.sh"
+# shellcheck source=../lib.sh source-path=SCRIPTDIR
+source "$(dirname "$0")/../lib.sh"
 
 file=$scratch/solve.checkpoint
 begin() { "$taquin" "${how[@]}" "$@" < /dev/null > "$scratch/out1" 2> "$scratch/err1" & process=$!; }

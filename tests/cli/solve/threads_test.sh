@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Threads that the system refuses: fewer do the work, a line says so, and nothing waits for those that were never made.
-# shellcheck source=lib.sh source-path=SCRIPTDIR
-source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+# shellcheck source=../lib.sh source-path=SCRIPTDIR
+source "$(dirname "${BASH_SOURCE[0]}")/../lib.sh"
 
 # A pthread_create that makes $THREADS threads and refuses all others, as the system does at its limit.
 cat > "$scratch/refuse.c" << 'C'

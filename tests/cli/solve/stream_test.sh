@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # taquin solve as a coprocess: a board in, its answer out, before the next board is written; and the end of such a run.
-# shellcheck source=lib.sh source-path=SCRIPTDIR
-source "$(dirname "$0")/lib.sh"
+# shellcheck source=../lib.sh source-path=SCRIPTDIR
+source "$(dirname "$0")/../lib.sh"
 
 # start ARGUMENTS…: runs it with pipes as stdin (descriptor 7) and stdout (descriptor 8).
 mkfifo "$scratch/to" "$scratch/from"

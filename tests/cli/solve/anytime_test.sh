@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Boards past 16 cells: improvements stream, a gap or the first solution is enough, limits hold.
-source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+source "$(dirname "${BASH_SOURCE[0]}")/../lib.sh"
 
 board=$("$taquin" random --size 6x6 --seed 3)
 t solve --size 6x6 "$board" --time 0.5 --json
