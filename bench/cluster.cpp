@@ -6,8 +6,8 @@
 //                                                       subtree had that many times its nodes
 //
 // The checkpoint has the nodes that were expanded below each subtree in the round; those that were finished are taken.
-// The scheduler is the real one (`search/ida/subtree_scheduler.hpp`), and so are the rules by which ranks request
-// subtrees
+// The scheduler is the real one (`search/ida/exchange/subtree_scheduler.hpp`), and so are the rules by which ranks
+// request subtrees
 // (`mpi/worker.cpp`). The ranks are simulated, event by event: THREADS searching threads each (32), rank 0 without
 // messages, the others first receive the round, which each passes on to two. What things cost is measured
 // (docs/cluster.md).
@@ -23,7 +23,7 @@
 #include <string>
 #include <vector>
 
-#include "taquin/search/ida/subtree_scheduler.hpp"
+#include "taquin/search/ida/exchange/subtree_scheduler.hpp"
 #include "taquin/solver/checkpoint.hpp"
 #include "taquin/taquin.hpp"
 
@@ -34,7 +34,7 @@ using namespace taquin;
 // --- record ---
 
 // One process that takes itself for one of many.
-class Alone final : public Exchange {
+class Alone final : public CoordinatorExchange {
  public:
   explicit Alone(unsigned parts) : parts_(parts), scheduler_(1, false) {}
   std::uint64_t worth_spreading() const noexcept override { return std::uint64_t{1} << 20; }
@@ -48,6 +48,7 @@ class Alone final : public Exchange {
     const std::lock_guard lock(mutex_);
     scheduler_.stop();
   }
+  RoundUpdates updates() override { return {}; }
   RoundEnd end_round() override { return scheduler_.take_end(); }
   bool take_subtree(std::uint32_t& id) override {
     const std::lock_guard lock(mutex_);

@@ -15,7 +15,7 @@ class RemoteWorkers {
  public:
   virtual ~RemoteWorkers() = default;
   /// For `Request::share`: the workers join a search.
-  virtual Exchange* share(const SolveCheckpoint& description, bool deterministic) = 0;
+  virtual CoordinatorExchange* share(const SolveCheckpoint& description, bool deterministic) = 0;
 
   /// How many boards the workers can solve at once.
   virtual unsigned slots() const = 0;

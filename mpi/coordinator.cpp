@@ -35,7 +35,7 @@ std::vector<std::uint64_t> Coordinator::expanded() {
 
 // --- a search ---
 
-Exchange* Coordinator::share(const SolveCheckpoint& description, bool deterministic) {
+CoordinatorExchange* Coordinator::share(const SolveCheckpoint& description, bool deterministic) {
   const std::lock_guard lock(mutex_);
   scheduler_.emplace(all_threads_, deterministic);
   ready_.clear();
@@ -111,9 +111,7 @@ void Coordinator::send_updates() {
   if (scheduler_->found_at() == sent_found_at_ && scheduler_->is_over() == sent_over_) return;
   sent_found_at_ = scheduler_->found_at();
   sent_over_ = scheduler_->is_over();
-  for (std::uint32_t at = flags_->found_at.load(); sent_found_at_ < at;) {
-    if (flags_->found_at.compare_exchange_weak(at, sent_found_at_)) break;
-  }
+  flags_->lower_found_at(sent_found_at_);
   if (sent_over_) flags_->over.store(true);
   for (const int rank : inside_) {
     transport_.post(rank, mpi::message(head(Kind::updates)).put(sent_found_at_, sent_over_).take());

@@ -1,5 +1,5 @@
 // The coordinator, rank 0: it reads, plans and prints as the command does, and assigns the subtrees of shared searches
-// (`search/ida/subtree_scheduler.hpp`) and the boards of a batch to the workers.
+// (`search/ida/exchange/subtree_scheduler.hpp`) and the boards of a batch to the workers.
 #pragma once
 
 #include <condition_variable>
@@ -13,12 +13,12 @@
 
 #include "../cli/remote_workers.hpp"
 #include "message.hpp"
-#include "taquin/search/ida/subtree_scheduler.hpp"
+#include "taquin/search/ida/exchange/subtree_scheduler.hpp"
 #include "transport.hpp"
 
 namespace taquin::mpi {
 
-class Coordinator final : public cli::RemoteWorkers, public Exchange {
+class Coordinator final : public cli::RemoteWorkers, public CoordinatorExchange {
  public:
   /// `threads`: of each rank. `shares_host`: whether another rank runs on rank 0's host.
   Coordinator(std::vector<unsigned> threads, bool shares_host);
@@ -28,14 +28,14 @@ class Coordinator final : public cli::RemoteWorkers, public Exchange {
   /// Nodes that each rank has expanded for shared searches; 0 for rank 0.
   std::vector<std::uint64_t> expanded();
 
-  // --- Others ---
-  Exchange* share(const SolveCheckpoint& description, bool deterministic) override;
+  // --- RemoteWorkers ---
+  CoordinatorExchange* share(const SolveCheckpoint& description, bool deterministic) override;
   unsigned slots() const override { return static_cast<unsigned>(rank_of_slot_.size()); }
   Answer solve(unsigned slot, const Request& request, const std::function<bool()>& is_interrupted) override;
 
   bool shares_host() const override { return shares_host_; }
 
-  // --- Exchange ---
+  // --- CoordinatorExchange ---
   /// Some 0.1 s.
   std::uint64_t worth_spreading() const noexcept override { return std::uint64_t{1} << 20; }
   bool begin_round(const IdaState& state, std::vector<std::uint32_t> ids, const RoundFlags& flags) override;

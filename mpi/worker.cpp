@@ -120,7 +120,6 @@ std::optional<IdaState> Worker::join_round(const RoundFlags& flags) {
   ids_.clear();
   has_asked_ = none_remaining_ = false;
   excess_ = unreachable;
-  apply_updates();
   return std::exchange(invitation_, std::nullopt);
 }
 
@@ -131,9 +130,15 @@ void Worker::leave_round(const Counts& counts, Cost excess) {
   flags_.reset();
 }
 
+void Worker::look() {
+  const std::lock_guard lock(mutex_);
+  apply_updates();
+}
+
 bool Worker::take_subtree(std::uint32_t& id) {
   std::unique_lock lock(mutex_);
   for (;;) {
+    apply_updates();
     if (flags_->over.load()) return false;
     // Before more are requested: a worker that has dropped all its subtrees and requested none would wait for ever.
     std::erase_if(ids_, [found_at = flags_->found_at.load()](std::uint32_t each) { return each >= found_at; });
@@ -169,10 +174,7 @@ void Worker::flush() {
 }
 
 void Worker::apply_updates() {
-  if (!flags_) return;
-  for (std::uint32_t at = flags_->found_at.load(); found_at_ < at;) {
-    if (flags_->found_at.compare_exchange_weak(at, found_at_)) break;
-  }
+  flags_->lower_found_at(found_at_);
   if (is_round_over_) flags_->over.store(true);
 }
 
@@ -200,7 +202,6 @@ void Worker::open(const std::string& message) {
     in.get(invitation_.emplace());
   } else if (head.search == search_ && head.round == round_ && head.kind == Kind::updates) {
     in.get(found_at_, is_round_over_);
-    apply_updates();
   } else if (head.search == search_ && head.round == round_ && head.kind == Kind::assigned) {
     const auto ids = in.get<std::vector<std::uint32_t>>();
     ids_.insert(ids_.end(), ids.begin(), ids.end());

@@ -15,7 +15,7 @@
 
 namespace taquin::mpi {
 
-class Worker final : public Exchange {
+class Worker final : public WorkerExchange {
  public:
   /// `threads`: of this rank. `shares_host`: whether another rank runs on its host.
   Worker(unsigned threads, bool shares_host);
@@ -23,10 +23,10 @@ class Worker final : public Exchange {
   /// Runs until the coordinator tells it to end. A failure throws, because the other ranks would wait.
   void run();
 
-  // --- Exchange ---
-  bool is_coordinator() const noexcept override { return false; }
+  // --- WorkerExchange ---
   std::optional<IdaState> join_round(const RoundFlags& flags) override;
   void leave_round(const Counts& counts, Cost excess) override;
+  void look() override;
   bool take_subtree(std::uint32_t& id) override;
   void finished(const SubtreeResult& result, Cost excess) override;
   void found(std::uint32_t id, const std::vector<MoveNumber>& path) override;

@@ -1,6 +1,6 @@
-// Solving through the C face: options become a request, a progress callback becomes an observer and a stop token. An
-// exception must not leave a heuristic of the caller's while threads search: it is kept, ends the search, and is thrown
-// again.
+// Solving through the C interface: options become a request, a progress callback becomes an observer and a stop token.
+// An exception must not leave a heuristic of the caller's while threads search: it is kept, ends the search, and is
+// thrown again.
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
@@ -16,7 +16,7 @@
 
 #include "taquin/c/handle.hpp"
 #include "taquin/c/signal.hpp"
-#include "taquin/search/ida/memory_exchange.hpp"
+#include "taquin/search/ida/exchange/memory_exchange.hpp"
 #include "taquin/solver/checkpoint.hpp"
 #include "taquin/util/json.hpp"
 
@@ -96,18 +96,26 @@ class Words final : public SharedWords {
 // Only one search is shared, in all its turns. A plan may have several; the others run in this process alone.
 class Shared {
  public:
-  Shared(const taquin_shared_memory& given, bool deterministic)
-      : words_(given), exchange_(words_, given.leads != 0, deterministic) {}
-  Exchange* of(const SearchName& search) {
+  Shared(const taquin_shared_memory& given, bool deterministic) : words_(given) {
+    if (given.leads != 0)
+      coordinator_.emplace(words_, deterministic);
+    else
+      worker_.emplace(words_, deterministic);
+  }
+  Exchange of(const SearchName& search) {
     if (!shared_) shared_ = search;
-    if (*shared_ == search) return &exchange_;
-    exchange_.end();
-    return nullptr;
+    if (*shared_ != search) {
+      if (coordinator_) coordinator_->end();
+      return {};
+    }
+    if (worker_) return &*worker_;
+    return &*coordinator_;
   }
 
  private:
   Words words_;
-  MemoryExchange exchange_;
+  std::optional<MemoryCoordinator> coordinator_;
+  std::optional<MemoryWorker> worker_;
   std::optional<SearchName> shared_;
 };
 

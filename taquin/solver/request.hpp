@@ -14,7 +14,7 @@
 #include "taquin/core/result.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
-#include "taquin/search/ida/exchange.hpp"
+#include "taquin/search/ida/exchange/exchange.hpp"
 
 namespace taquin {
 
@@ -93,10 +93,10 @@ struct Request {
   /// (`solver/checkpoint.hpp`). Empty: no checkpoint.
   std::filesystem::path checkpoint = {};
   double checkpoint_every = 30;  ///< seconds
-  /// Called once per distributable search with a description for the workers; returns the channel through which this
-  /// process shares the work, or null: the coordinator's channel here, a worker's in a process that runs the same
-  /// search for a coordinator. May be empty.
-  std::function<Exchange*(const SolveCheckpoint& description)> share = {};
+  /// Called once per distributable search with a description for the workers; returns the end of the
+  /// exchange that this process has: the coordinator's here, a worker's in a process that runs the same search for a
+  /// coordinator. May be empty.
+  std::function<Exchange(const SolveCheckpoint& description)> share = {};
   /// Returns the seconds since any fixed moment. Empty: std::chrono::steady_clock.
   std::function<double()> clock = {};
 };

@@ -10,8 +10,9 @@
 #include <thread>
 #include <vector>
 
+#include "taquin/search/ida/exchange/subtree_scheduler.hpp"
 #include "taquin/search/ida/parallel_ida.hpp"
-#include "taquin/search/ida/subtree_scheduler.hpp"
+#include "taquin/search/ida/parallel_worker.hpp"
 #include "tests/three_by_four.hpp"
 
 namespace taquin::test {
@@ -33,33 +34,23 @@ struct Hub {
   std::uint64_t by_others = 0;  // subtrees
   std::uint64_t joined = 0;
 
+  void found(std::uint32_t id, const std::vector<MoveNumber>& path) {
+    const std::lock_guard lock(mutex);
+    scheduler.found(id, path);
+    tell();
+  }
   void tell() {
     for (const RoundFlags& each : flags) {
-      for (std::uint32_t at = each.found_at.load(); scheduler.found_at() < at;) {
-        if (each.found_at.compare_exchange_weak(at, scheduler.found_at())) break;
-      }
+      each.lower_found_at(scheduler.found_at());
       if (scheduler.is_over()) each.over.store(true);
     }
   }
 };
 
-class Endpoint : public Exchange {
+class Coordinator final : public CoordinatorExchange {
  public:
-  explicit Endpoint(Hub& hub) : hub_(hub) {}
+  explicit Coordinator(Hub& hub) : hub_(hub) {}
   std::uint64_t worth_splitting(std::uint64_t last_round) const noexcept override { return 16 + last_round / 64; }
-  void found(std::uint32_t id, const std::vector<MoveNumber>& path) override {
-    const std::lock_guard lock(hub_.mutex);
-    hub_.scheduler.found(id, path);
-    hub_.tell();
-  }
-
- protected:
-  Hub& hub_;
-};
-
-class Coordinator final : public Endpoint {
- public:
-  using Endpoint::Endpoint;
   std::uint64_t worth_spreading() const noexcept override { return 256; }
   bool begin_round(const IdaState& state, std::vector<std::uint32_t> ids, const RoundFlags& flags) override {
     const std::lock_guard lock(hub_.mutex);
@@ -91,12 +82,15 @@ class Coordinator final : public Endpoint {
     const std::lock_guard lock(hub_.mutex);
     return hub_.scheduler.assign_one(id);
   }
+  void found(std::uint32_t id, const std::vector<MoveNumber>& path) override { hub_.found(id, path); }
+
+ private:
+  Hub& hub_;
 };
 
-class Worker final : public Endpoint {
+class Worker final : public WorkerExchange {
  public:
-  using Endpoint::Endpoint;
-  bool is_coordinator() const noexcept override { return false; }
+  explicit Worker(Hub& hub) : hub_(hub) {}
   std::optional<IdaState> join_round(const RoundFlags& flags) override {
     std::unique_lock lock(hub_.mutex);
     hub_.changed.wait(
@@ -132,9 +126,11 @@ class Worker final : public Endpoint {
     ++hub_.by_others;
     hub_.scheduler.finished({result}, excess);
   }
-  void stop() override { ADD_FAILURE(); }
+  void look() override {}  // the hub tells all
+  void found(std::uint32_t id, const std::vector<MoveNumber>& path) override { hub_.found(id, path); }
 
  private:
+  Hub& hub_;
   std::uint64_t round_ = 0;
   const std::atomic<bool>* over_ = nullptr;
   std::vector<std::uint32_t> batch_;
@@ -164,8 +160,9 @@ Result together(const Space::State& start, unsigned processes, bool deterministi
       if (rank == 3) std::this_thread::sleep_for(std::chrono::milliseconds(2));  // too late for the first rounds
       Quiet quiet;
       Worker worker(hub);
-      (void)parallel_ida(Searcher::space(), start, Searcher::heuristic(), fsm_pruner(), quiet, {},
-                         options_of(1 + rank % 2, deterministic), nullptr, &worker);
+      (void)ParallelWorker(Searcher::space(), Searcher::heuristic(), fsm_pruner(), quiet, {},
+                           options_of(1 + rank % 2, deterministic), worker)
+          .run(start);
     });
   }
   Quiet quiet;

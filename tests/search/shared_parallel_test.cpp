@@ -12,8 +12,9 @@
 #include <vector>
 
 #include "taquin/heuristic/manhattan.hpp"
-#include "taquin/search/ida/memory_exchange.hpp"
+#include "taquin/search/ida/exchange/memory_exchange.hpp"
 #include "taquin/search/ida/parallel_ida.hpp"
+#include "taquin/search/ida/parallel_worker.hpp"
 #include "tests/three_by_four.hpp"
 
 namespace taquin::test {
@@ -26,7 +27,6 @@ const Manhattan<Space>& manhattan() {
   return heuristic;
 }
 
-using Shared = MemoryExchange;
 using Result = SearchResult<Direction>;
 
 using Memory = std::vector<std::atomic<std::int32_t>>;
@@ -61,7 +61,7 @@ struct Stopper {
   int stop_in = 1 << 30;
   void expand(const Space::State&, Cost, Cost) const noexcept {}
   void round(const Round&) const noexcept {}
-  bool stop(const Progress&) const { return words[Shared::rounds_at].load() >= stop_in; }
+  bool stop(const Progress&) const { return words[SharedWords::rounds_at].load() >= stop_in; }
 };
 
 ParallelOptions options_with(unsigned threads, bool deterministic = false) {
@@ -95,18 +95,17 @@ Together together(const Space::State& start, const Case& given) {
     for (unsigned i = 0; i < given.workers; ++i) {
       threads.emplace_back([&, i] {
         Words words(memory);
-        while (memory[Shared::rounds_at] < given.from_round && memory[Shared::over_at] == 0) {
-          (void)words.wait(Shared::rounds_at, memory[Shared::rounds_at]);
+        while (memory[SharedWords::rounds_at] < given.from_round && memory[SharedWords::over_at] == 0) {
+          (void)words.wait(SharedWords::rounds_at, memory[SharedWords::rounds_at]);
         }
-        Shared member(words, false, given.deterministic);
+        MemoryWorker worker(words, given.deterministic);
         Stopper observer{memory, given.workers_stop_in};
         const auto options = options_with(i == 0 ? 2 : 1, given.deterministic);
-        all.workers[i] =
-            parallel_ida(space(), start, manhattan(), fsm_pruner(), observer, {}, options, nullptr, &member);
+        all.workers[i] = ParallelWorker(space(), manhattan(), fsm_pruner(), observer, {}, options, worker).run(start);
       });
     }
     Words words(memory);
-    Shared coordinator(words, true, given.deterministic);
+    MemoryCoordinator coordinator(words, given.deterministic);
     Stopper observer{memory, given.coordinator_stops_in};
     Budget budget;
     budget.expanded = given.expanded;
@@ -116,7 +115,7 @@ Together together(const Space::State& start, const Case& given) {
     coordinator.end();
   }
   for (const Result& each : all.workers) all.by_workers += each.counts.expanded;
-  all.rounds = memory[Shared::rounds_at];
+  all.rounds = memory[SharedWords::rounds_at];
   return all;
 }
 
@@ -226,27 +225,27 @@ TEST(SharedMemory, WhoStopsTheCoordinatorStopsAll) {
 TEST(SharedMemory, NobodyWaitsForEver) {
   Memory memory(500000);
   Words words(memory);
-  Shared coordinator(words, true, false);
+  MemoryCoordinator coordinator(words, false);
   std::atomic<bool> over{false};
   std::atomic<std::uint32_t> found_at{~std::uint32_t{0}};
   ASSERT_TRUE(coordinator.begin_round({}, {0, 1, 2}, {over, found_at}));
-  Shared lost(words, false, false);
+  MemoryWorker lost(words, false);
   ASSERT_TRUE(lost.join_round({over, found_at}).has_value());
   words.gives_up = true;
   EXPECT_FALSE(coordinator.end_round().path.has_value());
   EXPECT_TRUE(over.load());
-  Shared late(words, false, false);
+  MemoryWorker late(words, false);
   EXPECT_FALSE(late.join_round({over, found_at}).has_value());
 }
 
 TEST(SharedMemory, WhoComesWhenItIsOverDoesNothing) {
   Memory memory(500000);
-  memory[Shared::over_at] = 1;
+  memory[SharedWords::over_at] = 1;
   Words words(memory);
-  Shared member(words, false, false);
+  MemoryWorker late(words, false);
   Quiet quiet;
   const auto result =
-      parallel_ida(space(), boards().front(), manhattan(), fsm_pruner(), quiet, {}, options_with(1), nullptr, &member);
+      ParallelWorker(space(), manhattan(), fsm_pruner(), quiet, {}, options_with(1), late).run(boards().front());
   EXPECT_EQ(result.outcome, Outcome::stopped);
   EXPECT_TRUE(result.path.empty());
   EXPECT_EQ(result.counts.expanded, 0U);

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "taquin/core/result.hpp"
-#include "taquin/search/ida/exchange.hpp"
+#include "taquin/search/ida/exchange/exchange.hpp"
 #include "taquin/search/ida/ida_state.hpp"
 
 namespace taquin {

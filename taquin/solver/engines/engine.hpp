@@ -12,7 +12,7 @@
 #include "taquin/heuristic/pdb/tables/tables.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
-#include "taquin/search/ida/exchange.hpp"
+#include "taquin/search/ida/exchange/exchange.hpp"
 #include "taquin/search/ida/ida_state.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/request.hpp"
@@ -26,7 +26,7 @@ struct Query : AnytimeTask {
   std::vector<std::string_view> heuristics = {};  ///< names; their maximum is used
   const IdaCheckpointer* checkpointer = nullptr;  ///< or null; for searches that can be resumed
   /// Called once a search is known to be distributable, to share it with other processes; may be empty.
-  std::function<Exchange*()> exchange = {};
+  std::function<Exchange()> exchange = {};
   std::function<Cost(const Board&)> estimate = {};  ///< a heuristic, in place of names; may be empty
 };
 

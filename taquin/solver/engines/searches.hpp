@@ -1,10 +1,11 @@
-// What an algorithm is given to run, and the searches that the general and the compiled lane call alike.
+// What an algorithm is given to run, and the searches that the general and the compiled engine call alike.
 #pragma once
 
 #include <algorithm>
 #include <optional>
 #include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "taquin/heuristic/beam_evaluation.hpp"
@@ -20,6 +21,7 @@
 #include "taquin/search/best_first/heap_queue.hpp"
 #include "taquin/search/ida/ida.hpp"
 #include "taquin/search/ida/parallel_ida.hpp"
+#include "taquin/search/ida/parallel_worker.hpp"
 #include "taquin/solver/engines/engine.hpp"
 
 namespace taquin {
@@ -76,10 +78,12 @@ template <class Context, class Heuristic>
 [[gnu::noinline]] auto fsm_ida(Context& c, const Heuristic& heuristic) {
   const ParallelOptions options{.threads = std::max(1U, c.query.threads),
                                 .deterministic = c.query.request.deterministic};
-  Exchange* const exchange = c.query.exchange ? c.query.exchange() : nullptr;
+  const Exchange exchange = c.query.exchange ? c.query.exchange() : Exchange();
   const auto search = [&](const auto& pruner) {
+    if (const auto* worker = std::get_if<WorkerExchange*>(&exchange))
+      return ParallelWorker(c.space, heuristic, pruner, c.observer, c.query.budget, options, **worker).run(c.start);
     return parallel_ida(c.space, c.start, heuristic, pruner, c.observer, c.query.budget, options, c.query.checkpointer,
-                        exchange);
+                        std::get<CoordinatorExchange*>(exchange));
   };
   if constexpr (Context::Space::multi_tile)
     return search(Backward<typename Context::Space>{});
@@ -92,7 +96,7 @@ template <class Context, class Heuristic>
 auto widening_beams(Context& c, const Heuristic& heuristic) {
   BeamPlan plan(c.query.seconds, c.query.budget.bytes, c.query.clock);
   WideningOptions options{{BeamPlan::first, 0, c.query.upper, c.query.threads}, 2, {}};
-  options.next = [&](const BeamRun& run) { return plan.next(run); };
+  options.next = [&](const FinishedBeam& run) { return plan.next(run); };
   options.first.width_of_layer = [&](Cost depth, std::uint64_t expanded) {
     return plan.width_of_layer(depth, expanded);
   };

@@ -1,4 +1,4 @@
-#include "taquin/search/ida/subtree_scheduler.hpp"
+#include "taquin/search/ida/exchange/subtree_scheduler.hpp"
 
 #include <algorithm>
 #include <stdexcept>

@@ -1,5 +1,5 @@
-// The scheduler of a round: it assigns subtrees to processes and collects their results. It is the coordinator's part
-// of an `Exchange` without the transport. Not thread-safe: its owner locks.
+// The scheduler of a round: it assigns subtrees to processes and collects their results. It is a
+// `CoordinatorExchange` without the transport. Not thread-safe: its owner locks.
 //
 // Subtrees are assigned in the round's order, in batches. A batch is a share of those that remain, so it holds several
 // at the beginning of a round and a single one at its end (guided self-scheduling, Polychronopoulos & Kuck 1987).
@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "taquin/search/ida/exchange.hpp"
+#include "taquin/search/ida/exchange/exchange.hpp"
 
 namespace taquin {
 

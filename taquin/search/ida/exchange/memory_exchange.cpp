@@ -1,4 +1,4 @@
-#include "taquin/search/ida/memory_exchange.hpp"
+#include "taquin/search/ida/exchange/memory_exchange.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -7,24 +7,23 @@
 
 namespace taquin {
 
-void MemoryExchange::end() {
-  if (!is_coordinator_) return;
+void MemoryCoordinator::end() {
   words_.store(over_at, 1);
   words_.notify(rounds_at);
 }
 
-std::uint64_t MemoryExchange::worth_splitting(std::uint64_t last_round) const noexcept {
+std::uint64_t MemoryCoordinator::worth_splitting(std::uint64_t last_round) const noexcept {
   return std::max<std::uint64_t>(std::uint64_t{1} << 14, last_round / 1024);
 }
 
-bool MemoryExchange::begin_round(const IdaState& state, std::vector<std::uint32_t> ids, const RoundFlags& flags) {
+bool MemoryCoordinator::begin_round(const IdaState& state, std::vector<std::uint32_t> ids, const RoundFlags& flags) {
   const std::string bytes = BinaryWriter().put(state).take();
   const auto count = static_cast<std::uint32_t>(ids.size());
   const std::size_t needed = state_at(count) + words_of(bytes.size());
   if (words_.load(over_at) != 0 || needed > words_.size()) return false;
   flags_.emplace(flags);
   read_ = 0;
-  own_.store(0);
+  taken_.store(0);
   for (const std::uint32_t at : {stopped_at, next_at, reported_at, inside_at, expanded_at, expanded_at + 1,
                                  generated_at, generated_at + 1, path_size_at}) {
     words_.store(at, 0);
@@ -44,7 +43,8 @@ bool MemoryExchange::begin_round(const IdaState& state, std::vector<std::uint32_
   return true;
 }
 
-RoundUpdates MemoryExchange::updates() {
+RoundUpdates MemoryCoordinator::updates() {
+  look();
   RoundUpdates updates;
   const auto count = static_cast<std::uint32_t>(words_.load(count_at));
   for (; read_ < count; ++read_) {
@@ -57,7 +57,7 @@ RoundUpdates MemoryExchange::updates() {
   return updates;
 }
 
-RoundEnd MemoryExchange::end_round() {
+RoundEnd MemoryCoordinator::end_round() {
   locked([&] { words_.store(open_at, 0); });
   for (std::int32_t inside; (inside = words_.load(inside_at)) != 0;) {
     if (!words_.wait(inside_at, inside)) {
@@ -68,7 +68,7 @@ RoundEnd MemoryExchange::end_round() {
   }
   // A worker that gave up has lost subtrees, so nothing would be proven.
   const bool is_ended = words_.load(stopped_at) != 0 || words_.load(found_at) != -1;
-  if (!is_ended && words_.load(reported_at) + own_.load() != words_.load(count_at)) flags_->over.store(true);
+  if (!is_ended && words_.load(reported_at) + taken_.load() != words_.load(count_at)) flags_->over.store(true);
   RoundEnd end;
   end.counts.expanded = load_long(expanded_at);
   end.counts.generated = load_long(generated_at);
@@ -79,7 +79,13 @@ RoundEnd MemoryExchange::end_round() {
   return end;
 }
 
-std::optional<IdaState> MemoryExchange::join_round(const RoundFlags& flags) {
+bool MemoryCoordinator::take_subtree(std::uint32_t& id) {
+  if (!take(id)) return false;
+  taken_.fetch_add(1);
+  return true;
+}
+
+std::optional<IdaState> MemoryWorker::join_round(const RoundFlags& flags) {
   flags_.emplace(flags);
   for (;;) {
     const std::int32_t rounds = words_.load(rounds_at);
@@ -92,7 +98,7 @@ std::optional<IdaState> MemoryExchange::join_round(const RoundFlags& flags) {
   }
 }
 
-void MemoryExchange::leave_round(const Counts& counts, Cost excess) {
+void MemoryWorker::leave_round(const Counts& counts, Cost excess) {
   locked([&] {
     note(excess);
     store_long(expanded_at, load_long(expanded_at) + counts.expanded);
@@ -102,15 +108,12 @@ void MemoryExchange::leave_round(const Counts& counts, Cost excess) {
   words_.notify(inside_at);
 }
 
-void MemoryExchange::look() {
+void MemoryRound::look() {
   if (words_.load(stopped_at) != 0) flags_->over.store(true);
-  const auto found = static_cast<std::uint32_t>(words_.load(found_at));
-  for (std::uint32_t at = flags_->found_at.load(); found < at;) {
-    if (flags_->found_at.compare_exchange_weak(at, found)) break;
-  }
+  flags_->lower_found_at(static_cast<std::uint32_t>(words_.load(found_at)));
 }
 
-bool MemoryExchange::take_subtree(std::uint32_t& id) {
+bool MemoryRound::take(std::uint32_t& id) {
   look();
   if (flags_->over.load()) return false;
   const std::int32_t next = words_.add(next_at, 1);
@@ -119,11 +122,7 @@ bool MemoryExchange::take_subtree(std::uint32_t& id) {
   return id < flags_->found_at.load();
 }
 
-void MemoryExchange::finished(const SubtreeResult& result, Cost excess) {
-  if (is_coordinator_) {
-    own_.fetch_add(1);
-    return;
-  }
+void MemoryWorker::finished(const SubtreeResult& result, Cost excess) {
   locked([&] { note(excess); });
   const auto count = static_cast<std::uint32_t>(words_.load(count_at));
   const std::uint32_t at = result_at(count, static_cast<std::uint32_t>(words_.add(reported_at, 1)));
@@ -134,7 +133,7 @@ void MemoryExchange::finished(const SubtreeResult& result, Cost excess) {
   words_.store(at, 1);
 }
 
-void MemoryExchange::found(std::uint32_t id, const std::vector<MoveNumber>& path) {
+void MemoryRound::store_path(std::uint32_t id, const std::vector<MoveNumber>& path) {
   const std::string bytes = BinaryWriter().put(path).take();
   locked([&] {
     if (id >= static_cast<std::uint32_t>(words_.load(found_at)) || words_of(bytes.size()) > path_words) return;
@@ -145,15 +144,15 @@ void MemoryExchange::found(std::uint32_t id, const std::vector<MoveNumber>& path
   });
 }
 
-std::uint32_t MemoryExchange::result_at(std::uint32_t count, std::uint32_t number) noexcept {
+std::uint32_t MemoryRound::result_at(std::uint32_t count, std::uint32_t number) noexcept {
   return ids_at + count + result_words * number;
 }
 
-void MemoryExchange::note(Cost excess) {
+void MemoryWorker::note(Cost excess) {
   if (excess < words_.load(excess_at)) words_.store(excess_at, excess);
 }
 
-bool MemoryExchange::enter() {
+bool MemoryWorker::enter() {
   bool entered = false;
   locked([&] {
     entered = words_.load(open_at) != 0;
@@ -162,7 +161,7 @@ bool MemoryExchange::enter() {
   return entered;
 }
 
-IdaState MemoryExchange::state() {
+IdaState MemoryWorker::state() {
   const std::string bytes =
       get(state_at(static_cast<std::uint32_t>(words_.load(count_at))), static_cast<std::size_t>(words_.load(bytes_at)));
   IdaState state;
@@ -170,17 +169,17 @@ IdaState MemoryExchange::state() {
   return state;
 }
 
-void MemoryExchange::store_long(std::uint32_t at, std::uint64_t value) {
+void MemoryRound::store_long(std::uint32_t at, std::uint64_t value) {
   words_.store(at, static_cast<std::int32_t>(value));
   words_.store(at + 1, static_cast<std::int32_t>(value >> 32));
 }
 
-std::uint64_t MemoryExchange::load_long(std::uint32_t at) {
+std::uint64_t MemoryRound::load_long(std::uint32_t at) {
   return static_cast<std::uint32_t>(words_.load(at)) | std::uint64_t{static_cast<std::uint32_t>(words_.load(at + 1))}
                                                            << 32;
 }
 
-void MemoryExchange::put(std::size_t at, const std::string& bytes) {
+void MemoryRound::put(std::size_t at, const std::string& bytes) {
   for (std::size_t from = 0; from < bytes.size(); from += 4) {
     std::int32_t word = 0;
     std::memcpy(&word, bytes.data() + from, std::min<std::size_t>(4, bytes.size() - from));
@@ -188,7 +187,7 @@ void MemoryExchange::put(std::size_t at, const std::string& bytes) {
   }
 }
 
-std::string MemoryExchange::get(std::size_t at, std::size_t size) {
+std::string MemoryRound::get(std::size_t at, std::size_t size) {
   std::string bytes(size, '\0');
   for (std::size_t to = 0; to < size; to += 4) {
     const std::int32_t word = words_.load(static_cast<std::uint32_t>(at + to / 4));
