@@ -14,8 +14,8 @@
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
 #include "taquin/puzzle/parity.hpp"
-#include "taquin/solver/plan/plan.hpp"
 #include "taquin/solver/plan/plan_text.hpp"
+#include "taquin/solver/plan/stages.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/printable.hpp"
 

@@ -7,7 +7,7 @@
 #include "cli/words/choices.hpp"
 #include "cli/words/parse_amounts.hpp"
 #include "taquin/core/parallel.hpp"
-#include "taquin/solver/plan/plan.hpp"
+#include "taquin/solver/plan/stages.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
 

@@ -1,4 +1,4 @@
-// Boards with their goals from whatever the command reads, through the C face.
+// Boards with their goals from whatever the command reads, through the C interface.
 #include <memory>
 #include <optional>
 #include <string>

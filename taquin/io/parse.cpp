@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "taquin/io/boards/cells.hpp"
 #include "taquin/io/boards/notation.hpp"
+#include "taquin/io/boards/tokens/cells.hpp"
 #include "taquin/io/text.hpp"
 
 namespace taquin {

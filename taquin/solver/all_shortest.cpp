@@ -14,7 +14,7 @@
 #include "taquin/puzzle/verify.hpp"
 #include "taquin/solver/engines/engine.hpp"
 #include "taquin/solver/engines/engine_cache.hpp"
-#include "taquin/solver/plan/plan.hpp"
+#include "taquin/solver/plan/stages.hpp"
 #include "taquin/solver/plan/timing.hpp"
 #include "taquin/solver/solve.hpp"
 

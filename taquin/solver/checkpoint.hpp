@@ -15,7 +15,7 @@
 
 #include "taquin/puzzle/board.hpp"
 #include "taquin/search/ida/ida_state.hpp"
-#include "taquin/solver/plan/plan.hpp"
+#include "taquin/solver/plan/stages.hpp"
 #include "taquin/util/binary.hpp"
 
 namespace taquin {

@@ -10,7 +10,7 @@
 
 #include "taquin/puzzle/canonical.hpp"
 #include "taquin/solver/engines/engine_cache.hpp"
-#include "taquin/solver/plan/plan.hpp"
+#include "taquin/solver/plan/stages.hpp"
 #include "taquin/solver/plan/timing.hpp"
 #include "taquin/util/error.hpp"
 

@@ -4,8 +4,6 @@
 // maps what they find back to the board as given, where it is replayed.
 #include "taquin/solver/solve.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -21,7 +19,8 @@
 #include "taquin/solver/engines/engine_cache.hpp"
 #include "taquin/solver/plan/incumbent.hpp"
 #include "taquin/solver/plan/paused_searches.hpp"
-#include "taquin/solver/plan/plan.hpp"
+#include "taquin/solver/plan/stage_tables.hpp"
+#include "taquin/solver/plan/stages.hpp"
 #include "taquin/solver/plan/timing.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
@@ -36,14 +35,19 @@ Counts less(Counts counts, const Counts& before) {
   return counts;
 }
 
-class SolveRun {
+// By `Outcome`.
+constexpr std::array in_words{"found",    "searched all", "out of memory", "out of nodes", "its time was over",
+                              "too deep", "gave up"};
+
+class StagedSolve {
  public:
-  SolveRun(const Request& request, Solver::Cache& cache)
+  StagedSolve(const Request& request, Solver::Cache& cache)
       : request_(request),
         timing_(request.clock, request.limits.seconds),
         cache_(cache),
         checkpoints_(request, timing_.clock(), cache.message),
-        incumbent_(request, timing_) {}
+        incumbent_(request, timing_),
+        tables_(request, timing_, incumbent_) {}
 
   Answer run() {
     const std::vector<ResolvedStage> stages = stages_of(request_);
@@ -104,23 +108,9 @@ class SolveRun {
     begin(stage);
     // A search that is resumed had its tables before.
     const bool is_known = is_resumed(stage) && search_ == loaded_->search;
-    std::string why = is_known ? std::string() : why_no_tables(stage);
+    std::string why = is_known ? std::string() : tables_.why_none(*engine_, stage);
     incumbent_.add_setup(timing_.now() - began);
     return why;
-  }
-  std::string why_no_tables(const ResolvedStage& stage) {
-    const StageCondition& when = stage.stage.when;
-    if (!when.unless.empty() && engine_->prepare(when.unless, stored_only()))
-      return "the tables of " + std::string(when.unless) + " are there";
-    const double left = timing_.remaining();
-    if (when.if_stored && !are_available(stage)) return "its tables are not stored";
-    if (left < when.seconds_to_make && !are_available(stage))
-      return "its tables are not stored, and fewer than " + predicted(when.seconds_to_make) + " are left to make them";
-    return {};
-  }
-  bool are_available(const ResolvedStage& stage) {
-    return std::all_of(stage.heuristics.begin(), stage.heuristics.end(),
-                       [&](std::string_view name) { return engine_->prepare(name, stored_only()); });
   }
   // Returns whether a stage that ended so leaves work to the next: one whose own time is over does.
   bool continues(Outcome outcome) const {
@@ -130,7 +120,7 @@ class SolveRun {
   // Returns whether a limit has ended the whole solve. It is asked between two stages, so that a stage that is left out
   // cannot hide it.
   bool is_over() {
-    if (request_.limits.stop.stop_requested()) incumbent_.interrupt();
+    incumbent_.look_for_interrupt();
     if (!incumbent_.is_over()) return false;
     incumbent_.note(Outcome::stopped, Promise::optimal);
     return true;
@@ -144,7 +134,7 @@ class SolveRun {
     timing_.end_stage();
     const ResolvedStage stage{&find_algorithm("construct"), {}, {.algorithm = "construct"}};
     begin(stage);
-    (void)prepare(stage);
+    (void)tables_.prepare(*engine_, stage, problem_->board());
     const Query query{{problem_->board()}, request_, *stage.algorithm};
     const double began = timing_.now();
     incumbent_.keep(problem_->outside(engine_->run(query).path), search_);
@@ -171,10 +161,10 @@ class SolveRun {
     }
   }
 
-  static StageReport report_on(SearchName search) {
+  static StageReport report_on(const SearchName& search) {
     StageReport report;
-    report.algorithm = std::move(search.algorithm);
-    report.heuristic = std::move(search.heuristic);
+    report.algorithm = search.algorithm;
+    report.heuristic = search.heuristic;
     report.backward = search.backward;
     return report;
   }
@@ -183,26 +173,7 @@ class SolveRun {
     report.seconds = seconds;
     report.length = incumbent_.length();
     report.lower_bound = incumbent_.lower_bound();
-    report.end = in_words(outcome);
-  }
-  static std::string_view in_words(Outcome outcome) {
-    switch (outcome) {
-      case Outcome::found:
-        return "found";
-      case Outcome::exhausted:
-        return "searched all";
-      case Outcome::out_of_memory:
-        return "out of memory";
-      case Outcome::out_of_nodes:
-        return "out of nodes";
-      case Outcome::stopped:
-        return "its time was over";
-      case Outcome::too_deep:
-        return "too deep";
-      case Outcome::gave_up:
-        return "gave up";
-    }
-    return {};
+    report.end = in_words[static_cast<std::size_t>(outcome)];
   }
 
   // The problem as this stage sees it.
@@ -286,10 +257,10 @@ class SolveRun {
   Outcome run_stage(const ResolvedStage& stage) {
     incumbent_.name(search_);
     timing_.end_stage();
-    if (!prepare(stage)) return Outcome::out_of_memory;
+    if (!tables_.prepare(*engine_, stage, problem_->board())) return Outcome::out_of_memory;
     if (incumbent_.is_enough()) return Outcome::found;
     timing_.begin_stage(stage.stage.budget.share, stage.stage.budget.seconds);
-    if (stops()) {
+    if (incumbent_.ends_stage()) {
       incumbent_.note(Outcome::stopped, stage.algorithm->promise);
       return Outcome::stopped;
     }
@@ -310,7 +281,7 @@ class SolveRun {
     const auto stop = [&](Progress progress) {
       if (!proves_bounds) progress.lower_bound = 0;
       incumbent_.report(progress, before);
-      return stops();
+      return incumbent_.ends_stage();
     };
     Query query{{problem_->board(), request_.threads, budget(stage, before), stop},
                 request_,
@@ -362,76 +333,14 @@ class SolveRun {
     if (checkpoints_.is_due()) checkpoints_.save(known(stage_));
   }
 
-  // The part of the memory limit that the tables have left.
-  std::uint64_t remaining_bytes() const {
-    if (request_.limits.bytes == Budget::unlimited) return Budget::unlimited;
-    return request_.limits.bytes - std::min(request_.limits.bytes, engine_->bytes());
-  }
   // `before`: what was counted outside of the search that runs next.
   Budget budget(const ResolvedStage& stage, const Counts& before) const {
     Budget budget;
-    budget.bytes = std::min(remaining_bytes(), stage.stage.budget.bytes);
+    budget.bytes = std::min(tables_.remaining_bytes(*engine_), stage.stage.budget.bytes);
     if (request_.limits.expanded != Budget::unlimited) {
       budget.expanded = request_.limits.expanded - std::min(request_.limits.expanded, before.expanded);
     }
     return budget;
-  }
-  bool stops() {
-    if (request_.limits.stop.stop_requested()) incumbent_.interrupt();
-    return incumbent_.is_interrupted() || timing_.is_stage_over() || incumbent_.is_enough();
-  }
-
-  // --- tables ---
-  // Also stops for a stored table: converting it to mixed radix may take seconds.
-  BuildOptions stored_only() {
-    BuildOptions options =
-        build_options([this] { return request_.limits.stop.stop_requested() || incumbent_.is_over(); });
-    options.only_stored = true;
-    return options;
-  }
-  BuildOptions build_options(std::function<bool()> stop) {
-    return {.bytes = remaining_bytes(), .progress = [this, stop = std::move(stop)](const BuildProgress& build) {
-              incumbent_.report_table(static_cast<double>(build.entries) / static_cast<double>(build.of));
-              return stop();
-            }};
-  }
-
-  // Prepares tables, and notes their bound for the start. False if a plan's stage has no memory for them.
-  bool prepare(const ResolvedStage& stage) {
-    const double began = timing_.now();
-    engine_->prepare(*stage.algorithm);
-    auto names = stage.heuristics;
-    // What promises nothing may have a heuristic that proves nothing.
-    if ((names.empty() || stage.algorithm->promise == Promise::any) && !stage.stage.in_slides) {
-      names.push_back(request_.metric == Metric::stm ? "linear-conflict" : "line-crossings");
-    }
-    for (const auto heuristic : names) {
-      if (!engine_->prepare(heuristic, build_options([this] { return stops(); }))) {
-        if (stops()) break;
-        const bool is_capped = request_.limits.bytes != Budget::unlimited || stage.stage.when.bytes > 0;
-        if (request_.heuristic == "auto" && (is_capped || request_.algorithm == "auto")) {
-          incumbent_.say("the tables of " + std::string(heuristic) + " do not fit the memory" +
-                         (is_capped ? " limit" : " of the system"));
-          return false;
-        }
-        throw Error(ErrorCode::tables, fmt::format("{} does not serve a board of {}x{}{}", heuristic,
-                                                   request_.board.rows(), request_.board.cols(), reason(heuristic)));
-      }
-      if (is_admissible(heuristic, request_.metric)) incumbent_.raise(engine_->value(heuristic, problem_->board()));
-    }
-    incumbent_.add_setup(timing_.now() - began);
-    return true;
-  }
-  // Why a heuristic is not available.
-  std::string reason(std::string_view heuristic) const {
-    if (heuristic == "learned")
-      return ": under stm it serves boards with sides of 5 to 12 that differ by at most 2 and the blank in a corner of "
-             "the goal; 'taquin learn' makes weights for others, for learned:FILE";
-    if (is_own_weights(heuristic))
-      return " with this goal: its weights are of another size, or the blank is in no corner";
-    if (request_.metric != Metric::stm) return " under mtm";
-    if (request_.limits.bytes == Budget::unlimited) return ": its tables would be too large";
-    return " within " + in_bytes(request_.limits.bytes) + ": its tables would be too large";
   }
 
   static constexpr int most_constructed_cells = 1024;  // some 90,000 slides, in a millisecond
@@ -441,6 +350,7 @@ class SolveRun {
   Solver::Cache& cache_;
   Checkpointing checkpoints_;
   Incumbent incumbent_;
+  const StageTables tables_;
   std::array<std::optional<DirectedProblem>, 2> problems_;  // forward and backward, made when they are needed
   PausedSearches paused_;
   std::vector<StageReport> reports_;
@@ -463,7 +373,7 @@ Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
-Answer Solver::solve(const Request& request) { return SolveRun(request, *cache_).run(); }
+Answer Solver::solve(const Request& request) { return StagedSolve(request, *cache_).run(); }
 
 Answer solve(const Request& request) { return Solver().solve(request); }
 

@@ -42,7 +42,7 @@ struct Side {
   }
 };
 
-// Walks down the distances of `side` from `board`; the directions taken.
+// Follows falling distances of `side` from `board`; the directions taken.
 Path descend(Board board, const Side& side) {
   Path path;
   for (int left = side.distance.at(key(board)); left > 0; --left) {

@@ -10,7 +10,7 @@
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/random.hpp"
 #include "taquin/solver/checkpoint.hpp"
-#include "taquin/solver/plan/plan.hpp"
+#include "taquin/solver/plan/stages.hpp"
 #include "taquin/solver/solve.hpp"
 #include "tests/temporary_folder.hpp"
 

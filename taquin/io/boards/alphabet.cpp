@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <array>
 
-#include "taquin/io/boards/labels.hpp"
+#include "taquin/io/boards/tokens/labels.hpp"
 #include "taquin/util/printable.hpp"
 
 namespace taquin {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "taquin/io/boards/cells.hpp"
+#include "taquin/io/boards/tokens/cells.hpp"
 
 namespace taquin {
 

@@ -11,6 +11,7 @@
 #include "taquin/io/boards/alphabet.hpp"
 #include "taquin/io/boards/missing_blank.hpp"
 #include "taquin/io/boards/reading.hpp"
+#include "taquin/io/boards/text_grid.hpp"
 #include "taquin/io/text.hpp"
 #include "taquin/util/amounts.hpp"
 
@@ -19,7 +20,6 @@ namespace taquin {
 namespace {
 
 constexpr std::string_view expected_board = "expected a board such as 1 2 3 / 4 5 6 / 7 8 0";
-constexpr std::size_t most_cells = std::size_t{Board::max_side} * Board::max_side;
 
 std::optional<int> digit_value(std::string_view word) {
   const char c = word[0];

@@ -6,8 +6,8 @@
 #include <initializer_list>
 #include <type_traits>
 
-#include "taquin/io/boards/labels.hpp"
 #include "taquin/io/boards/reading.hpp"
+#include "taquin/io/boards/tokens/labels.hpp"
 #include "taquin/io/text.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/util/json.hpp"

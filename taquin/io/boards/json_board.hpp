@@ -2,8 +2,8 @@
 //
 // The board is "board", a text, or "tiles", a list or a list of rows in which null may stand for the blank; with "rows"
 // and "cols" if the tiles alone do not determine them. Other programs' names for a board and a goal are those of
-// `io/boards/labels.hpp` ("start", "initial", "puzzle"; "goal", "target"). "id", "goal" (a name, a text or a list),
-// "moves", "perspective" and "metric" are read if they are there; other keys are ignored.
+// `io/boards/tokens/labels.hpp` ("start", "initial", "puzzle"; "goal", "target"). "id", "goal" (a name, a text or a
+// list), "moves", "perspective" and "metric" are read if they are there; other keys are ignored.
 #pragma once
 
 #include <optional>

@@ -91,11 +91,6 @@ std::optional<std::size_t> empty_column(const TextGrid& grid, std::size_t lackin
 
 }  // namespace
 
-bool TextGrid::is_marked() const {
-  return std::any_of(rows.begin(), rows.end(),
-                     [&](const TextRow& row) { return &row != rows.data() && row.edge >= RowEdge::semicolon; });
-}
-
 std::string insert_missing_blank(TextGrid& grid, std::string_view text) {
   const auto lacking = grid.rows.size() == 1 ? std::size_t{0} : short_row(grid.rows);
   if (!lacking) return {};

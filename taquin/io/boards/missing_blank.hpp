@@ -3,20 +3,10 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "taquin/io/boards/tokens.hpp"
+#include "taquin/io/boards/text_grid.hpp"
 
 namespace taquin {
-
-/// Some rows of a tokens, with cells of their own.
-struct TextGrid {
-  std::vector<TextCell> cells;
-  std::vector<TextRow> rows;
-
-  /// Do brackets, slashes or semicolons say where rows end? Else only line ends do.
-  bool is_marked() const;
-};
 
 /// If one row is one tile short, and a comma or bar at its end or the alignment of its tiles with the other rows' shows
 /// where the empty cell is, or it is the last one and its last cell is left out, inserts the cell. Returns what was

@@ -7,9 +7,9 @@
 #include <array>
 #include <utility>
 
+#include "taquin/io/boards/burns.hpp"
 #include "taquin/io/boards/json_board.hpp"
 #include "taquin/io/boards/notation.hpp"
-#include "taquin/io/planners/burns.hpp"
 #include "taquin/io/planners/pddl.hpp"
 #include "taquin/io/text.hpp"
 #include "taquin/puzzle/goal.hpp"

@@ -1,6 +1,6 @@
 // Boards out of whatever people and programs write (docs/formats.md): notations (`io/boards/reading.hpp`), JSON
 // (`io/boards/json_board.hpp`), problems of planners (`io/planners/pddl.hpp`), the format of Burns and Ruml
-// (`io/planners/burns.hpp`).
+// (`io/boards/burns.hpp`).
 //
 // A text has a board if it can be read in one way only. If several readings give different boards, none is taken: the
 // error names them and what decides.

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "taquin/io/boards/tokens.hpp"
+#include "taquin/io/boards/tokens/tokens.hpp"
 
 namespace taquin {
 
@@ -46,18 +46,5 @@ std::vector<Reading> readings(const Tokens& tokens, const TextSection& section, 
 
 /// Throws `Error` for a text without a section.
 [[noreturn]] void throw_no_tiles(const Tokens& tokens);
-
-/// Are the cells of a grid a plain list, one row or one cell a line, whose size has to be said or deduced?
-struct TextGrid;
-bool is_list(const TextGrid& grid);
-TextGrid grid_of(const Tokens& tokens, const TextSection& section);
-
-/// Each character of the cells as a cell, rows kept; several words in a row are a row each. nullopt if they are too
-/// many for one sign each, or if more than one word is shorter than the others.
-std::optional<TextGrid> explode(const TextGrid& grid, std::string_view text);
-
-constexpr bool has_sides(Size size) {
-  return size.rows >= 1 && size.cols >= 1 && size.rows <= Board::max_side && size.cols <= Board::max_side;
-}
 
 }  // namespace taquin

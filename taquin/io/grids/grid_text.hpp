@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-#include "taquin/io/boards/cells.hpp"
+#include "taquin/io/boards/tokens/cells.hpp"
 #include "taquin/puzzle/grid/grid.hpp"
 
 namespace taquin {

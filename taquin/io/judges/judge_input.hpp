@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "taquin/io/boards/cells.hpp"
+#include "taquin/io/boards/tokens/cells.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {

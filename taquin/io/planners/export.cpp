@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "taquin/io/answer_json.hpp"
+#include "taquin/io/boards/burns.hpp"
 #include "taquin/io/parse.hpp"
-#include "taquin/io/planners/burns.hpp"
 #include "taquin/io/planners/pddl.hpp"
 #include "taquin/io/text.hpp"
 #include "taquin/puzzle/canonical.hpp"

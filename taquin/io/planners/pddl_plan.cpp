@@ -25,15 +25,15 @@ bool is_decoration(const std::string& word) {
          word.find_first_not_of("0123456789.") == word.npos;
 }
 
-std::vector<PddlRun> actions_of(std::string_view text) {
-  std::vector<PddlRun> actions = runs_of(text).all;
-  for (PddlRun& run : actions) {
+std::vector<PddlPhrase> actions_of(std::string_view text) {
+  std::vector<PddlPhrase> actions = phrases_of(text).all;
+  for (PddlPhrase& phrase : actions) {
     const auto is_word = [](const std::string& word) { return !is_decoration(word); };
-    std::vector<std::string>& words = run.words;
+    std::vector<std::string>& words = phrase.words;
     words.erase(words.begin(), std::find_if(words.begin(), words.end(), is_word));
-    if (!run.is_in_list) std::erase_if(words, is_decoration);
+    if (!phrase.is_in_list) std::erase_if(words, is_decoration);
   }
-  std::erase_if(actions, [](const PddlRun& run) { return run.words.empty(); });
+  std::erase_if(actions, [](const PddlPhrase& phrase) { return phrase.words.empty(); });
   return actions;
 }
 
@@ -58,7 +58,7 @@ struct PlanReading {
   bool is_strict = false;  // the plan is of this program's domain: its directions and the order of positions count
 
   // The numbers of tiles among the arguments.
-  std::vector<int> tiles_in(const PddlRun& action) const {
+  std::vector<int> tiles_in(const PddlPhrase& action) const {
     std::vector<int> tiles;
     for (std::size_t i = 1; i < action.words.size(); ++i) {
       const std::vector<int> numbers = numbers_in(action.words[i]);
@@ -69,7 +69,7 @@ struct PlanReading {
 
   // Whether the action can be the slide that moves the blank this way: its positions, as far as they have a row and a
   // column, are those that the tile leaves and reaches.
-  bool fits(const PddlRun& action, const Board& board, Direction d) const {
+  bool fits(const PddlPhrase& action, const Board& board, Direction d) const {
     if (!board.can(d) || (is_strict && direction_of(action.words[0]) != d)) return false;
     const int to = board.blank(), from = board.neighbour(to, d);
     if (tiles_in(action) != std::vector{board.tile(from) + first_tile - 1}) return false;
@@ -87,7 +87,7 @@ struct PlanReading {
 };
 
 // The beginning of an action, printable.
-std::string shown(const PddlRun& action) {
+std::string shown(const PddlPhrase& action) {
   std::string text;
   for (std::size_t i = 0; i < std::min<std::size_t>(action.words.size(), 8); ++i) {
     const std::string word = taquin::quoted(action.words[i]);
@@ -96,10 +96,10 @@ std::string shown(const PddlRun& action) {
   return text;
 }
 
-PlannedPath replay(const std::vector<PddlRun>& actions, Board board, const PlanReading& reading) {
+PlannedPath replay(const std::vector<PddlPhrase>& actions, Board board, const PlanReading& reading) {
   constexpr std::array directions = {Direction::up, Direction::down, Direction::left, Direction::right};
   PlannedPath planned;
-  for (const PddlRun& action : actions) {
+  for (const PddlPhrase& action : actions) {
     const auto* d = std::find_if(directions.begin(), directions.end(),
                                  [&](Direction each) { return reading.fits(action, board, each); });
     if (d == directions.end()) {
@@ -113,14 +113,14 @@ PlannedPath replay(const std::vector<PddlRun>& actions, Board board, const PlanR
 }
 
 // All readings that find one tile in each action.
-std::vector<PlanReading> readings_of(const std::vector<PddlRun>& actions) {
+std::vector<PlanReading> readings_of(const std::vector<PddlPhrase>& actions) {
   std::vector<PlanReading> readings;
   for (const int least : {0, 1}) {
     for (std::size_t i = 1; i < actions[0].words.size(); ++i) {
       PlanReading reading{stem_of(actions[0].words[i]), least};
-      const auto has_one_tile = [&](const PddlRun& action) { return reading.tiles_in(action).size() == 1; };
+      const auto has_one_tile = [&](const PddlPhrase& action) { return reading.tiles_in(action).size() == 1; };
       if (!std::all_of(actions.begin(), actions.end(), has_one_tile)) continue;
-      for (const PddlRun& action : actions)
+      for (const PddlPhrase& action : actions)
         reading.first_tile = std::min(reading.first_tile, reading.tiles_in(action)[0]);
       readings.push_back(reading);
       reading.first_row = 0;
@@ -131,7 +131,7 @@ std::vector<PlanReading> readings_of(const std::vector<PddlRun>& actions) {
 }
 
 // Whether it is an action of this program's domain, perhaps an incomplete one.
-bool is_ours(const PddlRun& action) {
+bool is_ours(const PddlPhrase& action) {
   return direction_of(action.words[0]) &&
          std::all_of(action.words.begin() + 1, action.words.end(), [](const auto& word) {
            const std::size_t numbers = numbers_in(word).size();
@@ -139,8 +139,8 @@ bool is_ours(const PddlRun& action) {
          });
 }
 
-PlannedPath replay_ours(std::string_view text, const std::vector<PddlRun>& actions, const Board& board) {
-  for (const PddlRun& action : actions) {
+PlannedPath replay_ours(std::string_view text, const std::vector<PddlPhrase>& actions, const Board& board) {
+  for (const PddlPhrase& action : actions) {
     if (is_ours(action) && action.words.size() == 4) continue;
     throw error_at(text, action.offset, 1,
                    fmt::format("found \"{}\", expected an action such as (move-left t8 p-3-3 p-3-2)",
@@ -152,16 +152,17 @@ PlannedPath replay_ours(std::string_view text, const std::vector<PddlRun>& actio
 }  // namespace
 
 bool is_pddl_plan(std::string_view text) {
-  const std::vector<PddlRun> actions = actions_of(text);
+  const std::vector<PddlPhrase> actions = actions_of(text);
   const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
   if (!actions.empty() && actions[0].is_in_list && is_letter(actions[0].words[0][0])) return true;
   const auto is_named = [](const std::string& word) { return direction_of(word).has_value(); };
-  return std::any_of(actions.begin(), actions.end(),
-                     [&](const PddlRun& run) { return std::any_of(run.words.begin(), run.words.end(), is_named); });
+  return std::any_of(actions.begin(), actions.end(), [&](const PddlPhrase& phrase) {
+    return std::any_of(phrase.words.begin(), phrase.words.end(), is_named);
+  });
 }
 
 PlannedPath parse_pddl_plan(std::string_view text, Board board) {
-  const std::vector<PddlRun> actions = actions_of(text);
+  const std::vector<PddlPhrase> actions = actions_of(text);
   if (actions.empty()) return {};
   if (std::any_of(actions.begin(), actions.end(), is_ours)) return replay_ours(text, actions, board);
   std::optional<PlannedPath> best;
@@ -171,12 +172,12 @@ PlannedPath parse_pddl_plan(std::string_view text, Board board) {
     if (!best || planned.path.size() > best->path.size()) best = std::move(planned);
   }
   if (best) return std::move(*best);
-  const auto names_a_number = [](const PddlRun& action) {
+  const auto names_a_number = [](const PddlPhrase& action) {
     return std::any_of(action.words.begin() + 1, action.words.end(),
                        [](const auto& word) { return !numbers_in(word).empty(); });
   };
   const auto other = std::find_if_not(actions.begin(), actions.end(), names_a_number);
-  const PddlRun& wrong = other == actions.end() ? actions[0] : *other;
+  const PddlPhrase& wrong = other == actions.end() ? actions[0] : *other;
   throw error_at(text, wrong.offset, 1,
                  fmt::format("found {}, expected an action that names the tile it moves, such as (slide t7 p8 p9)",
                              taquin::quoted(wrong.words[0])));

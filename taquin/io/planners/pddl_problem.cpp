@@ -1,15 +1,9 @@
-// Reads sliding-tile problems by their structure, whatever their authors call tiles, positions and
-// predicates.
+// Reads sliding-tile problems by their structure, whatever their authors call tiles, positions and predicates.
 //
-// Tiles. The predicate that places tiles has two arguments, a tile and a position, or three, a tile, a row and a
+// The predicate that places tiles has two arguments, a tile and a position, or three, a tile, a row and a
 // column. The tile, its first or last argument, has more different values than in any other predicate, none of which is
 // a value of another argument; neighbour facts fail this, because they have positions on both sides.
-//
-// Grid. Two numbers in the names of a position are its row and its column, in this order unless the names say x and y,
-// or col and row; facts that join positions must agree. Where names tell less, the graph of these facts determines the
-// grid up to symmetries: if two corners at the ends of a row of C cells have the distances a and b from a cell, that
-// cell is in row (a + b - C + 1) / 2 and column (a - b + C - 1) / 2. A symmetry applies to the board and to the goal
-// alike and changes no solution length, so `up` and `left-of` need no interpretation; the order of names chooses one.
+// `io/planners/pddl_grid.hpp` finds the cell of each position.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -22,6 +16,7 @@
 #include <vector>
 
 #include "taquin/io/planners/pddl.hpp"
+#include "taquin/io/planners/pddl_grid.hpp"
 #include "taquin/io/planners/pddl_words.hpp"
 #include "taquin/io/text.hpp"
 #include "taquin/util/error.hpp"
@@ -30,101 +25,12 @@ namespace taquin {
 
 namespace {
 
-using Names = std::set<std::string>;
-using Pairs = std::set<std::pair<std::string, std::string>>;
-
-struct PositionGrid {
-  int rows = 0;
-  int cols = 0;
-  std::map<std::string, int> places;  // of positions, in reading order
-
-  // Whether the pairs are all neighbours of the grid, and no others.
-  bool is_joined_by(const Pairs& pairs) const {
-    std::set<std::pair<int, int>> edges;
-    for (const auto& [from, to] : pairs) {
-      const auto [a, b] = std::minmax({places.at(from), places.at(to)});
-      if (a < 0 || b >= rows * cols || b - a != (a / cols == b / cols ? 1 : cols)) return false;
-      edges.emplace(a, b);
-    }
-    return edges.size() == static_cast<std::size_t>(rows * (cols - 1) + cols * (rows - 1));
-  }
-};
-
-// The grid that follows from a row and a column in each name; no row or column may be missing.
-std::optional<PositionGrid> grid_by_names(const Names& names) {
-  std::set<int> rows, cols;
-  for (const std::string& name : names) {
-    const std::vector<int> numbers = coordinates_in(name);
-    if (numbers.size() != 2) return std::nullopt;
-    rows.insert(numbers[0]);
-    cols.insert(numbers[1]);
-  }
-  const int first_row = *rows.begin(), first_col = *cols.begin();
-  PositionGrid grid{*rows.rbegin() - first_row + 1, *cols.rbegin() - first_col + 1, {}};
-  if (std::max(grid.rows, grid.cols) > Board::max_side) return std::nullopt;
-  if (rows.size() + cols.size() != static_cast<std::size_t>(grid.rows + grid.cols)) return std::nullopt;
-  for (const std::string& name : names) {
-    const std::vector<int> numbers = coordinates_in(name);
-    grid.places[name] = (numbers[0] - first_row) * grid.cols + numbers[1] - first_col;
-  }
-  return grid;
-}
-
-using Graph = std::vector<std::vector<std::size_t>>;
-
-// The length of the shortest path from one vertex to each; -1: there is none.
-std::vector<int> distances(const Graph& graph, std::size_t from) {
-  std::vector<int> distance(graph.size(), -1);
-  std::vector<std::size_t> queue{from};
-  distance[from] = 0;
-  for (std::size_t i = 0; i < queue.size(); ++i) {
-    for (const std::size_t there : graph[queue[i]]) {
-      if (distance[there] >= 0) continue;
-      distance[there] = distance[queue[i]] + 1;
-      queue.push_back(there);
-    }
-  }
-  return distance;
-}
-
-// The grid that the graph is, if it is one. The first corner by name becomes the first cell; of the two corners that
-// share a side with it, the first by name ends its row.
-std::optional<PositionGrid> grid_by_graph(const Names& names, const Pairs& pairs) {
-  std::set<std::pair<std::vector<int>, std::string>> ranked;
-  for (const std::string& name : names) ranked.emplace(coordinates_in(name), name);
-  std::map<std::string, std::size_t> vertices;
-  for (const auto& [numbers, name] : ranked) vertices.emplace(name, vertices.size());
-  Graph graph(vertices.size());
-  for (const auto& [a, b] : pairs) {
-    graph[vertices.at(a)].push_back(vertices.at(b));
-    graph[vertices.at(b)].push_back(vertices.at(a));
-  }
-  const auto has_fewer = [](const auto& a, const auto& b) { return a.size() < b.size(); };
-  const auto first = static_cast<std::size_t>(std::min_element(graph.begin(), graph.end(), has_fewer) - graph.begin());
-  const std::vector<int> from_first = distances(graph, first);
-  const int farthest = *std::max_element(from_first.begin(), from_first.end());
-  std::size_t second = first;
-  for (std::size_t v = graph.size(); v-- > 0;) {
-    const bool is_corner = v != first && graph[v].size() == graph[first].size();
-    if (is_corner && (second == first || from_first[v] < farthest)) second = v;
-  }
-  const std::vector<int> from_second = distances(graph, second);
-  const int cols = from_first[second] + 1;
-  if (cols == 0 || static_cast<int>(names.size()) % cols != 0) return std::nullopt;
-  PositionGrid grid{static_cast<int>(names.size()) / cols, cols, {}};
-  for (const auto& [name, v] : vertices) {
-    const int down = from_first[v] + from_second[v] - cols + 1, right = from_first[v] - from_second[v] + cols - 1;
-    grid.places[name] = down / 2 * cols + right / 2;
-  }
-  return grid.is_joined_by(pairs) ? std::optional(std::move(grid)) : std::nullopt;
-}
-
 class ProblemReader {
  public:
   ProblemReader(std::string_view text, int first_line) : text_(text), first_line_(first_line) {}
 
   PddlProblem read() {
-    sort_facts(runs_of(text_));
+    sort_facts(phrases_of(text_));
     find_predicate();
     find_grid();
     Layout start = layout(init_), end = layout(goal_);
@@ -140,46 +46,46 @@ class ProblemReader {
 
  private:
   using Predicate = std::pair<std::string, std::size_t>;  // its name and number of arguments
-  using Facts = std::map<Predicate, std::vector<PddlRun>>;
+  using Facts = std::map<Predicate, std::vector<PddlPhrase>>;
   using Layout = std::vector<std::string>;  // the tile on each cell, if any
 
   Error wrong(std::size_t offset, const std::string& message) const {
     return error_at(text_, offset, first_line_, message);
   }
 
-  void sort_facts(const PddlRuns& runs) {
+  void sort_facts(const PddlPhrases& phrases) {
     Facts* section = nullptr;
-    for (const PddlRun& run : runs.all) {
-      if (!run.is_in_list) continue;
-      const std::string& head = run.words[0];
-      if (head == "problem" && run.around == "define") {
-        if (name_) throw wrong(run.offset, "found a second problem, expected one");
-        name_ = run.words.size() > 1 ? run.words[1] : "";
+    for (const PddlPhrase& phrase : phrases.all) {
+      if (!phrase.is_in_list) continue;
+      const std::string& head = phrase.words[0];
+      if (head == "problem" && phrase.around == "define") {
+        if (name_) throw wrong(phrase.offset, "found a second problem, expected one");
+        name_ = phrase.words.size() > 1 ? phrase.words[1] : "";
       } else if (head == "define" || head.starts_with(':')) {
         section = head == ":init" ? &init_ : head == ":goal" ? &goal_ : nullptr;
-        if (section == &goal_) goal_offset_ = run.offset;
-      } else if (section == &goal_ && run.around != ":goal" && run.around != "and") {
-        throw wrong(run.offset, fmt::format("found facts in {}, expected a goal of facts in (and ...)",
-                                            taquin::quoted(run.around)));
-      } else if (section != nullptr && (section == &goal_ || run.around == ":init")) {
-        (*section)[{head, run.words.size() - 1}].push_back(run);
+        if (section == &goal_) goal_offset_ = phrase.offset;
+      } else if (section == &goal_ && phrase.around != ":goal" && phrase.around != "and") {
+        throw wrong(phrase.offset, fmt::format("found facts in {}, expected a goal of facts in (and ...)",
+                                               taquin::quoted(phrase.around)));
+      } else if (section != nullptr && (section == &goal_ || phrase.around == ":init")) {
+        (*section)[{head, phrase.words.size() - 1}].push_back(phrase);
       }
     }
     if (!name_) throw wrong(0, "found a PDDL domain, which holds no board; expected a problem (pddl-problem)");
-    if (!runs.is_closed) throw wrong(text_.size(), "found the end, expected \")\"");
+    if (!phrases.is_closed) throw wrong(text_.size(), "found the end, expected \")\"");
   }
 
   std::size_t first_offset() const { return facts_of(init_, predicate_)[0].offset; }
 
-  static const std::vector<PddlRun>& facts_of(const Facts& section, const Predicate& predicate) {
-    static const std::vector<PddlRun> none;
+  static const std::vector<PddlPhrase>& facts_of(const Facts& section, const Predicate& predicate) {
+    static const std::vector<PddlPhrase> none;
     const auto found = section.find(predicate);
     return found == section.end() ? none : found->second;
   }
   // The different values of arguments `from` to `to`.
-  static Names values(const std::vector<PddlRun>& facts, std::size_t from, std::size_t to) {
-    Names words;
-    for (const PddlRun& fact : facts) words.insert(&fact.words[from], &fact.words[to] + 1);
+  static PddlNames values(const std::vector<PddlPhrase>& facts, std::size_t from, std::size_t to) {
+    PddlNames words;
+    for (const PddlPhrase& fact : facts) words.insert(&fact.words[from], &fact.words[to] + 1);
     return words;
   }
 
@@ -203,30 +109,30 @@ class ProblemReader {
     // With two arguments, the position is the one with neighbours, or at least with a row and a column in its name.
     const auto likeliness = [&](std::size_t tile) {
       tile_ = tile;
-      const Names names = positions();
+      const PddlNames names = positions();
       return 2 * joined(names).size() + (coordinates_in(*names.begin()).size() == 2 ? 1 : 0);
     };
     tile_ = likeliness(2) > likeliness(1) ? 2 : 1;
   }
 
   // One name, or those of a row and a column.
-  static std::string position_in(const PddlRun& fact, std::size_t from, std::size_t to) {
+  static std::string position_in(const PddlPhrase& fact, std::size_t from, std::size_t to) {
     return from == to ? fact.words[from] : fact.words[from] + " " + fact.words[to];
   }
-  std::string position_of(const PddlRun& fact) const {
+  std::string position_of(const PddlPhrase& fact) const {
     return position_in(fact, tile_ == 1 ? 2 : 1, predicate_.second - (tile_ == 1 ? 0 : 1));
   }
   // Where tiles lie at the beginning or in the goal.
-  Names positions() const {
-    Names names;
+  PddlNames positions() const {
+    PddlNames names;
     for (const Facts* section : {&init_, &goal_}) {
-      for (const PddlRun& fact : facts_of(*section, predicate_)) names.insert(position_of(fact));
+      for (const PddlPhrase& fact : facts_of(*section, predicate_)) names.insert(position_of(fact));
     }
     return names;
   }
   // Facts that are the only ones of their predicate and may be about a position, as (blank p5) is.
-  std::vector<const PddlRun*> single_facts(const Facts& section) const {
-    std::vector<const PddlRun*> singles;
+  std::vector<const PddlPhrase*> single_facts(const Facts& section) const {
+    std::vector<const PddlPhrase*> singles;
     for (const auto& [predicate, facts] : section) {
       if (predicate.second + 1 == predicate_.second && facts.size() == 1) singles.push_back(&facts[0]);
     }
@@ -235,16 +141,16 @@ class ProblemReader {
 
   // The pairs of positions that facts join, perhaps with a direction. At most one position, the blank's, is not known.
   // If all pairs are there, the facts mean something else.
-  Pairs joined(Names known) const {
-    for (const PddlRun* fact : single_facts(init_)) known.insert(fact->words[1]);
-    Pairs pairs;
+  PddlPairs joined(PddlNames known) const {
+    for (const PddlPhrase* fact : single_facts(init_)) known.insert(fact->words[1]);
+    PddlPairs pairs;
     for (const auto& [predicate, facts] : init_) {
       for (const auto& [i, j] : {std::pair<std::size_t, std::size_t>{1, 2}, {1, 3}, {2, 3}}) {
         if (j > predicate.second || predicate.second > 3 || predicate == predicate_) continue;
-        Pairs here;
-        Names ends, others;
+        PddlPairs here;
+        PddlNames ends, others;
         bool is_sure = false;
-        for (const PddlRun& fact : facts) {
+        for (const PddlPhrase& fact : facts) {
           const std::string &a = fact.words[i], &b = fact.words[j];
           is_sure = is_sure || (known.contains(a) && known.contains(b));
           for (const std::string& end : {a, b}) (known.contains(end) ? ends : others).insert(end);
@@ -258,8 +164,8 @@ class ProblemReader {
   }
 
   void find_grid() {
-    Names names = positions();
-    const Pairs pairs = predicate_.second == 2 ? joined(names) : Pairs();
+    PddlNames names = positions();
+    const PddlPairs pairs = predicate_.second == 2 ? joined(names) : PddlPairs();
     for (const auto& [a, b] : pairs) names.insert({a, b});
     std::optional<PositionGrid> grid = grid_by_names(names);
     if (!pairs.empty() && !(grid && grid->is_joined_by(pairs))) {
@@ -279,8 +185,8 @@ class ProblemReader {
 
   Layout layout(const Facts& section) const {
     Layout on(static_cast<std::size_t>(grid_.rows * grid_.cols));
-    Names seen;
-    for (const PddlRun& fact : facts_of(section, predicate_)) {
+    PddlNames seen;
+    for (const PddlPhrase& fact : facts_of(section, predicate_)) {
       const std::string& tile = fact.words[tile_];
       std::string& place = on[static_cast<std::size_t>(grid_.places.at(position_of(fact)))];
       if (place == tile) continue;
@@ -297,7 +203,7 @@ class ProblemReader {
   // What lies where a single fact such as (blank p5) says, and that fact's offset.
   std::map<std::string, std::size_t> told(const Facts& section, const Layout& on) const {
     std::map<std::string, std::size_t> tiles;
-    for (const PddlRun* fact : single_facts(section)) {
+    for (const PddlPhrase* fact : single_facts(section)) {
       const auto place = grid_.places.find(position_in(*fact, 1, predicate_.second - 1));
       if (place != grid_.places.end()) tiles[on[static_cast<std::size_t>(place->second)]] = fact->offset;
     }
@@ -336,7 +242,7 @@ class ProblemReader {
   }
 
   void check_goal(const Layout& start, const Layout& end) const {
-    const Names tiles(start.begin(), start.end());
+    const PddlNames tiles(start.begin(), start.end());
     for (const std::string& tile : end) {
       if (!tiles.contains(tile))
         throw wrong(goal_offset_, fmt::format("found {} in the goal, expected tiles of :init", taquin::quoted(tile)));
@@ -379,8 +285,8 @@ class ProblemReader {
 }  // namespace
 
 bool is_pddl(std::string_view text) {
-  const PddlRuns runs = runs_of(text, 1);
-  return !runs.all.empty() && runs.all[0].words[0] == "define";
+  const PddlPhrases phrases = phrases_of(text, 1);
+  return !phrases.all.empty() && phrases.all[0].words[0] == "define";
 }
 
 PddlProblem parse_pddl_problem(std::string_view text, int first_line) {

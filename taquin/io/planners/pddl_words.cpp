@@ -8,9 +8,9 @@
 
 namespace taquin {
 
-PddlRuns runs_of(std::string_view text, std::size_t most) {
+PddlPhrases phrases_of(std::string_view text, std::size_t most) {
   constexpr std::string_view ends = " \t\v\f\r\n();";
-  PddlRuns runs;
+  PddlPhrases phrases;
   std::vector<std::string> heads;  // the first words of the lists that are open
   bool is_new = true;
   for (std::size_t at = 0; at < text.size() && most > 0;) {
@@ -24,16 +24,16 @@ PddlRuns runs_of(std::string_view text, std::size_t most) {
       for (char& each : word) each = static_cast<char>(std::tolower(static_cast<unsigned char>(each)));
       const bool is_head = !heads.empty() && heads.back().empty();
       const std::size_t around = heads.size() - (is_head ? 1 : 0);
-      if (is_new) runs.all.push_back({{}, at, around > 0 ? heads[around - 1] : "", !heads.empty()});
+      if (is_new) phrases.all.push_back({{}, at, around > 0 ? heads[around - 1] : "", !heads.empty()});
       if (is_head) heads.back() = word;
-      runs.all.back().words.push_back(std::move(word));
+      phrases.all.back().words.push_back(std::move(word));
       is_new = false;
       --most;
     }
     at = std::max(end, at + 1);
   }
-  runs.is_closed = heads.empty();
-  return runs;
+  phrases.is_closed = heads.empty();
+  return phrases;
 }
 
 std::vector<int> numbers_in(std::string_view word) {

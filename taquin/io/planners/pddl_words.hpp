@@ -9,20 +9,20 @@
 namespace taquin {
 
 /// The words of a list up to the next parenthesis, such as `at t1 p1` or `and`; outside of lists, those of a line.
-struct PddlRun {
+struct PddlPhrase {
   std::vector<std::string> words;  ///< in lower case
   std::size_t offset = 0;
   std::string around = {};  ///< the first word of the list around
   bool is_in_list = false;
 };
 
-struct PddlRuns {
-  std::vector<PddlRun> all;
+struct PddlPhrases {
+  std::vector<PddlPhrase> all;
   bool is_closed = true;  ///< every parenthesis
 };
 
 /// Reads at most `most` words, without recursion: a text may be nothing but parentheses.
-PddlRuns runs_of(std::string_view text, std::size_t most = std::string_view::npos);
+PddlPhrases phrases_of(std::string_view text, std::size_t most = std::string_view::npos);
 
 /// Numbers too large for a board count as a million.
 std::vector<int> numbers_in(std::string_view word);

@@ -9,7 +9,7 @@
 #include "taquin/core/result.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/solver/checkpoint.hpp"
-#include "taquin/solver/plan/plan.hpp"
+#include "taquin/solver/plan/stages.hpp"
 #include "taquin/solver/plan/timing.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/solver/request.hpp"
@@ -28,6 +28,12 @@ class Incumbent {
   bool is_enough() const noexcept;
   bool is_interrupted() const noexcept { return answer_.interrupted; }
   bool is_over() const { return is_interrupted() || timing_.is_over(); }
+  void look_for_interrupt() { answer_.interrupted = answer_.interrupted || request_.limits.stop.stop_requested(); }
+  /// Whether the stage that runs must end.
+  bool ends_stage() {
+    look_for_interrupt();
+    return is_interrupted() || timing_.is_stage_over() || is_enough();
+  }
 
   /// Names the search that runs next.
   void name(const SearchName& search);
@@ -43,7 +49,6 @@ class Incumbent {
   /// Why no more is known: from what ended the search, not from a later look at the clock.
   void note(Outcome outcome, Promise promise);
   void say(std::string message) { answer_.message = std::move(message); }
-  void interrupt() noexcept { answer_.interrupted = true; }
 
   void resume(const SolveCheckpoint& checkpoint);
   void put_into(SolveCheckpoint& checkpoint) const;

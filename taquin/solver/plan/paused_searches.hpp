@@ -14,8 +14,8 @@
 #include "taquin/puzzle/board.hpp"
 #include "taquin/search/ida/ida_state.hpp"
 #include "taquin/solver/checkpoint.hpp"
-#include "taquin/solver/plan/plan.hpp"
 #include "taquin/solver/plan/round_prediction.hpp"
+#include "taquin/solver/plan/stages.hpp"
 
 namespace taquin {
 

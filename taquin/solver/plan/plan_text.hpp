@@ -4,7 +4,7 @@
 #include <string>
 
 #include "taquin/puzzle/answer.hpp"
-#include "taquin/solver/plan/plan.hpp"
+#include "taquin/solver/plan/stages.hpp"
 
 namespace taquin {
 

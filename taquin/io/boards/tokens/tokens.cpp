@@ -7,82 +7,17 @@
 //
 // A name (`Puzzle(`, `goal:`, `int[] a =`, and outside brackets any word if there are brackets) is no cell: it says
 // what the rows behind it are.
-#include "taquin/io/boards/tokens.hpp"
+#include "taquin/io/boards/tokens/tokens.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
+#include "taquin/io/boards/tokens/glyphs.hpp"
 #include "taquin/io/text.hpp"
 
 namespace taquin {
 
 namespace {
-
-enum class Kind : std::uint8_t {
-  word,
-  space,
-  mark,
-  semicolon,
-  slash,
-  line_end,
-  open,
-  close,
-  comment,
-  quote,
-  colon,
-  arrow
-};
-
-struct Glyph {
-  Kind kind;
-  std::size_t length;
-};
-
-struct Signs {
-  std::string_view signs;
-  Kind kind;
-};
-
-constexpr std::array<Signs, 10> ascii = {{{" \t\v\f", Kind::space},
-                                          {",|", Kind::mark},
-                                          {";", Kind::semicolon},
-                                          {"/", Kind::slash},
-                                          {"\r\n", Kind::line_end},
-                                          {"[({", Kind::open},
-                                          {"])}", Kind::close},
-                                          {"#%", Kind::comment},
-                                          {"\"'", Kind::quote},
-                                          {":=", Kind::colon}}};
-
-constexpr std::array<Kind, 256> kinds = [] {
-  std::array<Kind, 256> table{};
-  for (const auto& [signs, kind] : ascii) {
-    for (const char sign : signs) table[static_cast<unsigned char>(sign)] = kind;
-  }
-  return table;
-}();
-
-constexpr std::array<std::string_view, 6> arrows = {"->", "-->", "=>", "==>", "\xE2\x86\x92", "\xE2\x87\x92"};
-
-Kind ascii_kind(char c) { return kinds[static_cast<unsigned char>(c)]; }
-
-// Box drawings are U+2500 .. U+257F; its upright lines separate cells like '|'.
-Glyph glyph_at(std::string_view text, std::size_t at) {
-  const char c = text[at];
-  if (c == '-' || c == '=' || c == '\xE2') {
-    for (const std::string_view arrow : arrows) {
-      if (text.substr(at, arrow.size()) == arrow) return {Kind::arrow, arrow.size()};
-    }
-  }
-  if (c == '(' && text.substr(at, bracketed_blank.size()) == bracketed_blank)
-    return {Kind::word, bracketed_blank.size()};
-  const std::string_view three = text.substr(at, 3);
-  if (three.starts_with("\xC2\xA0")) return {Kind::space, 2};
-  if (three == "\xE2\x94\x82" || three == "\xE2\x94\x83" || three == "\xE2\x95\x91") return {Kind::mark, 3};
-  if (three.size() == 3 && (three.starts_with("\xE2\x94") || three.starts_with("\xE2\x95"))) return {Kind::space, 3};
-  return {ascii_kind(c), 1};
-}
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
@@ -105,7 +40,7 @@ class Scanner {
   Tokens run() {
     while (at_ < text().size()) step();
     end_row(RowEdge::line);
-    find_sections();
+    tokens_.sections = sections_of(tokens_, said_);
     return std::move(tokens_);
   }
 
@@ -119,62 +54,62 @@ class Scanner {
     }
     if (at_ == quote_end_) return close_quote();
     const auto [kind, length] = glyph_at(text(), at_);
-    if (kind != Kind::space && kind != Kind::line_end) line_is_empty_ = false;
+    if (kind != GlyphKind::space && kind != GlyphKind::line_end) line_is_empty_ = false;
     if (is_comment(kind)) return skip_line();
     switch (kind) {
-      case Kind::word:
-      case Kind::comment:
+      case GlyphKind::word:
+      case GlyphKind::comment:
         return word();
-      case Kind::quote:
+      case GlyphKind::quote:
         return quote();
-      case Kind::mark:
+      case GlyphKind::mark:
         mark();
         break;
-      case Kind::open:
+      case GlyphKind::open:
         open();
         break;
-      case Kind::close:
+      case GlyphKind::close:
         close();
         break;
-      case Kind::semicolon:
+      case GlyphKind::semicolon:
         end_row(RowEdge::semicolon);
         break;
-      case Kind::slash:
+      case GlyphKind::slash:
         end_row(RowEdge::slash);
         break;
-      case Kind::arrow:
+      case GlyphKind::arrow:
         end_row(RowEdge::arrow);
         break;
-      case Kind::line_end:
+      case GlyphKind::line_end:
         line_end();
         break;
-      case Kind::colon:
+      case GlyphKind::colon:
         free_mark_ = true;
         break;
-      case Kind::space:
+      case GlyphKind::space:
         break;
     }
     at_ += length;
   }
 
   // "#"; "%" at the beginning of a line; "//" there, or behind a space and before words: elsewhere it is two slashes.
-  bool is_comment(Kind kind) const {
+  bool is_comment(GlyphKind kind) const {
     const bool is_line = line_end_before();
-    if (kind == Kind::comment) return !signs_are_cells_ && (text()[at_] == '#' || is_line);
-    if (kind != Kind::slash || text().substr(at_, 2) != "//") return false;
-    return is_line || (ascii_kind(text()[at_ - 1]) == Kind::space && has_letter_behind());
+    if (kind == GlyphKind::comment) return !signs_are_cells_ && (text()[at_] == '#' || is_line);
+    if (kind != GlyphKind::slash || text().substr(at_, 2) != "//") return false;
+    return is_line || (ascii_kind(text()[at_ - 1]) == GlyphKind::space && has_letter_behind());
   }
   bool has_letter_behind() const {
     const std::size_t end = std::min(text().find_first_of("\r\n", at_), text().size());
     return std::any_of(text().begin() + static_cast<std::ptrdiff_t>(at_),
                        text().begin() + static_cast<std::ptrdiff_t>(end), is_letter);
   }
-  bool line_end_before() const { return at_ == 0 || ascii_kind(text()[at_ - 1]) == Kind::line_end; }
+  bool line_end_before() const { return at_ == 0 || ascii_kind(text()[at_ - 1]) == GlyphKind::line_end; }
 
   // A line of +, -, = and |, such as "+---+---+".
   bool is_ruling() const {
     bool drawn = false;
-    for (std::size_t i = at_; i < text().size() && ascii_kind(text()[i]) != Kind::line_end; ++i) {
+    for (std::size_t i = at_; i < text().size() && ascii_kind(text()[i]) != GlyphKind::line_end; ++i) {
       if (std::string_view("+-=| \t").find(text()[i]) == std::string_view::npos) return false;
       drawn |= text()[i] == '-' || text()[i] == '=';
     }
@@ -213,8 +148,8 @@ class Scanner {
     return true;
   }
   bool is_word(std::size_t at) const {
-    const Kind kind = glyph_at(text(), at).kind;
-    return kind == Kind::word || (kind == Kind::comment && (signs_are_cells_ || text()[at] == '%'));
+    const GlyphKind kind = glyph_at(text(), at).kind;
+    return kind == GlyphKind::word || (kind == GlyphKind::comment && (signs_are_cells_ || text()[at] == '%'));
   }
   bool row_begins() const { return tokens_.cells.size() == row_.first; }
 
@@ -222,11 +157,11 @@ class Scanner {
   bool is_letter_or_name(std::string_view word) const {
     if (!is_letter(word[0]) && word[0] != '_') return false;
     const std::size_t next = std::min(text().find_first_not_of(" \t", at_), text().size());
-    const Glyph behind = next < text().size() ? glyph_at(text(), next) : Glyph{Kind::line_end, 0};
-    if (behind.kind == Kind::colon && row_begins()) return true;
-    if (behind.kind == Kind::open && next == at_ && row_begins()) return true;
+    const Glyph behind = next < text().size() ? glyph_at(text(), next) : Glyph{GlyphKind::line_end, 0};
+    if (behind.kind == GlyphKind::colon && row_begins()) return true;
+    if (behind.kind == GlyphKind::open && next == at_ && row_begins()) return true;
     if (!is_name(word)) return false;
-    return behind.kind == Kind::open || behind.kind == Kind::colon || (has_brackets_ && depth_ == 0) ||
+    return behind.kind == GlyphKind::open || behind.kind == GlyphKind::colon || (has_brackets_ && depth_ == 0) ||
            label_kind(word) != LabelKind::unknown || word.find('<') != word.npos || (label_is_set_ && row_begins());
   }
   void label(std::string_view word) {
@@ -333,59 +268,16 @@ class Scanner {
     label_ = LabelKind::unknown;
   }
 
-  // Rows that only say something about others become a part of the next section, or of the last.
-  void find_sections() {
-    TextSection next;
-    auto said = said_.begin();
-    std::vector<TextSection>& all = tokens_.sections;
-    const auto take_moves = [&](std::size_t row) {
-      for (; said != said_.end() && said->first <= row; ++said) (all.empty() ? next : all.back()).moves = said->second;
-    };
-    for (std::size_t r = 0; r < tokens_.rows.size(); ++r) {
-      take_moves(r);
-      const TextRow& row = tokens_.rows[r];
-      if (ends_with_line(row.label) && tell(row, next)) continue;
-      const bool apart = row.edge >= RowEdge::label || closes_board(r) || all.empty() || all.back().end_row != r;
-      if (apart) {
-        next.first_row = r;
-        next.role = row.edge == RowEdge::arrow ? LabelKind::goal : row.label;
-        next.is_labelled = row.edge == RowEdge::label && row.label != LabelKind::unknown;
-        all.push_back(std::exchange(next, TextSection{}));
-      }
-      all.back().end_row = r + 1;
-    }
-    take_moves(tokens_.rows.size());
-  }
-  // Rows of rows have ended before the row.
-  bool closes_board(std::size_t r) const {
-    const TextRow& row = tokens_.rows[r];
-    return r > 0 && row.edge == RowEdge::bracket &&
-           row.least_depth <= std::min(row.depth, tokens_.rows[r - 1].depth) - 2;
-  }
-  // A size, a length or an id: whether the row is one.
-  bool tell(const TextRow& row, TextSection& section) const {
-    if (row.count > 2) return false;
-    const auto word = [&](std::size_t i) { return tokens_.word(tokens_.cells[row.first + i]); };
-    const int first = tile_value(word(0)).value_or(0), last = tile_value(word(row.count - 1)).value_or(0);
-    Size size = section.size.value_or(Size{});
-    if (row.label == LabelKind::size) size = size_word(word(0)).value_or(Size{first, last});
-    if (row.label == LabelKind::rows) size.rows = first;
-    if (row.label == LabelKind::cols) size.cols = first;
-    if (row.label == LabelKind::id) section.id = word(0);
-    if (size.rows > 0 || size.cols > 0) section.size = size;
-    return row.label != LabelKind::id || row.count == 1;
-  }
-
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
   bool signs_are_cells_;
   Tokens tokens_;
   std::size_t at_ = 0;
   TextRow row_;
-  RowEdge edge_ = RowEdge::line;                           // between the last row and the next
-  LabelKind label_ = LabelKind::unknown;                   // of the words since the last row
-  std::optional<std::string> moves_;                       // behind such a word
-  std::vector<std::pair<std::size_t, std::string>> said_;  // moves, and the rows before them
+  RowEdge edge_ = RowEdge::line;          // between the last row and the next
+  LabelKind label_ = LabelKind::unknown;  // of the words since the last row
+  std::optional<std::string> moves_;      // behind such a word
+  std::vector<SaidMoves> said_;
   std::size_t quote_end_ = none;
   std::size_t name_end_ = none;  // behind the last name
   std::vector<bool> open_;       // brackets; true: counted in depth_

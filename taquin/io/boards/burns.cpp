@@ -1,5 +1,5 @@
 // Cells by tile are the inverse of tiles by cell: a list is read as tiles are, then inverted.
-#include "taquin/io/planners/burns.hpp"
+#include "taquin/io/boards/burns.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "taquin/io/boards/read_board.hpp"
-#include "taquin/io/boards/tokens.hpp"
+#include "taquin/io/boards/tokens/tokens.hpp"
 #include "taquin/io/text.hpp"
 
 namespace taquin {

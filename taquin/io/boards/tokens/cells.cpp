@@ -1,5 +1,5 @@
 // Looks at each cell once; the message says where, what was found, and what is missing instead.
-#include "taquin/io/boards/cells.hpp"
+#include "taquin/io/boards/tokens/cells.hpp"
 
 #include <fmt/core.h>
 

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "taquin/io/boards/cells.hpp"
-#include "taquin/io/boards/labels.hpp"
+#include "taquin/io/boards/tokens/cells.hpp"
+#include "taquin/io/boards/tokens/labels.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {
@@ -58,6 +58,14 @@ struct Tokens {
   /// "line 2, column 5: " and the message.
   Error error(const TextCell& cell, const std::string& message) const;
 };
+
+/// Moves that a line behind a name holds.
+struct SaidMoves {
+  std::size_t rows_before;
+  std::string moves;
+};
+/// The sections of the rows. Rows that only say something about others become a part of the next, or of the last.
+std::vector<TextSection> sections_of(const Tokens& tokens, const std::vector<SaidMoves>& moves);
 
 /// `signs_are_cells`: # and % are no comments.
 Tokens scan(std::string_view text, int first_line = 1, bool signs_are_cells = false);

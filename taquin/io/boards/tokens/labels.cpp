@@ -1,5 +1,5 @@
 // Two tables. A word of at least five letters may stand within another one (`goalState`); shorter ones stand alone.
-#include "taquin/io/boards/labels.hpp"
+#include "taquin/io/boards/tokens/labels.hpp"
 
 #include <algorithm>
 #include <array>
