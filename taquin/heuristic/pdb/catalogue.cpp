@@ -326,9 +326,7 @@ std::vector<std::shared_ptr<const StoredTable>> large_tables(const Board& goal) 
   std::vector<std::shared_ptr<const StoredTable>> tables;
   std::set<Pattern> seen;
   for (const Partition& partition : partitions()) {
-    const bool is_of_goal =
-        partition.rows == inner.rows() && partition.cols == inner.cols() && partition.blank == inner.goal_blank();
-    if (!partition.large || partition.is_colouring || !is_of_goal) continue;
+    if (!partition.is_large_of(inner.rows(), inner.cols(), inner.goal_blank())) continue;
     for (const TableFacts& facts : partition.tables) {
       if (seen.insert(facts.pattern).second) tables.push_back(stored_table(partition, facts));
     }

@@ -41,6 +41,11 @@ struct Partition {
   bool is_colouring = false;       ///< the letters are colours of the ordered walking distance
   std::vector<CellSet> patterns;   ///< disjoint, and all tiles together
   std::vector<TableFacts> tables;  ///< in the order of `tables_of`; empty if there are no facts
+
+  /// Whether pdb-large uses it for a goal with its blank on that cell.
+  bool is_large_of(int of_rows, int of_cols, int goal_blank) const noexcept {
+    return large && !is_colouring && rows == of_rows && cols == of_cols && blank == goal_blank;
+  }
 };
 
 /// In the order of the files: by size, the smaller tables first, the large ones of 5x5 last. Parsed once.

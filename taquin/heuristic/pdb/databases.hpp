@@ -1,5 +1,5 @@
-// Pattern databases on disk, for the faces: which partitions exist, which of their tables a folder holds, and building,
-// verifying and deleting them by name.
+// Pattern databases on disk, for the front ends: which partitions exist, which of their tables a folder holds, and
+// building, verifying and deleting them by name.
 //
 // A partition divides the tiles of a board into patterns whose tables add up; the catalogue is data/partitions.txt.
 // Tables are named by what they are, so partitions that need the same table share its file.

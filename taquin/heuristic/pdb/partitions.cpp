@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "taquin/heuristic/pdb/catalogue.hpp"
-#include "taquin/heuristic/pdb/tables/permutations.hpp"
+#include "taquin/puzzle/space/permutations.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {
@@ -63,9 +63,7 @@ std::vector<Partitions> large_partitions(int rows, int cols, int blank) {
   const std::vector<CellSet>* waiting =
       nullptr;  // where no reflection gives the second sum, two partitions go together
   for (const Partition& partition : partitions()) {
-    if (!partition.large || partition.is_colouring || partition.rows != rows || partition.cols != cols ||
-        partition.blank != blank)
-      continue;
+    if (!partition.is_large_of(rows, cols, blank)) continue;
     const bool carried = std::all_of(partition.patterns.begin(), partition.patterns.end(), [](CellSet tiles) {
       return std::popcount(tiles) <= PackedPermutations::most_tiles;
     });

@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "taquin/heuristic/pdb/tables/permutations.hpp"
+#include "taquin/puzzle/space/permutations.hpp"
 
 namespace taquin {
 

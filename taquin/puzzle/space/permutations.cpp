@@ -1,4 +1,4 @@
-#include "taquin/heuristic/pdb/tables/permutations.hpp"
+#include "taquin/puzzle/space/permutations.hpp"
 
 #include <algorithm>
 #include <array>
