@@ -2,7 +2,7 @@
 # the command, its manual page and completions, the documentation. The target `uninstall` removes all of it. The components
 # are those of the Debian packages (tools/deb.sh).
 #
-# Public are the two faces, the rooms core, search, puzzle, heuristic, io and laboratory, some headers of others, and
+# Public are the two interfaces, the rooms core, search, puzzle, heuristic, io and laboratory, some headers of others, and
 # whatever those include: the set is followed from include to include, so that no header is forgotten and no inner one
 # becomes a promise. The target `taquin_verify_interface_header_sets` compiles each of them alone.
 include(CMakePackageConfigHelpers)

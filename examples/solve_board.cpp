@@ -1,5 +1,5 @@
-// The fewest moves of an 8-puzzle, with the C++ face of taquin. Any board can be given: solve_board_cpp "8 6 7 / 2 5 4
-// / 3 0 1"
+// The fewest moves of an 8-puzzle, with the C++ interface of taquin. Any board can be given: solve_board_cpp "8 6 7 / 2
+// 5 4 / 3 0 1"
 #include <iostream>
 
 #include "taquin/taquin.hpp"

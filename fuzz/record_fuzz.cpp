@@ -12,7 +12,7 @@ namespace {
 using namespace taquin;
 
 const std::string& header() {
-  static const std::string line = header_json(Matrix(), RunEnvironment());
+  static const std::string line = header_json(Matrix(), Environment());
   return line;
 }
 

@@ -11,7 +11,7 @@
 
 namespace taquin {
 
-struct ProgramRun {
+struct ProgramTrace {
   enum class End : std::uint8_t { solved, unsolvable, endless, gave_up };
   struct Count {
     std::string what;
@@ -28,10 +28,10 @@ struct ProgramRun {
 
 /// Each from the board to the goal of its document: 1 2 3 ... with the blank last, of the loop along the loop. Throws
 /// `Error` for a size that the document's program does not take.
-ProgramRun run_deepening(const Board& board, std::size_t most_steps);
-ProgramRun run_heap(const Board& board, std::size_t most_steps);
-ProgramRun run_loop(const Board& board, std::size_t most_steps);
-ProgramRun run_breadth(const Board& board, std::size_t most_steps);
-ProgramRun run_transitions(const Board& board, std::size_t most_steps);
+ProgramTrace run_deepening(const Board& board, std::size_t most_steps);
+ProgramTrace run_heap(const Board& board, std::size_t most_steps);
+ProgramTrace run_loop(const Board& board, std::size_t most_steps);
+ProgramTrace run_breadth(const Board& board, std::size_t most_steps);
+ProgramTrace run_transitions(const Board& board, std::size_t most_steps);
 
 }  // namespace taquin

@@ -22,7 +22,7 @@ namespace taquin {
 
 namespace {
 
-using End = ProgramRun::End;
+using End = ProgramTrace::End;
 
 void require(bool serves, const Board& board, const char* expected) {
   if (serves) return;
@@ -34,7 +34,7 @@ bool is_solvable(const Board& board) {
   return solvability(board, goal_named("last", board.rows(), board.cols())).solvable;
 }
 
-void add_step(ProgramRun& run, std::size_t most, std::string text) {
+void add_step(ProgramTrace& run, std::size_t most, std::string text) {
   if (run.steps.size() < most) run.steps.push_back(std::move(text));
 }
 
@@ -74,13 +74,13 @@ std::string text_of(const bits::Examined& node) {
 
 }  // namespace
 
-ProgramRun run_deepening(const Board& board, std::size_t most_steps) {
+ProgramTrace run_deepening(const Board& board, std::size_t most_steps) {
   require(board.rows() == board.cols() && board.rows() > 1, board, "a square one");
   constexpr std::uint64_t most_calls = 20'000'000;  // a second or two
   const bool solvable = is_solvable(board);
-  ProgramRun run{.begun =
-                     "check(curDepth, preDir): curCost + curDepth against Steps; the empty piece goes right, down, "
-                     "left, up in this order, but not back"};
+  ProgramTrace run{.begun =
+                       "check(curDepth, preDir): curCost + curDepth against Steps; the empty piece goes right, down, "
+                       "left, up in this order, but not back"};
   DeepeningAsWritten program(board, [&](const DeepeningAsWritten::Call& call) {
     if (call.depth == 0) add_step(run, most_steps, fmt::format("Steps = {}", call.steps));
     if (run.steps.size() < most_steps) run.steps.push_back(text_of(call));
@@ -114,11 +114,11 @@ ProgramRun run_deepening(const Board& board, std::size_t most_steps) {
   return run;
 }
 
-ProgramRun run_heap(const Board& board, std::size_t) {
+ProgramTrace run_heap(const Board& board, std::size_t) {
   const bool small = board.rows() == 3 && board.cols() == 3;
   require(small || (board.rows() == 4 && board.cols() == 4), board, "3x3 or 4x4");
   constexpr std::uint64_t most_visited = 2'000'000;
-  ProgramRun run;
+  ProgramTrace run;
   Cost length = unreachable;
   const auto search = [&](const char* distance, HeapDistance page) {
     const HeapCounts counts = run_waterloo(board, {page, PathLengths::stale, page_order, most_visited});
@@ -161,11 +161,11 @@ ProgramRun run_heap(const Board& board, std::size_t) {
   return run;
 }
 
-ProgramRun run_loop(const Board& board, std::size_t most_steps) {
+ProgramTrace run_loop(const Board& board, std::size_t most_steps) {
   require(board.rows() == 4 && board.cols() == 4, board, "4x4");
   const Board goal = loop_goal(4, 4);
-  ProgramRun run{.begun =
-                     "what show() prints before each slide: the pieces along the loop, a gap for the empty square"};
+  ProgramTrace run{.begun =
+                       "what show() prints before each slide: the pieces along the loop, a gap for the empty square"};
   LoopAsWritten program(LoopSort(board, goal).array());
   const bool arranged = program.finished();
   do {
@@ -182,11 +182,11 @@ ProgramRun run_loop(const Board& board, std::size_t most_steps) {
   return run;
 }
 
-ProgramRun run_breadth(const Board& board, std::size_t most_steps) {
+ProgramTrace run_breadth(const Board& board, std::size_t most_steps) {
   require(board.rows() == 3 && board.cols() == 3, board, "3x3");
-  ProgramRun run{.begun =
-                     "the queue: the number of each board, str with 9 for the blank, l its cell, f the number of the "
-                     "board before"};
+  ProgramTrace run{.begun =
+                       "the queue: the number of each board, str with 9 for the blank, l its cell, f the number of the "
+                       "board before"};
   BreadthAsWritten program;
   run.output = program.solve(BreadthAsWritten::letters(board));
   const std::vector<BreadthAsWritten::Queued>& queue = program.queue();
@@ -214,11 +214,11 @@ ProgramRun run_breadth(const Board& board, std::size_t most_steps) {
   return run;
 }
 
-ProgramRun run_transitions(const Board& board, std::size_t most_steps) {
+ProgramTrace run_transitions(const Board& board, std::size_t most_steps) {
   require(board.cells() <= 16, board, "at most 16 cells");
   constexpr std::uint64_t most_examined = 200'000;
   const Board goal = goal_named("last", board.rows(), board.cols());
-  ProgramRun run{
+  ProgramTrace run{
       .begun =
           "steps b to f, pass by pass: the first 5 of the open list as step c sorts it, of equals the first in comes "
           "first; n, the first of it; the last 5 of the closed list, the last first; directions of the tile: right 1, "

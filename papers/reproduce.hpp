@@ -18,12 +18,12 @@
 namespace taquin {
 
 struct SourceDocument {
-  std::string_view key;                                           ///< as typed: "heap"
-  std::string_view title;                                         ///< what it is and where it stands
-  std::string_view names;                                         ///< what else people call it or its judge
-  std::string_view algorithm;                                     ///< its own, as the registry names it: "astar-heap"
-  ProgramRun (*run)(const Board& board, std::size_t most_steps);  ///< its program on a board
-  std::string (*drawing)() = nullptr;                             ///< its figures, lines of text
+  std::string_view key;                                             ///< as typed: "heap"
+  std::string_view title;                                           ///< what it is and where it stands
+  std::string_view names;                                           ///< what else people call it or its judge
+  std::string_view algorithm;                                       ///< its own, as the registry names it: "astar-heap"
+  ProgramTrace (*run)(const Board& board, std::size_t most_steps);  ///< its program on a board
+  std::string (*drawing)() = nullptr;                               ///< its figures, lines of text
 };
 
 std::span<const SourceDocument> source_documents() noexcept;

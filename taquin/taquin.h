@@ -1,5 +1,5 @@
-/* The public face in C, the one interface for other languages: the same as taquin.hpp, with opaque handles and return
- * codes.
+/* The public interface in C, the one interface for other languages: the same as taquin.hpp, with opaque handles and
+ * return codes.
  *
  *   taquin_board *board = NULL, *goal = NULL;
  *   taquin_answer *answer = NULL;
@@ -294,7 +294,7 @@ void taquin_batch_free(taquin_batch* batch) TAQUIN_NOEXCEPT;
 
 /* ---- Large tables, and storing them ----
  *
- * The heuristic pdb-large has tables that take seconds to minutes to make. A keeper stores them for later runs; each
+ * The heuristic pdb-large has tables that take seconds to minutes to make. A storage keeps them for later runs; each
  * table is one run of bytes with a checksum of its own, and a damaged one counts as missing. */
 
 /* The number of tables that pdb-large needs for a goal; 0 if it does not serve it. */
@@ -302,18 +302,18 @@ size_t taquin_large_tables(const taquin_board* goal) TAQUIN_NOEXCEPT;
 /* `bytes` may be null. TAQUIN_BAD_ARGUMENT past the last. */
 taquin_code taquin_large_table(const taquin_board* goal, size_t number, char** name, uint64_t* bytes) TAQUIN_NOEXCEPT;
 
-typedef struct taquin_keeper {
+typedef struct taquin_table_storage {
   /* The bytes stored under that name, allocated by malloc (the library frees them); null if there are none. */
   uint8_t* (*find)(const char* name, size_t* size, void* user);
   /* Stores `header` followed by `entries`. Both are valid during the call only. */
-  void (*keep)(const char* name, const uint8_t* header, size_t header_size, const uint8_t* entries, size_t entries_size,
-               void* user);
+  void (*store)(const char* name, const uint8_t* header, size_t header_size, const uint8_t* entries,
+                size_t entries_size, void* user);
   void* user;
-} taquin_keeper;
+} taquin_table_storage;
 
-/* A solver whose tables are stored: `find` is called before a table is made, `keep` for each table that is worth
+/* A solver whose tables are stored: `find` is called before a table is made, `store` for each table that is worth
  * storing. Neither may be null; both must return. */
-taquin_code taquin_solver_new_keeping(const taquin_keeper* keeper, taquin_solver** out) TAQUIN_NOEXCEPT;
+taquin_code taquin_solver_new_storing(const taquin_table_storage* storage, taquin_solver** out) TAQUIN_NOEXCEPT;
 
 /* Makes or reads, unless they are in memory, the tables that the algorithm and the heuristic of `options` need under
  * its metric; the progress callback is told the share of each. `made` receives 1, or 0 if the callback or a limit ended

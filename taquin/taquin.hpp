@@ -1,4 +1,4 @@
-// The public face in C++: everything needed to solve puzzles. No templates.
+// The public interface in C++: everything needed to solve puzzles. No templates.
 //
 //   taquin::Board board = taquin::parse_board("8 6 7 / 2 5 4 / 3 0 1").board;
 //   taquin::Answer answer = taquin::solve({board, taquin::goal_named("last", 3, 3)});

@@ -14,18 +14,18 @@ plain='adapter address algorithm all allowance alphabet amount answer any as ass
   branching breadth bucket build burns c cache canonical catalogue cell chains chart check checkpoint checkpointing
   choice claim code command compare completion concepts conformance construct coordinator cost csv depth dfs diagnosis
   direct direction documents domain dot draw drawing each end enlarge error estimate evaluation evidence example
-  exchange exercise exit explain explore export file first float fmt folder frontier goal handle hash heap help
+  exchange exercise exit explain explore export file first float fmt folder frontier glyphs goal handle hash heap help
   histogram html image index info input instances interleaved json judge kinds label laboratory large layers layout
   learn limit line list lock loop main manual memory message missing mixed move mutable name notation number object picture
   option oriented own parallel parse paused pddl pdf permutation permutations plane polish poll pool prediction
   preparation print printable problem processor program progress queue radix random rank rare read reading record remote
-  reordered report reproduce request result reversible row run sample scale scheduler search searches settings shortcut
+  reordered report reproduce request result reversible row run sample scale scheduler search searches sections settings shortcut
   shortest show signal size slide solve sort space standard state status storage store stream style subtree successor
   suggest summary svg table taquin team text tilted timing to tokens trace transitions transport transposition tree
   trial updatable upto verify version waterloo web wide widening word worker workers written xxhash zobrist'
 
-# What these became is in docs/glossary.md. `far` and `keeper` live on as a name on the command line and in taquin.h.
-retired='asking circumstances crew dealer dealt descent effort guide harder helper keeper keeping leader lesson machine news
+# What these became is in docs/glossary.md. `far` lives on as a name on the command line.
+retired='asking circumstances crew dealer dealt descent effort face guide harder helper keeper keeping leader lesson machine news
   orders pace placing plant postman reply sheet shelf sieve small_program strike subject'
 
 # The last two: "a byte a cell" for one byte per cell, "who asks" of code. A fragment that begins with "Of" is one, too.
@@ -59,7 +59,7 @@ names() {
     }'
 }
 
-# Names are looked for where comments, strings and the names of the C face are taken out.
+# Names are looked for where comments, strings and the names of the C interface are taken out.
 identifiers() {
   local any=${retired//[[:space:]]/|} capital
   any=$(tr -s '|' <<< "$any")

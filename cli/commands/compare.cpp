@@ -125,8 +125,8 @@ Matrix matrix_of(const Options& options) {
   return matrix;
 }
 
-RunEnvironment environment_of(const Options& options) {
-  RunEnvironment environment{cores(), options.timing, std::nullopt};
+Environment environment_of(const Options& options) {
+  Environment environment{cores(), options.timing, std::nullopt};
   if (options.timing && options.threads) throw Error("--timing and --threads exclude each other");
   if (options.timing) environment.threads = 1;
   if (options.threads) environment.threads = parse_threads("--threads", *options.threads);
@@ -248,7 +248,7 @@ class Session {
 
   const Options& options_;
   const Matrix matrix_;
-  const RunEnvironment environment_;
+  const Environment environment_;
   const std::string header_;
   const std::vector<Trial> trials_;
   std::optional<RowFile> file_;

@@ -137,34 +137,34 @@ Exit measure_claims(const Documents& documents, bool json) {
   return tally.unexpected == 0 ? Exit::answered : Exit::no;
 }
 
-std::string_view name(ProgramRun::End end) {
+std::string_view name(ProgramTrace::End end) {
   constexpr std::array<std::string_view, 4> names{"solved", "unsolvable", "endless", "stopped"};
   return names[static_cast<std::size_t>(end)];
 }
 
-Exit exit_of(ProgramRun::End end) {
-  if (end == ProgramRun::End::gave_up) return Exit::nothing_found;
-  return end == ProgramRun::End::solved ? Exit::answered : Exit::no;
+Exit exit_of(ProgramTrace::End end) {
+  if (end == ProgramTrace::End::gave_up) return Exit::nothing_found;
+  return end == ProgramTrace::End::solved ? Exit::answered : Exit::no;
 }
 
-std::string text_of(const ProgramRun& run, std::size_t most_steps) {
+std::string text_of(const ProgramTrace& run, std::size_t most_steps) {
   std::string text = run.begun.empty() ? "" : dim(run.begun) + "\n";
   for (const std::string& step : run.steps) text += step + "\n";
   if (most_steps > 0 && run.steps.size() == most_steps) text += "... (--steps for more)\n";
   for (const std::string& line : run.reading) text += line + "\n";
-  for (const ProgramRun::Count& count : run.counts) text += fmt::format("  {:<28} {}\n", count.what, count.value);
+  for (const ProgramTrace::Count& count : run.counts) text += fmt::format("  {:<28} {}\n", count.what, count.value);
   if (!run.output.empty()) text += fmt::format("  {:<28} {}\n", "it prints", run.output);
   for (const std::string& remark : run.remarks) text += fmt::format("  {}\n", remark);
   return text;
 }
 
 // `run` null: the board could not be read, or the program does not take it.
-std::string json_of(const SourceDocument& document, const BoardItem& item, const ProgramRun* run,
+std::string json_of(const SourceDocument& document, const BoardItem& item, const ProgramTrace* run,
                     std::string_view message) {
-  static const ProgramRun none;
-  const ProgramRun& shown = run == nullptr ? none : *run;
+  static const ProgramTrace none;
+  const ProgramTrace& shown = run == nullptr ? none : *run;
   JsonObject counts;
-  for (const ProgramRun::Count& count : shown.counts) counts.add(count.what, count.value);
+  for (const ProgramTrace::Count& count : shown.counts) counts.add(count.what, count.value);
   JsonObject json = json_line("program");
   json.add("document", document.key)
       .add("id", item.id())
@@ -189,7 +189,7 @@ Exit run_on_boards(const SourceDocument& document, const std::vector<std::string
   while (const std::optional<BoardItem> item = boards.next()) {
     try {
       if (item->error() != nullptr) throw Error(*item->error());
-      const ProgramRun run = document.run(item->board(), most_steps);
+      const ProgramTrace run = document.run(item->board(), most_steps);
       put(options.json ? json_of(document, *item, &run, "")
                        : std::exchange(title, "") + bold(to_text(item->board())) + "\n" + text_of(run, most_steps));
       worst = worse(worst, exit_of(run.end));

@@ -1,6 +1,6 @@
 // taquin random: one board per line, repeatable by their seed.
 //
-// Without --seed one is drawn from the system here, in the face (the library draws none), and printed on stderr.
+// Without --seed one is drawn from the system here (the library draws none), and printed on stderr.
 #include <chrono>
 #include <cmath>
 #include <memory>

@@ -1,4 +1,4 @@
-// Reading an answer through the C face.
+// Reading an answer through the C interface.
 #include "taquin/c/handle.hpp"
 #include "taquin/io/answer_json.hpp"
 

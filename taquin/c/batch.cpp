@@ -1,4 +1,4 @@
-// Batches through the C face.
+// Batches through the C interface.
 #include "taquin/solver/batch/batch.hpp"
 
 #include <exception>

@@ -1,4 +1,4 @@
-// The boards of the C face: made from text, numbers, names and seeds; read; tested for solvability.
+// The boards of the C interface: made from text, numbers, names and seeds; read; tested for solvability.
 #include <algorithm>
 #include <memory>
 #include <optional>

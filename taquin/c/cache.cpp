@@ -1,4 +1,4 @@
-// The folder of stored tables through the C face.
+// The folder of stored tables through the C interface.
 #include "taquin/util/cache.hpp"
 
 #include "taquin/c/handle.hpp"

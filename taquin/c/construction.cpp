@@ -1,4 +1,4 @@
-// A person's way to solve a board, line by line, through the C face: the stages as JSON.
+// A person's way to solve a board, line by line, through the C interface: the stages as JSON.
 #include <array>
 #include <cstddef>
 #include <string_view>

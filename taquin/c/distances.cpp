@@ -1,4 +1,4 @@
-// Distances and estimates through the C face: the distances of all boards of a small size, and the values of
+// Distances and estimates through the C interface: the distances of all boards of a small size, and the values of
 // heuristics.
 #include <algorithm>
 #include <string>

@@ -1,5 +1,5 @@
-// Domains of one's own through the C face: the caller's functions become those of a `Domain`, and an answer is a struct
-// whose arrays live with it.
+// Domains of one's own through the C interface: the caller's functions become those of a `Domain`, and an answer is a
+// struct whose arrays live with it.
 #include <algorithm>
 #include <memory>
 #include <string>

@@ -1,4 +1,4 @@
-// The quality of a domain's heuristic through the C face; apart from the searches, for the page has no use for it.
+// The quality of a domain's heuristic through the C interface; apart from the searches, for the page has no use for it.
 #include "taquin/laboratory/domain_quality.hpp"
 
 #include "taquin/c/domain.hpp"

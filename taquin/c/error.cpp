@@ -1,4 +1,4 @@
-// The last error, strings, and the enumerations of the C face.
+// The last error, strings, and the enumerations of the C interface.
 #include <algorithm>
 #include <cstdlib>
 #include <string>

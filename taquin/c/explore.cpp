@@ -1,4 +1,4 @@
-// Exports and explorations through the C face.
+// Exports and explorations through the C interface.
 #include <algorithm>
 
 #include "taquin/c/handle.hpp"

@@ -1,4 +1,4 @@
-// Grid puzzles through the C face: texts in, a line of JSON out.
+// Grid puzzles through the C interface: texts in, a line of JSON out.
 #include "taquin/c/handle.hpp"
 #include "taquin/c/signal.hpp"
 #include "taquin/io/grids/grid_json.hpp"

@@ -1,4 +1,4 @@
-// What the handles of the C face hold, and the one function that stands between exceptions and C.
+// What the handles of the C interface hold, and the one function that stands between exceptions and C.
 //
 // `guarded` turns exceptions into codes and keeps the text of the last error (one per thread, like errno). Every
 // function of taquin.h that can fail is a lambda inside it, so no exception can reach C.

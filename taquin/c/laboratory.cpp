@@ -1,4 +1,4 @@
-// The laboratory through the C face: comparisons, whole state spaces and the quality of heuristics, as JSON.
+// The laboratory through the C interface: comparisons, whole state spaces and the quality of heuristics, as JSON.
 #include <algorithm>
 #include <functional>
 #include <sstream>

@@ -1,4 +1,4 @@
-// Large tables through the C face: which exist, where they are stored, how they are made.
+// Large tables through the C interface: which exist, where they are stored, how they are made.
 #include <cstdlib>
 #include <memory>
 #include <optional>
@@ -22,7 +22,7 @@ constexpr std::uint64_t slow_entries = std::uint64_t{1} << 15;
 
 class CallerStorage final : public taquin::TableStorage {
  public:
-  explicit CallerStorage(const taquin_keeper& functions) : functions_(functions) {}
+  explicit CallerStorage(const taquin_table_storage& functions) : functions_(functions) {}
 
  private:
   std::optional<taquin::TableEntries> find(const taquin::StoredTable& table,
@@ -40,12 +40,12 @@ class CallerStorage final : public taquin::TableStorage {
   }
   taquin::TableEntries store(const taquin::StoredTable& table, taquin::TableEntries made) override {
     const taquin::HeaderImage header = image_of(header_of(table, made));
-    functions_.keep(table.name().c_str(), header.data(), header.size(), made.payload.data,
-                    static_cast<std::size_t>(made.payload.bytes), functions_.user);
+    functions_.store(table.name().c_str(), header.data(), header.size(), made.payload.data,
+                     static_cast<std::size_t>(made.payload.bytes), functions_.user);
     return made;
   }
 
-  taquin_keeper functions_;
+  taquin_table_storage functions_;
 };
 
 }  // namespace
@@ -66,10 +66,10 @@ taquin_code taquin_large_table(const taquin_board* goal, size_t number, char** n
   });
 }
 
-taquin_code taquin_solver_new_keeping(const taquin_keeper* storage, taquin_solver** out) noexcept {
+taquin_code taquin_solver_new_storing(const taquin_table_storage* storage, taquin_solver** out) noexcept {
   return guarded([&] {
     need(storage, out);
-    if (storage->find == nullptr || storage->keep == nullptr) throw BadArgument{"keeper: a function is null"};
+    if (storage->find == nullptr || storage->store == nullptr) throw BadArgument{"storage: a function is null"};
     *out = new taquin_solver{taquin::Solver(std::make_shared<CallerStorage>(*storage))};
   });
 }

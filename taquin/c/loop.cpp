@@ -1,4 +1,4 @@
-// The loop method through the C face.
+// The loop method through the C interface.
 #include <string>
 
 #include "taquin/c/handle.hpp"

@@ -1,4 +1,4 @@
-// Plans and all shortest solutions through the C face, as JSON.
+// Plans and all shortest solutions through the C interface, as JSON.
 #include "taquin/c/handle.hpp"
 #include "taquin/io/answer_json.hpp"
 #include "taquin/solver/plan/plan_text.hpp"

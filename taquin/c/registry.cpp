@@ -1,4 +1,4 @@
-// The registry through the C face: each table as JSON.
+// The registry through the C interface: each table as JSON.
 #include <string>
 
 #include "taquin/c/handle.hpp"

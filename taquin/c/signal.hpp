@@ -1,4 +1,4 @@
-// SIGINT during a call of the C face that its options call interruptible.
+// SIGINT during a call of the C interface that its options call interruptible.
 //
 // Languages whose own handler only notes the signal, and acts on it once the call has returned, would wait for a long
 // search to its end. So a handler of ours stands before theirs during the call. It ends the search; theirs gets the

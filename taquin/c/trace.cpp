@@ -1,4 +1,4 @@
-// Traces through the C face: one handle, and one numbering of nodes.
+// Traces through the C interface: one handle, and one numbering of nodes.
 //
 // Iterative deepening forgets the nodes of a round that is over. Numbers must not be used twice, so each round begins
 // where the last one ended.

@@ -31,9 +31,10 @@ using enum Step;
 using Kind = GreedyStage::Kind;
 
 // The board on its way, and the path so far.
-class Walk {
+class Construction {
  public:
-  Walk(const Board& board, bool has_stages) : board_(board), where_(cells_by_tile(board)), has_stages_(has_stages) {}
+  Construction(const Board& board, bool has_stages)
+      : board_(board), where_(cells_by_tile(board)), has_stages_(has_stages) {}
 
   const Board& board() const { return board_; }
   int where(int tile) const { return where_[static_cast<std::size_t>(tile)]; }
@@ -77,8 +78,8 @@ class Walk {
 // Fills one edge of a region.
 class Filler {
  public:
-  Filler(Walk& walk, const Grid& grid, const FillLine& edge, const Board& goal)
-      : walk_(walk), grid_(grid), edge_(edge), goal_(goal) {}
+  Filler(Construction& made, const Grid& grid, const FillLine& edge, const Board& goal)
+      : made_(made), grid_(grid), edge_(edge), goal_(goal) {}
 
   void fill() {
     for (; filled_ < edge_.length() - 2; ++filled_) bring(Kind::home, filled_, {0, filled_});
@@ -87,9 +88,9 @@ class Filler {
 
  private:
   int wanted(int along) const { return goal_.tile(edge_.cell(along)); }
-  Spot spot(int tile) const { return edge_.spot(grid_, walk_.where(tile)); }
-  Spot blank() const { return edge_.spot(grid_, walk_.board().blank()); }
-  void step(Step step) { walk_.go(edge_.direction(step)); }
+  Spot spot(int tile) const { return edge_.spot(grid_, made_.where(tile)); }
+  Spot blank() const { return edge_.spot(grid_, made_.board().blank()); }
+  void step(Step step) { made_.go(edge_.direction(step)); }
 
   bool is_free(Spot spot) const {
     const bool inside = spot.depth >= 0 && spot.depth < edge_.depth() && spot.along >= 0 && spot.along < edge_.length();
@@ -155,7 +156,7 @@ class Filler {
   // The tile that belongs to the cell `along` the edge.
   void bring(Kind kind, int along, Spot home) {
     const int tile = wanted(along);
-    walk_.begin({kind, tile, kind == Kind::corner ? wanted(along + 1) : 0, edge_.cell_at(home)});
+    made_.begin({kind, tile, kind == Kind::corner ? wanted(along + 1) : 0, edge_.cell_at(home)});
     while (spot(tile) != home) {
       const Spot at = spot(tile);
       while (distance(blank(), at) > 1) step(toward(blank(), at));
@@ -192,20 +193,20 @@ class Filler {
     const bool is_below = blank() == notch && spot(second) == beside(notch, in);
     const GreedyStage pair{Kind::turn, wanted(filled_), second, edge_.cell(filled_)};
     if (is_below || spot(second) == notch) {
-      walk_.begin({Kind::exchange, pair.tile, pair.next, pair.cell});
+      made_.begin({Kind::exchange, pair.tile, pair.next, pair.cell});
       if (is_below) step(in);
       walk_to(beside(notch, in));
       for (const Step s : swap) step(s);
     } else {
       bring(Kind::behind, filled_ + 1, beside(corner, in));
-      walk_.begin(pair);
+      made_.begin(pair);
       walk_to(notch);
       step(ahead);
       step(in);
     }
   }
 
-  Walk& walk_;
+  Construction& made_;
   const Grid& grid_;
   const FillLine& edge_;
   const Board& goal_;
@@ -214,53 +215,53 @@ class Filler {
 };
 
 // Moves the blank one slide round a 2x2 region.
-void turn(Walk& walk, const Rectangle& core, bool clockwise) {
-  const bool low = walk.board().blank() / walk.board().cols() > core.top;
-  const bool right = walk.board().blank() % walk.board().cols() > core.left;
+void turn(Construction& made, const Rectangle& core, bool clockwise) {
+  const bool low = made.board().blank() / made.board().cols() > core.top;
+  const bool right = made.board().blank() % made.board().cols() > core.left;
   const bool vertical = clockwise == (low != right);
-  walk.go(vertical ? (low ? Direction::up : Direction::down) : (right ? Direction::left : Direction::right));
+  made.go(vertical ? (low ? Direction::up : Direction::down) : (right ? Direction::left : Direction::right));
 }
 
 // After twelve slides one way round the region is as before, so k slides one way are 12 - k the other.
-void finish_core(Walk& walk, const Board& goal, const Rectangle& core) {
-  walk.begin({Kind::circle});
+void finish_core(Construction& made, const Board& goal, const Rectangle& core) {
+  made.begin({Kind::circle});
   int slides = 0;
-  for (; slides < 12 && walk.board() != goal; ++slides) turn(walk, core, true);
+  for (; slides < 12 && made.board() != goal; ++slides) turn(made, core, true);
   if (slides <= 6) return;
-  for (int i = 0; i < 12; ++i) turn(walk, core, false);
+  for (int i = 0; i < 12; ++i) turn(made, core, false);
 }
 
-void finish_line(Walk& walk, const Board& goal) {
-  walk.begin({Kind::along});
+void finish_line(Construction& made, const Board& goal) {
+  made.begin({Kind::along});
   const Direction forth = goal.rows() == 1 ? Direction::right : Direction::down;
-  while (walk.board().blank() != goal.blank()) {
-    walk.go(walk.board().blank() < goal.blank() ? forth : inverse(forth));
+  while (made.board().blank() != goal.blank()) {
+    made.go(made.board().blank() < goal.blank() ? forth : inverse(forth));
   }
 }
 
-Walk walk_to_goal(const Board& board, const Board& goal, bool has_stages) {
+Construction construct(const Board& board, const Board& goal, bool has_stages) {
   require_same_size(board, goal);
   assert(solvability(board, goal).solvable);
-  Walk walk(board, has_stages);
+  Construction made(board, has_stages);
   const Grid grid(board.rows(), board.cols());
   Rectangle region{0, 0, board.rows(), board.cols()};
   const bool is_line = board.rows() == 1 || board.cols() == 1;
   while (!is_line && (region.height > 2 || region.width > 2)) {
     const Direction direction = edge_to_fill(region, goal.blank() / goal.cols(), goal.blank() % goal.cols());
-    Filler(walk, grid, FillLine(grid, region, direction), goal).fill();
+    Filler(made, grid, FillLine(grid, region, direction), goal).fill();
     shrink(region, direction);
   }
-  is_line ? finish_line(walk, goal) : finish_core(walk, goal, region);
-  assert(walk.board() == goal);
-  return walk;
+  is_line ? finish_line(made, goal) : finish_core(made, goal, region);
+  assert(made.board() == goal);
+  return made;
 }
 
 }  // namespace
 
-Path greedy_path(const Board& board, const Board& goal) { return walk_to_goal(board, goal, false).take_path(); }
+Path greedy_path(const Board& board, const Board& goal) { return construct(board, goal, false).take_path(); }
 
 std::vector<GreedyStage> greedy_stages(const Board& board, const Board& goal) {
-  return walk_to_goal(board, goal, true).take_stages();
+  return construct(board, goal, true).take_stages();
 }
 
 }  // namespace taquin

@@ -67,7 +67,7 @@ std::vector<int> from_piece_one(std::vector<int> array) {
 }
 
 // The blank's shortest way to `to` that avoids the cell `around`.
-Path walk_around(const Board& board, const Grid& grid, int to, int around) {
+Path path_around(const Board& board, const Grid& grid, int to, int around) {
   std::vector<int> came(static_cast<std::size_t>(board.cells()), -1);  // the direction, by cell
   std::vector<int> queue{board.blank()};
   for (std::size_t i = 0; i < queue.size() && queue[i] != to; ++i) {
@@ -95,8 +95,8 @@ Path fetched_path(const Board& board, const Board& goal, const Loop& loop) {
 
 }  // namespace
 
-// The blank walks, never through the tile, to the side to which the tile is to move, and the two exchange places; this
-// repeats. Such a walk always exists: on a board of at least two rows and columns all cells but one are connected.
+// The blank goes, never through the tile, to the side to which the tile is to move, and the two exchange places; this
+// repeats. Such a way always exists: on a board of at least two rows and columns all cells but one are connected.
 // Breadth-first search finds a shortest one; for the r+c steps of the tile that is far less work than the sort that
 // follows.
 Path fetch(Board board, int tile, int cell) {
@@ -110,7 +110,7 @@ Path fetch(Board board, int tile, int cell) {
   while (at != cell) {
     const Direction d = toward(at, cell, board.cols());
     const int next = board.neighbour(at, d);
-    for (const Direction step : walk_around(board, grid, next, at)) go(step);
+    for (const Direction step : path_around(board, grid, next, at)) go(step);
     go(inverse(d));
     at = next;
   }

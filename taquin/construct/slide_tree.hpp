@@ -1,7 +1,7 @@
-// The states of a beam as the leaves of one tree of slides: one board is made and walks from leaf to leaf.
+// The states of a beam as the leaves of one tree of slides: one board is made and moved from leaf to leaf.
 //
 // Thousands of boards of thousands of cells are too much to copy at every slide. The tree is kept as its Euler tour, a
-// string of steps (four slides, one step back, one "here is a leaf"): walking the tour visits every leaf with the board
+// string of steps (four slides, one step back, one "here is a leaf"): the tour visits every leaf with the board
 // in its state. Leaves may be of different depths. Where the tree has not forked yet its slides are final: they move
 // to the trunk, so the tour has only a few steps per leaf (measured: 5 to 10).
 #pragma once
@@ -67,7 +67,7 @@ class SlideTree {
   std::size_t begin_ = 0;  // where the tour begins; the steps before have moved to the trunk
   std::vector<std::uint8_t> tour_;
   std::vector<std::uint8_t> next_;
-  std::vector<Direction> slides_;        // the slides of the walk so far; as long as the deepest leaf is deep
+  std::vector<Direction> slides_;        // the slides of the tour so far; as long as the deepest leaf is deep
   std::vector<std::size_t> entered_at_;  // indices in `next_`
   Path trunk_;
 };

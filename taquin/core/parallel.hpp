@@ -5,7 +5,7 @@
 // so each is first moved to a processor of its own and then released.
 //
 // If the system refuses a thread, the team is smaller and does the same work. The number of refused threads is counted
-// for the whole process, because a face that wants to report it sees no team.
+// for the whole process, because a front end that wants to report it sees no team.
 #pragma once
 
 #include <atomic>

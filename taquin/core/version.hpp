@@ -1,4 +1,4 @@
-// The version of the library and of every face. The build reads it from here, so it is written only once.
+// The version of the library and of every front end. The build reads it from here, so it is written only once.
 #pragma once
 
 #include <string_view>

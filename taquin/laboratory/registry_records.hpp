@@ -1,4 +1,4 @@
-// The rows of the registry as records: every face shows what it needs of them, and none repeats a fact.
+// The rows of the registry as records: every front end shows what it needs of them, and none repeats a fact.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Explorations and qualities as lines of JSON (docs/json.md), for every face.
+// Explorations and qualities as lines of JSON (docs/json.md), for every front end.
 #pragma once
 
 #include <string>

@@ -58,7 +58,7 @@ class Canonical {
 };
 
 /// A problem as a search sees it: on the canonical board, and from either end. Every slide can be taken back, so a path
-/// from the goal to the board, walked back, is one from the board to the goal. Backward, the board is the goal: its
+/// from the goal to the board, reversed, is one from the board to the goal. Backward, the board is the goal: its
 /// tiles are renumbered by their cells on it, and the blank of the inner goal is where its blank is.
 class DirectedProblem {
  public:

@@ -96,7 +96,7 @@ namespace detail {
 
 /// What both searches share: counting, limits, rounds.
 template <class Space, class Observer>
-struct LayerRun {
+struct LayeredSearch {
   using Move = typename Space::Move;
   Observer& observer;
   const Meter& meter;
@@ -143,7 +143,7 @@ requires UnitCost<Space> SearchResult<typename Space::Move> breadth_first(const 
                                                                           const Budget& budget = {}) {
   Meter meter(budget.bytes);
   LayeredFrontier<Space> layers(space, meter);
-  detail::LayerRun<Space, Observer> run{observer, meter, Poll(observer, budget, meter)};
+  detail::LayeredSearch<Space, Observer> run{observer, meter, Poll(observer, budget, meter)};
   if (space.is_goal(start)) return run.end(Outcome::found);
   if (!layers.begin(start)) return run.end(Outcome::out_of_memory);
   const auto on_child = [&](const typename Space::State& state) {
@@ -167,7 +167,7 @@ requires UnitCost<Space> && KnownGoal<Space> SearchResult<typename Space::Move> 
   Meter meter(budget.bytes);
   LayeredFrontier<Space> ahead(space, meter);
   LayeredFrontier<Space> back(space, meter);
-  detail::LayerRun<Space, Observer> run{observer, meter, Poll(observer, budget, meter)};
+  detail::LayeredSearch<Space, Observer> run{observer, meter, Poll(observer, budget, meter)};
   if (space.is_goal(start)) return run.end(Outcome::found);
   if (!ahead.begin(start) || !back.begin(space.goal())) return run.end(Outcome::out_of_memory);
   const auto join = [&](const typename Space::State& state) {

@@ -1,4 +1,4 @@
-// What exists and what each promises: the tables of algorithms and heuristics, as data for faces and tests.
+// What exists and what each promises: the tables of algorithms and heuristics, as data for front ends and tests.
 //
 // The rows themselves stand in `algorithms.hpp` and `heuristics.hpp`, each beside the call that runs it.
 #pragma once

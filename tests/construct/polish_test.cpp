@@ -25,7 +25,7 @@ std::size_t polished(const Board& start, const Path& path, const PolishOptions& 
   return test::replayed(start, test::after(start, path), shorter);
 }
 
-// A walk with no aim.
+// A random walk.
 Path wander(Board board, std::size_t slides, Random& random) {
   Path path;
   while (path.size() < slides) {

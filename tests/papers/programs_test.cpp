@@ -139,7 +139,7 @@ TEST(Programs, TheSketchesAreEndless) {
 }
 
 TEST(Programs, OnABoardOfOnesOwn) {
-  using End = ProgramRun::End;
+  using End = ProgramTrace::End;
   const Board board(3, 3, {1, 2, 3, 4, 8, 5, 7, 6, 0});
   const Board unsolvable(3, 3, {2, 1, 3, 4, 5, 6, 7, 8, 0});
   EXPECT_EQ(run_deepening(board, 9).output, "4");

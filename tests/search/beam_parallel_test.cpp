@@ -106,7 +106,7 @@ TEST(BeamThreads, WidenAlike) {
     WideningOptions options;
     options.first.width = 200;
     options.first.threads = threads;
-    options.next = [](const BeamRun& run) { return run.width > 3000 ? 0 : run.width * 4; };
+    options.next = [](const FinishedBeam& run) { return run.width > 3000 ? 0 : run.width * 4; };
     Quiet quiet;
     lengths.emplace_back();
     widening_beam(space, start, heuristic, quiet, options, {},

@@ -472,7 +472,7 @@ TEST(WideningBeam, ContinuesAfterABeamWithoutTime) {
   WideningOptions options;
   options.first.width = 40;
   options.first.width_of_layer = [&](Cost depth, std::uint64_t) { return beams == 2 && depth > 20 ? 0 : 2000; };
-  options.next = [&](const BeamRun& run) { return ++beams == 4 ? 0 : run.width * 5; };
+  options.next = [&](const FinishedBeam& run) { return ++beams == 4 ? 0 : run.width * 5; };
   Quiet quiet;
   std::vector<std::size_t> lengths;
   const auto result = widening_beam(space, known.state, heuristic, quiet, options, {},
@@ -489,7 +489,7 @@ TEST(WideningBeam, TakesWidthsAndLimitsFromTheCaller) {
   std::vector<std::uint64_t> widths;
   WideningOptions options;
   options.first.width = 40;
-  options.next = [&](const BeamRun& run) {
+  options.next = [&](const FinishedBeam& run) {
     widths.push_back(run.width);
     EXPECT_GT(run.counts.expanded, 0U);
     return widths.size() == 3 ? 0 : run.width * 5;

@@ -142,7 +142,7 @@ TEST(Anytime, BeamsOfLargeBoardsAreShorterThanSweeps) {
 
 // --- widths ---
 
-BeamRun run_of(std::uint64_t width, Cost length = 100) { return {width, length, Outcome::found, {}}; }
+FinishedBeam run_of(std::uint64_t width, Cost length = 100) { return {width, length, Outcome::found, {}}; }
 
 TEST(BeamPlans, WithoutAnEndQuadruple) {
   BeamPlan plan(HUGE_VAL, Budget::unlimited, Clock());

@@ -33,7 +33,7 @@ TEST(Runs, ThreadsFindTheLengthOfAStar) {
   }
 }
 
-struct KilledRun {};
+struct Killed {};
 
 // A kill is an exception out of the progress callback, so nothing is written that a kill would not have left.
 TEST(Runs, KilledSearchesResume) {
@@ -48,14 +48,14 @@ TEST(Runs, KilledSearchesResume) {
   for (bool ended = false; !ended && kills < 200;) {
     int polls = 0;
     request.progress = [&](const SolveProgress&) {
-      if (++polls == 4) throw KilledRun();
+      if (++polls == 4) throw Killed();
     };
     try {
       const Answer answer = solve(request);
       EXPECT_EQ(answer.status, Status::optimal);
       EXPECT_EQ(answer.length, whole.length);
       ended = true;
-    } catch (const KilledRun&) {
+    } catch (const Killed&) {
       ++kills;
     }
   }

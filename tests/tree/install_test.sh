@@ -12,9 +12,9 @@ prefix=$scratch/prefix
 # FOLDER: the programs say what they should. Figure 7 of the University of Waterloo's page on A* needs 24 moves.
 solve_boards() {
   local board='0 3 2 / 8 7 1 / 4 5 6'
-  like "$1: C++ face" '*24 (at least 24 are needed)*' "$("$1/solve_board_cpp" "$board" 2>&1)"
-  like "$1: C face" '24 moves: *' "$("$1/solve_board_c" "$board" 2>&1)"
-  like "$1: C face, error" 'line 1, column *' "$("$1/solve_board_c" '1 1 2 0' 2>&1)"
+  like "$1: C++ interface" '*24 (at least 24 are needed)*' "$("$1/solve_board_cpp" "$board" 2>&1)"
+  like "$1: C interface" '24 moves: *' "$("$1/solve_board_c" "$board" 2>&1)"
+  like "$1: C interface, error" 'line 1, column *' "$("$1/solve_board_c" '1 1 2 0' 2>&1)"
 }
 serve_domains() {
   like "$1: own domain in C" '11 crossings*' "$("$1/missionaries" rbfs 2>&1)"

@@ -2,7 +2,7 @@
 # The places to touch for an algorithm or a heuristic are those that CONTRIBUTING.md tells: a file of its own and its row.
 # Everything else asks the registry. So no other source has the name of a row in quotes, except
 # - the texts of the page, which give names in two languages;
-# - the plans and what runs them, for rows that a plan uses, and the compiled lane;
+# - the plans and what runs them, for rows that a plan uses, and the compiled engine;
 # - the traces and their words, for rows that can be traced, and for construct, which is told in words;
 # - those below, which choose a default or an example, and the lists of searches for domains of one's own.
 source "$(dirname "$0")/../cli/lib.sh"

@@ -25,8 +25,8 @@ __attribute__((import_module("env"), import_name("page_wait"))) int page_wait(ui
 __attribute__((import_module("env"), import_name("page_notify"))) void page_notify(uint32_t, void*);
 
 taquin_code web_solver_new(taquin_solver** out) {
-  const taquin_keeper given = {page_find, page_keep, nullptr};
-  return taquin_solver_new_keeping(&given, out);
+  const taquin_table_storage given = {page_find, page_keep, nullptr};
+  return taquin_solver_new_storing(&given, out);
 }
 taquin_progress_callback web_progress(void) { return page_progress; }
 taquin_improved_callback web_improved(void) { return page_improved; }

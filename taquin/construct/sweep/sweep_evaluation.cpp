@@ -19,7 +19,7 @@ constexpr int travel(int first, int other) {
 }
 
 // Steps of the blank from one spot to another around a tile.
-int walk(Spot from, Spot to, Spot tile) {
+int steps_around(Spot from, Spot to, Spot tile) {
   const auto between = [](int a, int b, int c) { return (a < b) != (c < b); };
   const bool same_line = from.depth == tile.depth && to.depth == tile.depth;
   const bool same_file = from.along == tile.along && to.along == tile.along;
@@ -34,30 +34,30 @@ int slides_to(Spot tile, Spot to, Spot blank) {
   const int sideways = std::abs(to.along - tile.along);
   const int side = to.along > tile.along ? 1 : -1;
   int best = infinite;
-  if (sideways > 0) best = walk(blank, {tile.depth, tile.along + side}, tile) + travel(sideways, out);
-  if (out > 0) best = std::min(best, walk(blank, {tile.depth - 1, tile.along}, tile) + travel(out, sideways));
+  if (sideways > 0) best = steps_around(blank, {tile.depth, tile.along + side}, tile) + travel(sideways, out);
+  if (out > 0) best = std::min(best, steps_around(blank, {tile.depth - 1, tile.along}, tile) + travel(out, sideways));
   return best;
 }
 
 // Slides of a tile to the first open cell of the edge, with all cells of the edge before it closed. Below the closed
 // cells it either comes from the second line straight out (five slides), or turns at the last moment while the blank
-// walks all round it (seven).
+// goes all round it (seven).
 int slides_home(Spot tile, int along, Spot blank) {
   const int ahead = along - tile.along;
   const int out = tile.depth;
   if (ahead <= 0) {
     int best = infinite;
-    if (ahead < 0) best = walk(blank, {tile.depth, tile.along - 1}, tile) + travel(-ahead, out);
+    if (ahead < 0) best = steps_around(blank, {tile.depth, tile.along - 1}, tile) + travel(-ahead, out);
     if (out == 0) return best;
     const bool under_closed = out == 1 && ahead == 0 && blank.along < along;
     const int detour = under_closed ? (blank.depth == 1 ? 4 : 2) : 0;
-    return std::min(best, walk(blank, {tile.depth - 1, tile.along}, tile) + detour + travel(out, -ahead));
+    return std::min(best, steps_around(blank, {tile.depth - 1, tile.along}, tile) + detour + travel(out, -ahead));
   }
   const Spot beside_it{tile.depth, tile.along + 1};
-  if (out == 1) return walk(blank, beside_it, tile) + 5 * (ahead - 1) + 8;
-  const int over = walk(blank, beside_it, tile) + travel(ahead, out - 1) + (ahead > out - 1 ? 7 : 5);
+  if (out == 1) return steps_around(blank, beside_it, tile) + 5 * (ahead - 1) + 8;
+  const int over = steps_around(blank, beside_it, tile) + travel(ahead, out - 1) + (ahead > out - 1 ? 7 : 5);
   const Spot above_it{tile.depth - 1, tile.along};
-  return std::min(over, walk(blank, above_it, tile) + travel(out - 1, ahead) + (ahead >= out - 1 ? 7 : 5));
+  return std::min(over, steps_around(blank, above_it, tile) + travel(out - 1, ahead) + (ahead >= out - 1 ? 7 : 5));
 }
 
 // More than any state of a notch's window needs.

@@ -3,7 +3,7 @@
 //
 // A line is filled from both ends; the next tile is the one for either end that is nearer, and the last two come
 // together. `remaining_slides` counts the slides that bring them home if nothing else matters. It is exact for a single
-// tile (around which the blank walks two steps to turn a corner and four to go straight on) and inside the window of a
+// tile (around which the blank takes two steps to turn a corner and four to go straight on) and inside the window of a
 // notch, so a beam that follows it always arrives. All other tiles add a potential that grows with their distance from
 // home, so of all ways to bring the next tile the beam takes the one that helps the others most.
 #pragma once

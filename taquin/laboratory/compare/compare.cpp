@@ -15,7 +15,7 @@
 #include "taquin/io/parse.hpp"
 #include "taquin/laboratory/compare/compare_grid.hpp"
 #include "taquin/solver/grid_solve.hpp"
-#include "taquin/solver/plan/plan.hpp"
+#include "taquin/solver/plan/stages.hpp"
 #include "taquin/solver/registry.hpp"
 #include "taquin/util/error.hpp"
 

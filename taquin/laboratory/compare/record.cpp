@@ -75,7 +75,7 @@ JsonObject as_json(const Settings& settings) {
   return json;
 }
 
-std::string header_json(const Settings& settings, const RunEnvironment& environment) {
+std::string header_json(const Settings& settings, const Environment& environment) {
   const BuildInfo& build = build_info();
   JsonObject json = json_line("comparison");
   json.add("taquin", version)
@@ -151,7 +151,7 @@ void check_row(const TrialRow& row, const std::vector<Trial>& trials) {
 
 }  // namespace
 
-std::string header_json(const Matrix& matrix, const RunEnvironment& environment) {
+std::string header_json(const Matrix& matrix, const Environment& environment) {
   return header_json(
       {matrix.algorithms, matrix.heuristics, matrix.instances.size() + matrix.grids.size(), hash_of(matrix),
        json_of(name(matrix.metric)), json_of(matrix.weight), matrix.limits, environment.timing},

@@ -16,7 +16,7 @@
 namespace taquin {
 
 /// What the first line says besides the matrix.
-struct RunEnvironment {
+struct Environment {
   unsigned threads = 1;
   bool timing = false;                ///< one trial at a time, for the sake of its time
   std::optional<std::uint64_t> seed;  ///< of the boards, if they were drawn
@@ -25,7 +25,7 @@ struct RunEnvironment {
 /// Keys: format, type ("comparison"), taquin (the version), commit, compiler, flags, machine, cores, seed, settings:
 /// {algorithms, heuristics, boards (their number), boards_hash, metric, weight, time, memory, nodes, timing}, threads;
 /// limits that are not set are null. No line feed at the end.
-std::string header_json(const Matrix& matrix, const RunEnvironment& environment);
+std::string header_json(const Matrix& matrix, const Environment& environment);
 
 /// The same of the rows of a domain of one's own (laboratory/compare/compare_space.hpp), without metric and weight.
 std::string header_json(const std::vector<TrialRow>& rows, const Limits& limits, unsigned threads);

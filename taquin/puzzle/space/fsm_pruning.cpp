@@ -1,6 +1,6 @@
 // Finding the duplicates, and the automaton that recognises them.
 //
-// Length by length: all sequences of n moves that contain no duplicate found so far are walked in their order and
+// Length by length: all sequences of n moves that contain no duplicate found so far are visited in their order and
 // looked up, by effect, among the smaller ones. A sequence is a duplicate if one of those keeps within its rectangle;
 // if not, it is kept and entered. Kept sequences are enough to look among: one that contains a duplicate can be
 // replaced, each time by a smaller one within the same rectangle, until it is a kept one. A hash value that every move
@@ -12,7 +12,7 @@
 // equal in effect, and so are those behind; one of B's parts is then smaller than A's, but leaves that one's rectangle
 // (else A's part were a duplicate), and A's other part must make up for it. Such parts have 13 moves or more (computed
 // here), so A has at least 15. In all other cases A and B together cross the line at least four times. They have at
-// most 2n moves, so A crosses at most n/2 lines, and no sequence that spans more is walked: a third of the time for
+// most 2n moves, so A crosses at most n/2 lines, and no sequence that spans more is visited: a third of the time for
 // boards of all sizes at depth 14. That misses no duplicate up to 14 moves, and none of up to 16 on 8x8 (counted
 // without it).
 //
@@ -252,11 +252,11 @@ class Finder {
     moves_ = moves;
     std::size_t met = 0;
     for (int m = moves % 2; m <= moves; m += 2) {
-      walk(m, [&](Sequence) { ++met; });
+      each_sequence(m, [&](Sequence) { ++met; });
     }
     sequences_.reset(met);
     for (int m = moves % 2; m <= moves; m += 2) {
-      walk(m, [&](Sequence made) { look_up(made); });
+      each_sequence(m, [&](Sequence made) { look_up(made); });
       settle();
     }
   }
@@ -271,7 +271,7 @@ class Finder {
   /// Calls `visit` for each sequence of that length that contains no word, in their order; the board is then at its
   /// end.
   template <class Visit>
-  void walk(int moves, const Visit& visit) {
+  void each_sequence(int moves, const Visit& visit) {
     descend(no_moves, 0, {}, moves, visit);
   }
   template <class Visit>

@@ -7,8 +7,8 @@
 // A layer has five steps: the children's values and hashes, without the children (`generate`); the selection of the
 // best and the removal of copies (`beam_selection.hpp`); the states of those that stay (`adopt`), written one after the
 // other. All of it reads and writes memory in order. States of the layer before the last are removed: a state's own
-// parent is never generated again, but where two paths meet in a state, one of them would be walked back. In spaces
-// that are not `Bipartite`, the last layer is checked as well. Older layers could only be met by walking back through
+// parent is never generated again, but where two paths meet in a state, one of them would be undone. In spaces
+// that are not `Bipartite`, the last layer is checked as well. Older layers could only be met by going back through
 // these two.
 //
 // The heuristic may be a guess: it ranks, and only an admissible one prunes by the bound and proves anything.

@@ -31,7 +31,7 @@ class BeamPlan {
         last_(began_) {}
 
   /// The width after a beam that is over; 0: no more beams.
-  std::uint64_t next(const BeamRun& run) {
+  std::uint64_t next(const FinishedBeam& run) {
     if (!std::isfinite(seconds_)) {
       return run.width >= std::min(widest_untimed, widest_) ? 0 : std::min({run.width * 4, widest_untimed, widest_});
     }

@@ -78,7 +78,7 @@ SearchResult<typename Space::Move> cost_beams(const Space& space, const typename
       best.path = found.path;
       improved(std::as_const(best.path));
     }
-    const BeamRun run{width, best.cost, found.outcome, found.counts};
+    const FinishedBeam run{width, best.cost, found.outcome, found.counts};
     best.rounds.push_back({best.cost, run.counts.expanded, run.counts.generated});
     best.outcome = best.cost < unreachable ? Outcome::found : run.outcome;
     if (best.cost <= best.lower_bound || width == widest || detail::is_last<detail::CountedMoves<Space>>(run)) break;

@@ -15,7 +15,7 @@
 namespace taquin {
 
 /// One beam that is over.
-struct BeamRun {
+struct FinishedBeam {
   std::uint64_t width = 0;
   Cost length = unreachable;  ///< of the shortest path so far
   Outcome outcome = Outcome::exhausted;
@@ -26,7 +26,7 @@ struct WideningOptions {
   BeamOptions first;  ///< the narrowest; its seed, bound and threads serve all
   double factor = 2;  ///< more than 1
   /// If set, the width that follows, in place of the factor; 0 ends the search.
-  std::function<std::uint64_t(const BeamRun&)> next;
+  std::function<std::uint64_t(const FinishedBeam&)> next;
 };
 
 namespace detail {
@@ -40,13 +40,13 @@ inline void add(Counts& sum, const Counts& counts) noexcept {
 
 /// A limit, or a beam wider than all that its widest layer's children can be: nothing was left out.
 template <Layerable Space>
-bool is_last(const BeamRun& run) noexcept {
+bool is_last(const FinishedBeam& run) noexcept {
   return run.outcome == Outcome::stopped || run.outcome == Outcome::out_of_memory ||
          run.outcome == Outcome::out_of_nodes ||
          std::max<std::uint64_t>(run.counts.peak_open, 1) <= run.width / static_cast<std::uint64_t>(Space::most_moves);
 }
 
-inline std::uint64_t next_width(const WideningOptions& options, const BeamRun& run) {
+inline std::uint64_t next_width(const WideningOptions& options, const FinishedBeam& run) {
   if (options.next) return options.next(run);
   return std::max(run.width + 1, static_cast<std::uint64_t>(static_cast<double>(run.width) * options.factor));
 }
@@ -75,7 +75,7 @@ SearchResult<typename Space::Move> widening_beam(const Space& space, const typen
       best.path = std::move(found.path);
       improved(std::as_const(best.path));
     }
-    const BeamRun run{beam.width, best.cost, found.outcome, found.counts};
+    const FinishedBeam run{beam.width, best.cost, found.outcome, found.counts};
     best.rounds.push_back({beam.bound, run.counts.expanded, run.counts.generated});
     best.outcome = best.cost < unreachable ? Outcome::found : run.outcome;
     if (best.cost <= best.lower_bound || detail::is_last<Space>(run)) break;

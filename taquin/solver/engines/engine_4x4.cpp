@@ -1,11 +1,11 @@
-// The compiled lane of the 15-puzzle. The web build contains only what its plan uses.
+// The compiled engine of the 15-puzzle. The web build contains only what its plan uses.
 #include "taquin/solver/engines/general_engine.hpp"
 
 namespace taquin {
 
 namespace {
 
-struct Lane4x4 {
+struct Pairs4x4 {
   using Space = Puzzle<4, 4>;
   using General = GeneralSpace<NibbleTiles>;
   static constexpr std::array<std::string_view, 6> heuristics{
@@ -38,7 +38,7 @@ struct Lane4x4 {
 }  // namespace
 
 std::shared_ptr<Engine> make_engine_4x4(int goal_blank, std::shared_ptr<PatternTables> tables) {
-  return std::make_shared<CompiledEngine<Lane4x4>>(4, 4, goal_blank, std::move(tables));
+  return std::make_shared<CompiledEngine<Pairs4x4>>(4, 4, goal_blank, std::move(tables));
 }
 
 }  // namespace taquin

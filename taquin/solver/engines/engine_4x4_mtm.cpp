@@ -1,11 +1,11 @@
-// The compiled lane of the 15-puzzle under MTM.
+// The compiled engine of the 15-puzzle under MTM.
 #include "taquin/solver/engines/general_engine.hpp"
 
 namespace taquin {
 
 namespace {
 
-struct Lane4x4Mtm {
+struct Pairs4x4Mtm {
   using Space = MultiTile<Puzzle<4, 4>>;
   using General = MultiTile<GeneralSpace<NibbleTiles>>;
   static constexpr std::array<std::string_view, 2> heuristics{"ordered-walking", "ordered-walking-large"};
@@ -21,7 +21,7 @@ struct Lane4x4Mtm {
 }  // namespace
 
 std::shared_ptr<Engine> make_engine_4x4_mtm(int goal_blank, std::shared_ptr<PatternTables> tables) {
-  return std::make_shared<CompiledEngine<Lane4x4Mtm>>(4, 4, goal_blank, std::move(tables));
+  return std::make_shared<CompiledEngine<Pairs4x4Mtm>>(4, 4, goal_blank, std::move(tables));
 }
 
 }  // namespace taquin

@@ -1,11 +1,11 @@
-// The compiled lane of the 24-puzzle under STM: IDA* with FSM pruning and pattern databases, and the beam.
+// The compiled engine of the 24-puzzle under STM: IDA* with FSM pruning and pattern databases, and the beam.
 #include "taquin/solver/engines/general_engine.hpp"
 
 namespace taquin {
 
 namespace {
 
-struct Lane5x5 {
+struct Pairs5x5 {
   using Space = Puzzle<5, 5>;
   using General = GeneralSpace<ByteTiles<25>>;
   static constexpr std::array<std::string_view, 4> heuristics{"far", "learned", "pdb", "pdb-large"};
@@ -28,7 +28,7 @@ struct Lane5x5 {
 }  // namespace
 
 std::shared_ptr<Engine> make_engine_5x5(int goal_blank, std::shared_ptr<PatternTables> tables) {
-  return std::make_shared<CompiledEngine<Lane5x5>>(5, 5, goal_blank, std::move(tables));
+  return std::make_shared<CompiledEngine<Pairs5x5>>(5, 5, goal_blank, std::move(tables));
 }
 
 }  // namespace taquin

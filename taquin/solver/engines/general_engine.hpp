@@ -1,9 +1,9 @@
-// The general lane: every algorithm with every heuristic over one state space, through `AnyHeuristic`; the only place
+// The general engine: every algorithm with every heuristic over one state space, through `AnyHeuristic`; the only place
 // where the tables of algorithms and heuristics meet a type.
 //
-// `CompiledEngine` is the compiled lane: the same engine with heuristics of a compiled size, and a few pairs of search
+// `CompiledEngine` is the same engine with heuristics of a compiled size, and a few pairs of search
 // and heuristic that run on types of their own. States are the same in both, so what is not such a pair runs in the
-// general lane with the compiled size's heuristics. A pair is compiled if a plan uses it or a benchmark quotes it:
+// general engine with the compiled size's heuristics. A pair is compiled if a plan uses it or a benchmark quotes it:
 // IDA* is twice as fast, and others are not worth the seconds that they take to build (bench/README.md).
 #pragma once
 
@@ -35,13 +35,13 @@
 
 namespace taquin {
 
-/// Whether a compiled lane has a heuristic over its own space; the general lane, `void`, has every one.
-template <class Lane>
+/// Whether a compiled engine has a heuristic over its own space; the general engine, `void`, has every one.
+template <class Pairs>
 constexpr bool is_compiled(std::string_view heuristic) {
-  if constexpr (std::is_void_v<Lane>)
+  if constexpr (std::is_void_v<Pairs>)
     return true;
   else
-    return std::find(Lane::heuristics.begin(), Lane::heuristics.end(), heuristic) != Lane::heuristics.end();
+    return std::find(Pairs::heuristics.begin(), Pairs::heuristics.end(), heuristic) != Pairs::heuristics.end();
 }
 
 template <class Space>
@@ -82,7 +82,7 @@ class GeneralEngine : public Engine {
     const Any heuristic = maximum({name});
     return heuristic.value(heuristic.start(state_of<Space>(board)));
   }
-  // Not inline, so that the compiled lane does not compile it again.
+  // Not inline, so that the compiled engine does not compile it again.
   SearchResult<Direction> run(const Query& query) const override;
   SearchResult<Direction> all_shortest(const Query& query, Cost length,
                                        const std::function<void(const Path&)>& found) const override;
@@ -90,8 +90,8 @@ class GeneralEngine : public Engine {
  protected:
   /// nullopt if the heuristic does not serve the size, or if its tables are not available.
   virtual std::optional<Any> make(std::string_view name, const GoalCells& goal, const BuildOptions& options) const;
-  // A compiled lane makes only the heuristics that it names.
-  template <class Lane = void, class Single>
+  // A compiled engine makes only the heuristics that it names.
+  template <class Pairs = void, class Single>
   std::optional<Any> make_over(const Single& space, std::string_view name, const GoalCells& goal,
                                const BuildOptions& options) const {
     std::optional<Any> made;
@@ -105,7 +105,7 @@ class GeneralEngine : public Engine {
     };
     const auto try_row = [&]<std::size_t I>() {
       constexpr auto& row = std::get<I>(heuristic_rows);
-      if constexpr (is_compiled<Lane>(row.info.name)) {
+      if constexpr (is_compiled<Pairs>(row.info.name)) {
         if (row.info.name == name) keep(row.make(space, metric_, goal, *tables_, options));
       }
     };
@@ -218,37 +218,37 @@ std::optional<AnyHeuristic<Space>> GeneralEngine<Space>::make(std::string_view n
   return make_over(single(), name, goal, options);
 }
 
-/// `Lane`: the compiled `Space`, the space of the `General` lane, the names of the `heuristics` that are made over the
-/// compiled space, and `run(context, heuristic)`: the result, or nullopt if the pair is not compiled.
-template <class Lane>
-class CompiledEngine final : public GeneralEngine<typename Lane::General> {
+/// `Pairs`: the compiled `Space`, the space of the `General` engine, the names of the `heuristics` that are made over
+/// the compiled space, and `run(context, heuristic)`: the result, or nullopt if the pair is not compiled.
+template <class Pairs>
+class CompiledEngine final : public GeneralEngine<typename Pairs::General> {
  public:
-  using General = GeneralEngine<typename Lane::General>;
+  using General = GeneralEngine<typename Pairs::General>;
   using Any = typename General::Any;
 
   CompiledEngine(int rows, int cols, int goal_blank, std::shared_ptr<PatternTables> tables)
-      : General(rows, cols, goal_blank, Lane::Space::multi_tile ? Metric::mtm : Metric::stm, std::move(tables)),
+      : General(rows, cols, goal_blank, Pairs::Space::multi_tile ? Metric::mtm : Metric::stm, std::move(tables)),
         space_(rows, cols, goal_blank) {}
 
   SearchResult<Direction> run(const Query& query) const override {
     QueryObserver observer{query};
     auto context = this->context_of(space_, query, observer);
     if (query.heuristics.size() == 1) {
-      if (auto result = Lane::run(context, this->maximum(query.heuristics))) return std::move(*result);
+      if (auto result = Pairs::run(context, this->maximum(query.heuristics))) return std::move(*result);
     }
     return General::run(query);
   }
 
  private:
   std::optional<Any> make(std::string_view name, const GoalCells& goal, const BuildOptions& options) const override {
-    if (!is_compiled<Lane>(name)) return General::make(name, goal, options);
-    return this->template make_over<Lane>(single_of(space_), name, goal, options);
+    if (!is_compiled<Pairs>(name)) return General::make(name, goal, options);
+    return this->template make_over<Pairs>(single_of(space_), name, goal, options);
   }
 
-  const typename Lane::Space space_;
+  const typename Pairs::Space space_;
 };
 
-/// For a lane: runs `search` if the heuristic is of one of the types `H`.
+/// For a compiled engine: runs `search` if the heuristic is of one of the types `H`.
 template <class... H, class Any, class Search>
 std::optional<SearchResult<Direction>> run_with(const Any& any, const Search& search) {
   std::optional<SearchResult<Direction>> result;
@@ -265,7 +265,7 @@ extern template class GeneralEngine<GeneralSpace<NibbleTiles>>;  // in engine_up
 extern template class GeneralEngine<MultiTile<GeneralSpace<NibbleTiles>>>;
 extern template class GeneralEngine<GeneralSpace<ByteTiles<25>>>;  // in engine_upto25.cpp
 
-/// Both metrics of a layout, in the general lane.
+/// Both metrics of a layout, in the general engine.
 template <class Tiles>
 std::shared_ptr<Engine> make_general(int rows, int cols, int goal_blank, Metric metric,
                                      std::shared_ptr<PatternTables> tables) {

@@ -1,4 +1,4 @@
-// The laboratory, problems from texts and heuristics of one's own through the C face: the same as in C++.
+// The laboratory, problems from texts and heuristics of one's own through the C interface: the same as in C++.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -12,7 +12,7 @@
 
 #include "taquin/laboratory/distances.hpp"
 #include "taquin/util/cache.hpp"
-#include "tests/c/face.hpp"
+#include "tests/c/handles.hpp"
 
 namespace taquin::test_c_laboratory {
 
@@ -35,7 +35,7 @@ Json json_from(taquin_code code, char*& text) {
   return code == TAQUIN_OK ? Json::parse(taken(text)) : Json();
 }
 
-TEST(CFaceProblem, IsReadWithItsGoal) {
+TEST(CInterfaceProblem, IsReadWithItsGoal) {
   const auto read = [](const char* text, const char* goal, int rows = 0, int cols = 0) {
     taquin_board *board = nullptr, *target = nullptr;
     EXPECT_EQ(taquin_problem_parse(text, rows, cols, goal, &board, &target), TAQUIN_OK) << taquin_last_error();
@@ -49,7 +49,7 @@ TEST(CFaceProblem, IsReadWithItsGoal) {
   EXPECT_EQ(read("1 0 2 3 4 5", "0 1 2 / 3 4 5", 2, 3), "1 0 2 / 3 4 5 to 0 1 2 / 3 4 5");
 }
 
-TEST(CFaceProblem, WhatIsNotOneBoardIsRefused) {
+TEST(CInterfaceProblem, WhatIsNotOneBoardIsRefused) {
   taquin_board *board = nullptr, *goal = nullptr;
   EXPECT_EQ(taquin_problem_parse("@korf100", 0, 0, nullptr, &board, &goal), TAQUIN_BAD_INPUT);
   EXPECT_STREQ(taquin_last_error(), "found 100 boards, expected one");
@@ -59,7 +59,7 @@ TEST(CFaceProblem, WhatIsNotOneBoardIsRefused) {
   EXPECT_EQ(goal, nullptr);
 }
 
-TEST(CFaceProblem, MovesArePlayed) {
+TEST(CInterfaceProblem, MovesArePlayed) {
   const BoardHandle board = board_of("1 2 3 / 4 5 6 / 0 7 8");
   taquin_board* after = nullptr;
   ASSERT_EQ(taquin_board_play(board.get(), "L2", TAQUIN_TILE, &after), TAQUIN_OK) << taquin_last_error();
@@ -71,7 +71,7 @@ TEST(CFaceProblem, MovesArePlayed) {
   EXPECT_STREQ(taquin_last_error(), "found move 3 of 'LLL', which leaves the board");
 }
 
-TEST(CFaceProblem, SetsAreListed) {
+TEST(CInterfaceProblem, SetsAreListed) {
   char* text = nullptr;
   const taquin_code code = taquin_instances("korf100:1-3", &text);
   const Json list = json_from(code, text);
@@ -82,7 +82,7 @@ TEST(CFaceProblem, SetsAreListed) {
   EXPECT_EQ(taquin_instances("korf101", &text), TAQUIN_BAD_INPUT);
 }
 
-TEST(CFaceProblem, VerdictsHaveTheLastBoard) {
+TEST(CInterfaceProblem, VerdictsHaveTheLastBoard) {
   const BoardHandle board = board_of("1 2 3 / 4 5 6 / 0 7 8"), goal = goal_of("last", 3, 3);
   char* text = nullptr;
   const taquin_code code = taquin_verify_json(board.get(), goal.get(), "LU", TAQUIN_TILE, TAQUIN_STM, &text);
@@ -92,7 +92,7 @@ TEST(CFaceProblem, VerdictsHaveTheLastBoard) {
   EXPECT_EQ(verdict["last"], "1 2 3 / 4 5 6 / 7 0 8");
 }
 
-TEST(CFaceConstruction, StagesSolveTheBoard) {
+TEST(CInterfaceConstruction, StagesSolveTheBoard) {
   const BoardHandle board = board_of(korf_1), goal = goal_of("first", 4, 4);
   char* text = nullptr;
   const taquin_code code = taquin_construction_json(board.get(), goal.get(), &text);
@@ -108,7 +108,7 @@ TEST(CFaceConstruction, StagesSolveTheBoard) {
   EXPECT_EQ(stages.front(), Json::parse(R"({"kind":"home","tile":12,"next":0,"cell":12,"moves":"DRULURD"})"));
 }
 
-TEST(CFaceConstruction, OfABoardThatCannotBeSolvedIsRefused) {
+TEST(CInterfaceConstruction, OfABoardThatCannotBeSolvedIsRefused) {
   const BoardHandle board = board_of("2 1 3 / 4 5 6 / 7 8 0"), goal = goal_of("last", 3, 3);
   char* text = nullptr;
   EXPECT_EQ(taquin_construction_json(board.get(), goal.get(), &text), TAQUIN_BAD_INPUT);
@@ -116,7 +116,7 @@ TEST(CFaceConstruction, OfABoardThatCannotBeSolvedIsRefused) {
   EXPECT_EQ(taquin_construction_json(board.get(), nullptr, &text), TAQUIN_BAD_ARGUMENT);
 }
 
-TEST(CFaceHeuristic, OfTheCallersIsSearchedWith) {
+TEST(CInterfaceHeuristic, OfTheCallersIsSearchedWith) {
   taquin_options options = fresh_options();
   options.algorithm = "astar";
   options.heuristic = "manhattan";
@@ -129,7 +129,7 @@ TEST(CFaceHeuristic, OfTheCallersIsSearchedWith) {
   EXPECT_EQ(taquin_answer_counts(ours.get()).expanded, taquin_answer_counts(theirs.get()).expanded);
 }
 
-TEST(CFaceHeuristic, ThatIsWrongEndsTheCall) {
+TEST(CInterfaceHeuristic, ThatIsWrongEndsTheCall) {
   taquin_options options = fresh_options();
   options.algorithm = "idastar";
   options.threads = 2;
@@ -145,7 +145,7 @@ TEST(CFaceHeuristic, ThatIsWrongEndsTheCall) {
   EXPECT_EQ(taquin_batch_new(solver, &options, &batch), TAQUIN_BAD_ARGUMENT);
 }
 
-TEST(CFaceHeuristic, HasAValueUnderEitherMetric) {
+TEST(CInterfaceHeuristic, HasAValueUnderEitherMetric) {
   const BoardHandle board = board_of(hardest), goal = goal_of("last", 3, 3);
   std::int64_t value = 0;
   ASSERT_EQ(taquin_heuristic_value(board.get(), goal.get(), "manhattan", TAQUIN_STM, &value), TAQUIN_OK);
@@ -155,7 +155,7 @@ TEST(CFaceHeuristic, HasAValueUnderEitherMetric) {
   EXPECT_EQ(taquin_heuristic_value(board.get(), goal.get(), "manhatan", TAQUIN_STM, &value), TAQUIN_BAD_INPUT);
 }
 
-TEST(CFaceHeuristic, IsCheckedOnAllBoards) {
+TEST(CInterfaceHeuristic, IsCheckedOnAllBoards) {
   const BoardHandle goal = goal_of("last", 3, 3);
   taquin_options options = fresh_options();
   options.estimate = manhattan;
@@ -176,7 +176,7 @@ TEST(CFaceHeuristic, IsCheckedOnAllBoards) {
   EXPECT_EQ(taquin_check_heuristic(goal_of("last", 4, 4).get(), &options, &text), TAQUIN_BAD_INPUT);
 }
 
-TEST(CFaceLaboratory, ComparesInTheOrderOfTheTrials) {
+TEST(CInterfaceLaboratory, ComparesInTheOrderOfTheTrials) {
   taquin_options options = fresh_options();
   std::vector<std::string> rows;
   options.user = &rows;
@@ -202,7 +202,7 @@ TEST(CFaceLaboratory, ComparesInTheOrderOfTheTrials) {
   EXPECT_EQ(taquin_compare(hardest, "astr", "manhattan", nullptr, nullptr, nullptr, &text), TAQUIN_BAD_INPUT);
 }
 
-TEST(CFaceLaboratory, ComparisonsStopWhereTheCallerSays) {
+TEST(CInterfaceLaboratory, ComparisonsStopWhereTheCallerSays) {
   taquin_options options = fresh_options();
   options.threads = 1;
   char* text = nullptr;
@@ -211,7 +211,7 @@ TEST(CFaceLaboratory, ComparisonsStopWhereTheCallerSays) {
   EXPECT_EQ(json_from(code, text).size(), 1U);
 }
 
-TEST(CFaceLaboratory, Explores) {
+TEST(CInterfaceLaboratory, Explores) {
   const BoardHandle goal = goal_of("last", 3, 3);
   taquin_options options = fresh_options();
   int layers = 0;
@@ -233,7 +233,7 @@ TEST(CFaceLaboratory, Explores) {
   EXPECT_EQ(json_from(stopped, text)["complete"], false);
 }
 
-TEST(CFaceLaboratory, MeasuresTheQualityOfHeuristics) {
+TEST(CInterfaceLaboratory, MeasuresTheQualityOfHeuristics) {
   const BoardHandle goal = goal_of("last", 3, 3);
   taquin_options options = fresh_options();
   options.heuristic = "manhattan";
@@ -251,7 +251,7 @@ TEST(CFaceLaboratory, MeasuresTheQualityOfHeuristics) {
   EXPECT_EQ(taquin_quality(nullptr, goal.get(), 20'000, 1, nullptr, 0, &options, &text), TAQUIN_BAD_INPUT);
 }
 
-TEST(CFaceLaboratory, DomainsAreTraced) {
+TEST(CInterfaceLaboratory, DomainsAreTraced) {
   taquin_domain line{};
   line.size = sizeof line;
   line.successors = [](std::uint64_t state, const taquin_edge** edges, void*) {
@@ -280,7 +280,7 @@ TEST(CFaceLaboratory, DomainsAreTraced) {
   EXPECT_EQ(last["node"]["move"], 0);
 }
 
-TEST(CFaceLaboratory, TracesOfBoardsAreJson) {
+TEST(CInterfaceLaboratory, TracesOfBoardsAreJson) {
   taquin_trace* trace = nullptr;
   ASSERT_EQ(taquin_trace_new(board_of("1 2 3 / 4 5 6 / 7 0 8").get(), goal_of("last", 3, 3).get(), "astar", "manhattan",
                              0, &trace),
@@ -295,12 +295,12 @@ TEST(CFaceLaboratory, TracesOfBoardsAreJson) {
   EXPECT_EQ(step["open_size"], 3);
 }
 
-TEST(CFaceLaboratory, BranchingIsOfAUniformTree) {
+TEST(CInterfaceLaboratory, BranchingIsOfAUniformTree) {
   EXPECT_NEAR(taquin_branching(2 + 4 + 8, 3), 2, 1e-6);
   EXPECT_EQ(taquin_branching(0, 3), 0);
 }
 
-TEST(CFaceLaboratory, BoardsAreDrawnAsWithoutOptions) {
+TEST(CInterfaceLaboratory, BoardsAreDrawnAsWithoutOptions) {
   const BoardHandle goal = goal_of("last", 3, 3);
   taquin_board *plain = nullptr, *drawn = nullptr;
   ASSERT_EQ(taquin_board_at_distance(goal.get(), 17, TAQUIN_STM, 3, &plain), TAQUIN_OK);
@@ -313,7 +313,7 @@ TEST(CFaceLaboratory, BoardsAreDrawnAsWithoutOptions) {
 std::atomic<int> signals = 0;
 
 // From the progress callback, as a terminal would from outside.
-TEST(CFaceSignal, EndsAnInterruptibleCallAndReachesTheHandler) {
+TEST(CInterfaceSignal, EndsAnInterruptibleCallAndReachesTheHandler) {
   struct sigaction ours {
   }, before{};
   ours.sa_handler = [](int) { ++signals; };
@@ -340,7 +340,7 @@ TEST(CFaceSignal, EndsAnInterruptibleCallAndReachesTheHandler) {
 }
 
 // Seconds between two calls: far more than the solve takes.
-TEST(CFaceSignal, ProgressKeepsItsInterval) {
+TEST(CInterfaceSignal, ProgressKeepsItsInterval) {
   taquin_options options = fresh_options();
   options.interval = 1e6;
   options.algorithm = "astar";
@@ -351,7 +351,7 @@ TEST(CFaceSignal, ProgressKeepsItsInterval) {
   EXPECT_EQ(taquin_answer_length(solved(board_of(korf_1), goal_of("first", 4, 4), &options).get()), 57);
 }
 
-TEST(CFaceProblem, TextsAreSolvedInABatch) {
+TEST(CInterfaceProblem, TextsAreSolvedInABatch) {
   taquin_solver* solver = nullptr;
   ASSERT_EQ(taquin_solver_new(&solver), TAQUIN_OK);
   const std::unique_ptr<taquin_solver, Free> owner(solver);
@@ -370,7 +370,7 @@ TEST(CFaceProblem, TextsAreSolvedInABatch) {
   EXPECT_EQ(taquin_batch_waiting(made), 0U);
 }
 
-TEST(CFaceSolver, SaysHowItMakesTables) {
+TEST(CInterfaceSolver, SaysHowItMakesTables) {
   taquin_solver_options how{};
   taquin_solver* solver = nullptr;
   EXPECT_EQ(taquin_solver_new_with(&how, &solver), TAQUIN_BAD_ARGUMENT);
@@ -385,7 +385,7 @@ TEST(CFaceSolver, SaysHowItMakesTables) {
 }
 
 // A limit of no state at all, which 0 does not say.
-TEST(CFaceSolver, MayExpandNothing) {
+TEST(CInterfaceSolver, MayExpandNothing) {
   taquin_options options = fresh_options();
   options.algorithm = "astar";
   options.expands_nothing = 1;
@@ -396,7 +396,7 @@ TEST(CFaceSolver, MayExpandNothing) {
 }
 
 // `taquin pdb path` prints it (tests/cli/pdb_test.sh).
-TEST(CFaceSolver, SaysWhereTheCommandStoresTables) {
+TEST(CInterfaceSolver, SaysWhereTheCommandStoresTables) {
   char* folder = nullptr;
   ASSERT_EQ(taquin_cache_folder(&folder), TAQUIN_OK);
   EXPECT_EQ(taken(folder), cache_folder_if_any().string());

@@ -1,4 +1,4 @@
-// Domains of one's own through the C face: a directed graph at random against Bellman & Ford, by every algorithm.
+// Domains of one's own through the C interface: a directed graph at random against Bellman & Ford, by every algorithm.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "taquin/laboratory/domain.hpp"
-#include "tests/c/face.hpp"
+#include "tests/c/handles.hpp"
 
 namespace taquin::test_c_domain {
 
@@ -95,7 +95,7 @@ bool is_two_way(const std::string& algorithm) {
   return algorithm == "bidirectional" || algorithm == "baestar" || algorithm == "nbs" || algorithm == "mm";
 }
 
-TEST(CFaceDomain, IsSearchedByEveryAlgorithm) {
+TEST(CInterfaceDomain, IsSearchedByEveryAlgorithm) {
   const std::vector<std::string> any = {"dfs", "greedy"}, within = {"weighted-astar", "xdp", "xup", "ees"};
   const auto is_in = [](const auto& list, const std::string& name) {
     return std::find(list.begin(), list.end(), name) != list.end();
@@ -130,7 +130,7 @@ TEST(CFaceDomain, IsSearchedByEveryAlgorithm) {
   EXPECT_GT(reached, 10);
 }
 
-TEST(CFaceDomain, IsServedByTheRowsThatSaySo) {
+TEST(CInterfaceDomain, IsServedByTheRowsThatSaySo) {
   char* text = nullptr;
   ASSERT_EQ(taquin_table_json(TAQUIN_ALGORITHMS, &text), TAQUIN_OK);
   std::set<std::string> told, known;
@@ -143,7 +143,7 @@ TEST(CFaceDomain, IsServedByTheRowsThatSaySo) {
 }
 
 // A ring of 100 states whose steps cost 3.
-TEST(CFaceDomain, IsSearchedFromBothEnds) {
+TEST(CInterfaceDomain, IsSearchedFromBothEnds) {
   taquin_domain ring{};
   ring.size = sizeof ring;
   ring.successors = [](std::uint64_t state, const taquin_edge** edges, void*) {
@@ -177,7 +177,7 @@ TEST(CFaceDomain, IsSearchedFromBothEnds) {
   EXPECT_STREQ(taquin_last_error(), "mm needs moves that lead back, and one goal");
 }
 
-TEST(CFaceDomain, UnitCostsServeBreadthFirstSearch) {
+TEST(CInterfaceDomain, UnitCostsServeBreadthFirstSearch) {
   Graph graph(3, 200, 1);
   taquin_domain domain = graph.domain();
   taquin_options options = fresh_options();
@@ -213,7 +213,7 @@ taquin_domain endless() {
   return domain;
 }
 
-TEST(CFaceDomain, LimitsAreAnswers) {
+TEST(CInterfaceDomain, LimitsAreAnswers) {
   taquin_options options = fresh_options();
   options.expanded = 1000;
   for (std::size_t number = 0; taquin_domain_algorithm(number) != nullptr; ++number) {
@@ -233,7 +233,7 @@ TEST(CFaceDomain, LimitsAreAnswers) {
 }
 
 // Memory for 300 nodes or so suffices for far more states.
-TEST(CFaceDomain, SmastarForgets) {
+TEST(CInterfaceDomain, SmastarForgets) {
   taquin_domain domain = endless();
   domain.is_goal = [](std::uint64_t state, void*) { return state == 1500 ? 1 : 0; };
   taquin_options options = fresh_options();
@@ -244,7 +244,7 @@ TEST(CFaceDomain, SmastarForgets) {
   EXPECT_LE(answer->counts.peak_bytes, 150'000U);
 }
 
-TEST(CFaceDomain, TheCallbackMayStop) {
+TEST(CInterfaceDomain, TheCallbackMayStop) {
   taquin_options options = fresh_options();
   std::string seen;
   options.user = &seen;
@@ -259,7 +259,7 @@ TEST(CFaceDomain, TheCallbackMayStop) {
   EXPECT_EQ(seen, "astar");
 }
 
-TEST(CFaceDomain, WhatIsWrongIsSaid) {
+TEST(CInterfaceDomain, WhatIsWrongIsSaid) {
   const auto refused = [](const taquin_domain& domain, const char* algorithm = nullptr) {
     taquin_options options = fresh_options();
     options.algorithm = algorithm;
@@ -345,7 +345,7 @@ struct ExactGraph : Graph {
   }
 };
 
-TEST(CFaceDomain, QualityIsExactWhereAllStatesAreCounted) {
+TEST(CInterfaceDomain, QualityIsExactWhereAllStatesAreCounted) {
   int measured = 0;
   for (unsigned seed = 0; seed < 40; ++seed) {
     ExactGraph graph(seed);
@@ -402,7 +402,7 @@ struct Torus {
   }
 };
 
-TEST(CFaceDomain, QualityOfSamplesIsNearThatOfAllStates) {
+TEST(CInterfaceDomain, QualityOfSamplesIsNearThatOfAllStates) {
   Torus torus;
   const taquin_domain domain = torus.domain();
   const auto all = quality_of(domain, {}, 4096, {20}), walk = quality_of(domain, {}, 4000, {20});
@@ -426,7 +426,7 @@ TEST(CFaceDomain, QualityOfSamplesIsNearThatOfAllStates) {
               4 * given["rounds"][0]["error"].get<double>());
 }
 
-TEST(CFaceDomain, QualityRefusesWhatCannotBeMeasured) {
+TEST(CInterfaceDomain, QualityRefusesWhatCannotBeMeasured) {
   char* text = nullptr;
   const auto refused = [&](const taquin_domain& domain, std::uint64_t samples, std::int32_t bound) {
     EXPECT_EQ(taquin_domain_quality(&domain, 1, nullptr, 0, samples, 1, &bound, 1, &text), TAQUIN_BAD_INPUT);

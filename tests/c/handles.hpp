@@ -1,4 +1,4 @@
-// Handles of the C face that free themselves, for its tests.
+// Handles of the C interface that free themselves, for its tests.
 #pragma once
 
 #include <gtest/gtest.h>

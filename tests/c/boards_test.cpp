@@ -1,4 +1,4 @@
-// The C face: boards, codes and ownership, and that its tables are those of the C++ face.
+// The C interface: boards, codes and ownership, and that its tables are those of the C++ interface.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -12,17 +12,17 @@
 #include "taquin/core/version.hpp"
 #include "taquin/taquin.h"
 #include "taquin/taquin.hpp"
-#include "tests/c/face.hpp"
+#include "tests/c/handles.hpp"
 
-extern "C" int c_face_trace(void);
+extern "C" int trace_in_c(void);
 
 namespace {
 
-TEST(CFace, WorksFromC99) { EXPECT_EQ(c_face_trace(), 0); }
+TEST(CInterface, WorksFromC99) { EXPECT_EQ(trace_in_c(), 0); }
 
-TEST(CFace, SaysTheVersion) { EXPECT_EQ(taquin_version(), taquin::version); }
+TEST(CInterface, SaysTheVersion) { EXPECT_EQ(taquin_version(), taquin::version); }
 
-TEST(CFace, BoardsAreReadAndShown) {
+TEST(CInterface, BoardsAreReadAndShown) {
   const BoardHandle board = board_of("[[1,2,3],[4,0,5]]");
   EXPECT_EQ(taquin_board_rows(board.get()), 2);
   EXPECT_EQ(taquin_board_cols(board.get()), 3);
@@ -33,7 +33,7 @@ TEST(CFace, BoardsAreReadAndShown) {
   EXPECT_EQ(text_of(board.get()), "1 2 3 / 4 0 5");
 }
 
-TEST(CFace, TilesMakeABoard) {
+TEST(CInterface, TilesMakeABoard) {
   const std::vector<std::uint16_t> tiles = {3, 1, 0, 2};
   taquin_board* board = nullptr;
   ASSERT_EQ(taquin_board_from_tiles(2, 2, tiles.data(), &board), TAQUIN_OK);
@@ -46,7 +46,7 @@ TEST(CFace, TilesMakeABoard) {
   EXPECT_EQ(board, nullptr);
 }
 
-TEST(CFace, ErrorsAreCodesWithTextAndPlace) {
+TEST(CInterface, ErrorsAreCodesWithTextAndPlace) {
   taquin_board* board = nullptr;
   EXPECT_EQ(taquin_board_parse("1 2 3\n4 4 5\n6 7 0", 0, 0, &board, nullptr), TAQUIN_BAD_INPUT);
   EXPECT_EQ(board, nullptr);
@@ -59,13 +59,13 @@ TEST(CFace, ErrorsAreCodesWithTextAndPlace) {
 }
 
 // A terminal would obey control characters.
-TEST(CFace, ErrorsArePrintable) {
+TEST(CInterface, ErrorsArePrintable) {
   taquin_board* board = nullptr;
   EXPECT_EQ(taquin_board_goal("\x1B[31m", 3, 3, &board), TAQUIN_BAD_INPUT);
   EXPECT_NE(std::string(taquin_last_error()).find("'\\x1B[31m'"), std::string::npos) << taquin_last_error();
 }
 
-TEST(CFace, TheLastErrorIsTheThreadsOwn) {
+TEST(CInterface, TheLastErrorIsTheThreadsOwn) {
   taquin_board* board = nullptr;
   EXPECT_EQ(taquin_board_parse("", 0, 0, &board, nullptr), TAQUIN_BAD_INPUT);
   std::string elsewhere = "unset";
@@ -74,7 +74,7 @@ TEST(CFace, TheLastErrorIsTheThreadsOwn) {
   EXPECT_NE(std::string(taquin_last_error()), "");
 }
 
-TEST(CFace, SolvableSaysWhyAndHowToMend) {
+TEST(CInterface, SolvableSaysWhyAndHowToMend) {
   const BoardHandle swapped = board_of("1 2 3 / 4 5 6 / 8 7 0");
   const BoardHandle goal = goal_of("last", 3, 3);
   int solvable = -1;
@@ -95,7 +95,7 @@ TEST(CFace, SolvableSaysWhyAndHowToMend) {
   EXPECT_EQ(exchange[1], 0);
 }
 
-TEST(CFace, RandomBoardsFollowTheirSeed) {
+TEST(CInterface, RandomBoardsFollowTheirSeed) {
   const BoardHandle goal = goal_of("snail", 3, 4);
   taquin_board* first = nullptr;
   taquin_board* again = nullptr;
@@ -108,7 +108,7 @@ TEST(CFace, RandomBoardsFollowTheirSeed) {
   EXPECT_NE(text, text_of(BoardHandle(other).get()));
 }
 
-TEST(CFace, InstancesAreKnownByName) {
+TEST(CInterface, InstancesAreKnownByName) {
   taquin_board* board = nullptr;
   taquin_board* goal = nullptr;
   ASSERT_EQ(taquin_board_instance("korf100:1", &board, &goal), TAQUIN_OK) << taquin_last_error();
@@ -118,7 +118,7 @@ TEST(CFace, InstancesAreKnownByName) {
   EXPECT_EQ(taquin_board_instance("corf100", &board, &goal), TAQUIN_BAD_INPUT);
 }
 
-TEST(CFace, TablesAreTheRegistries) {
+TEST(CInterface, TablesAreTheRegistries) {
   const auto names = [](taquin_table table) {
     char* text = nullptr;
     EXPECT_EQ(taquin_table_json(table, &text), TAQUIN_OK);

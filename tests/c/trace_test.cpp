@@ -1,4 +1,4 @@
-// The C face: traces and the loop method.
+// The C interface: traces and the loop method.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 #include "taquin/laboratory/trace/trace.hpp"
 #include "taquin/taquin.h"
 #include "taquin/taquin.hpp"
-#include "tests/c/face.hpp"
+#include "tests/c/handles.hpp"
 
 namespace {
 
@@ -32,7 +32,7 @@ TraceHandle trace_of(const char* algorithm, const char* heuristic) {
   return TraceHandle(trace);
 }
 
-TEST(CFaceTrace, StepsAreThoseOfTheTrace) {
+TEST(CInterfaceTrace, StepsAreThoseOfTheTrace) {
   const TraceHandle trace = trace_of("astar", "manhattan");
   const auto traced =
       taquin::trace_of(taquin::parse_board(figure_7).board, taquin::goal_named("last", 3, 3), "astar", "manhattan");
@@ -61,7 +61,7 @@ TEST(CFaceTrace, StepsAreThoseOfTheTrace) {
   EXPECT_EQ(taquin_trace_nodes(trace.get()), same.nodes().size());
 }
 
-TEST(CFaceTrace, NodesAreSlidesFromTheirParents) {
+TEST(CInterfaceTrace, NodesAreSlidesFromTheirParents) {
   const TraceHandle trace = trace_of("bfs", "");
   taquin_trace_step step{};
   int made = 0;
@@ -88,7 +88,7 @@ TEST(CFaceTrace, NodesAreSlidesFromTheirParents) {
   EXPECT_LE(keys[0], keys[3]);
 }
 
-TEST(CFaceTrace, TheHeapAndItsHashTableAreThoseOfTheTrace) {
+TEST(CInterfaceTrace, TheHeapAndItsHashTableAreThoseOfTheTrace) {
   const TraceHandle trace = trace_of("astar-heap", "manhattan");
   taquin::HeapTrace same({taquin::parse_board(figure_7).board, taquin::goal_named("last", 3, 3), "manhattan"});
   taquin_trace_step step{};
@@ -122,7 +122,7 @@ TEST(CFaceTrace, TheHeapAndItsHashTableAreThoseOfTheTrace) {
   EXPECT_EQ(taquin_trace_chain(trace_of("astar", "manhattan").get(), 0, 8, nodes, indices), 0U);
 }
 
-TEST(CFaceTrace, NumbersOfADeepeningTraceNeverComeAgain) {
+TEST(CInterfaceTrace, NumbersOfADeepeningTraceNeverComeAgain) {
   const TraceHandle trace = trace_of("idastar", "manhattan");
   taquin_trace_step step{};
   int made = 1;
@@ -157,7 +157,7 @@ TEST(CFaceTrace, NumbersOfADeepeningTraceNeverComeAgain) {
   EXPECT_GT(round_start, 0);
 }
 
-TEST(CFaceTrace, RefusesWhatCannotBeWatched) {
+TEST(CInterfaceTrace, RefusesWhatCannotBeWatched) {
   taquin_trace* trace = nullptr;
   const BoardHandle goal = goal_of("last", 3, 3);
   EXPECT_EQ(taquin_trace_new(goal.get(), goal.get(), "nbs", "", 0, &trace), TAQUIN_BAD_INPUT);
@@ -172,7 +172,7 @@ LoopHandle loop_of(const BoardHandle& board, const BoardHandle& goal) {
   return LoopHandle(loop);
 }
 
-TEST(CFaceLoop, SortsUntilTheGoalIsReached) {
+TEST(CInterfaceLoop, SortsUntilTheGoalIsReached) {
   const BoardHandle board = board_of(korf_1);
   const BoardHandle goal = goal_of("first", 4, 4);
   const LoopHandle loop = loop_of(board, goal);
@@ -198,7 +198,7 @@ TEST(CFaceLoop, SortsUntilTheGoalIsReached) {
   EXPECT_EQ(verdict.solves, 1);
 }
 
-TEST(CFaceLoop, ShowsThatABoardCannotBeSolved) {
+TEST(CInterfaceLoop, ShowsThatABoardCannotBeSolved) {
   const LoopHandle loop = loop_of(board_of("1 2 3 / 4 5 6 / 8 7 0"), goal_of("last", 3, 3));
   while (taquin_loop_finished(loop.get()) == 0) taquin_loop_next(loop.get());
   EXPECT_EQ(taquin_loop_solvable(loop.get()), 0);

@@ -1,11 +1,11 @@
-// Grid puzzles through the C face.
+// Grid puzzles through the C interface.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
 #include <string>
 
-#include "tests/c/face.hpp"
+#include "tests/c/handles.hpp"
 
 namespace taquin::test_c_grid {
 
@@ -23,7 +23,7 @@ Line line_of(const Call& call) {
 }
 
 // The example of the course CSE 4308 of the University of Texas at Arlington: cost 63.
-TEST(CFaceGrid, SolvesAndVerifies) {
+TEST(CInterfaceGrid, SolvesAndVerifies) {
   const char* start = "2 3 6 / 1 0 7 / 4 8 5";
   const Line solved = line_of([&](char** out) { return taquin_solve_grid(start, nullptr, "heavy", 0, nullptr, out); });
   EXPECT_EQ(solved.code, TAQUIN_OK);
@@ -33,7 +33,7 @@ TEST(CFaceGrid, SolvesAndVerifies) {
   EXPECT_NE(checked.text.find("\"status\":\"solution\",\"length\":12,\"cost\":63,"), std::string::npos) << checked.text;
 }
 
-TEST(CFaceGrid, RefusesWhatIsWrong) {
+TEST(CInterfaceGrid, RefusesWhatIsWrong) {
   const auto code = [](const char* start, const char* goal) {
     return line_of([&](char** out) { return taquin_solve_grid(start, goal, nullptr, 0, nullptr, out); }).code;
   };
@@ -44,7 +44,7 @@ TEST(CFaceGrid, RefusesWhatIsWrong) {
 }
 
 // Who serves is told by the table, and found by each of its rows.
-TEST(CFaceGrid, ServesTheRowsThatSaySo) {
+TEST(CInterfaceGrid, ServesTheRowsThatSaySo) {
   char* text = nullptr;
   ASSERT_EQ(taquin_table_json(TAQUIN_ALGORITHMS, &text), TAQUIN_OK);
   int served = 0, refused = 0;

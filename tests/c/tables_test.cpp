@@ -1,4 +1,4 @@
-// The C face: all distances of a small size, values of heuristics, boards of a distance, and tables in a storage.
+// The C interface: all distances of a small size, values of heuristics, boards of a distance, and tables in a storage.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -13,12 +13,12 @@
 #include "taquin/puzzle/space/rank.hpp"
 #include "taquin/taquin.h"
 #include "taquin/taquin.hpp"
-#include "tests/c/face.hpp"
+#include "tests/c/handles.hpp"
 
 namespace {
 
 // Reinefeld (1993): 181,440 boards, the farthest two are 31 moves away.
-TEST(CFaceTables, AllDistancesOf3x3) {
+TEST(CInterfaceTables, AllDistancesOf3x3) {
   const BoardHandle goal = goal_of("last", 3, 3);
   std::vector<std::uint8_t> distance(362'880);
   ASSERT_EQ(taquin_distances(goal.get(), distance.data(), distance.size()), TAQUIN_OK) << taquin_last_error();
@@ -35,7 +35,7 @@ TEST(CFaceTables, AllDistancesOf3x3) {
   EXPECT_EQ(taquin_distances(goal_of("last", 3, 4).get(), distance.data(), distance.size()), TAQUIN_BAD_INPUT);
 }
 
-TEST(CFaceTables, HeuristicsOnBoards) {
+TEST(CInterfaceTables, HeuristicsOnBoards) {
   const BoardHandle board = board_of(figure_7);
   const BoardHandle goal = goal_of("last", 3, 3);
   const taquin_board* boards[] = {board.get(), goal.get()};
@@ -48,7 +48,7 @@ TEST(CFaceTables, HeuristicsOnBoards) {
   EXPECT_EQ(taquin_estimate(boards, 2, goal.get(), "misplaced", values), TAQUIN_BAD_ARGUMENT);
 }
 
-TEST(CFaceTables, BoardsOfADistance) {
+TEST(CInterfaceTables, BoardsOfADistance) {
   const BoardHandle goal = goal_of("last", 3, 3);
   for (const int moves : {0, 5, 31}) {
     taquin_board* made = nullptr;
@@ -84,9 +84,9 @@ void keep(const char* name, const std::uint8_t* header, std::size_t header_size,
 }
 
 int prepared(Storage& storage, const BoardHandle& goal, taquin_progress_callback progress = nullptr) {
-  const taquin_keeper given = {find, keep, &storage};
+  const taquin_table_storage given = {find, keep, &storage};
   taquin_solver* made = nullptr;
-  EXPECT_EQ(taquin_solver_new_keeping(&given, &made), TAQUIN_OK);
+  EXPECT_EQ(taquin_solver_new_storing(&given, &made), TAQUIN_OK);
   const std::unique_ptr<taquin_solver, Free> solver(made);
   int done = -1;
   taquin_options options = {};
@@ -97,7 +97,7 @@ int prepared(Storage& storage, const BoardHandle& goal, taquin_progress_callback
   return done;
 }
 
-TEST(CFaceTables, TheCallerStoresThemAndADamagedOneCountsAsNone) {
+TEST(CInterfaceTables, TheCallerStoresThemAndADamagedOneCountsAsNone) {
   const BoardHandle goal = goal_of("first", 3, 4);
   ASSERT_EQ(taquin_large_tables(goal.get()), 2U);
   Storage storage;
@@ -121,7 +121,7 @@ TEST(CFaceTables, TheCallerStoresThemAndADamagedOneCountsAsNone) {
   EXPECT_EQ(storage.kept, 3);
 }
 
-TEST(CFaceTables, MakingThemCanBeEnded) {
+TEST(CInterfaceTables, MakingThemCanBeEnded) {
   Storage storage;
   const auto end = [](const taquin_progress* progress, void*) { return static_cast<int>(progress->table >= 0); };
   EXPECT_EQ(prepared(storage, goal_of("first", 3, 4), end), 0);

@@ -1,12 +1,12 @@
-/* The C face used from C99: compiled by a C compiler, called by c_face_test.cpp. Returns the number of the first step
- * that went wrong, 0 if none did. */
+/* The C interface used from C99: compiled by a C compiler, called by boards_test.cpp. Returns the number of the first
+ * step that went wrong, 0 if none did. */
 #include <string.h>
 
 #include "taquin/taquin.h"
 
-int c_face_trace(void);
+int trace_in_c(void);
 
-int c_face_trace(void) {
+int trace_in_c(void) {
   taquin_board *board = NULL, *goal = NULL;
   taquin_answer* answer = NULL;
   taquin_options options = {.size = sizeof options, .algorithm = "astar", .heuristic = "manhattan"};

@@ -1,4 +1,4 @@
-// The C face: solving, answers, progress and cancelling, verdicts.
+// The C interface: solving, answers, progress and cancelling, verdicts.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,12 +16,12 @@
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/taquin.h"
-#include "tests/c/face.hpp"
+#include "tests/c/handles.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace {
 
-TEST(CFaceSolve, NullAndNonsenseAreBadArguments) {
+TEST(CInterfaceSolve, NullAndNonsenseAreBadArguments) {
   const BoardHandle board = board_of(figure_7);
   const BoardHandle goal = goal_of("last", 3, 3);
   taquin_answer* answer = nullptr;
@@ -39,7 +39,7 @@ TEST(CFaceSolve, NullAndNonsenseAreBadArguments) {
   taquin_string_free(nullptr);
 }
 
-TEST(CFaceSolve, AnswersCarryTheirProof) {
+TEST(CInterfaceSolve, AnswersCarryTheirProof) {
   const BoardHandle board = board_of(figure_7);
   const BoardHandle goal = goal_of("last", 3, 3);
   taquin_options options = fresh_options();
@@ -88,7 +88,7 @@ taquin_shared_memory shared_memory(Words& words, bool is_coordinator) {
   return memory;
 }
 
-TEST(CFaceSolve, TwoThreadsShareASearch) {
+TEST(CInterfaceSolve, TwoThreadsShareASearch) {
   const BoardHandle board = board_of(korf_1);
   const BoardHandle goal = goal_of("first", 4, 4);
   Words words(500000);
@@ -135,7 +135,7 @@ int watch_turns(const taquin_progress* progress, void* user) {
   return turns.seen == 2 || turns.was_over ? 1 : 0;
 }
 
-TEST(CFaceSolve, EveryTurnOfAProofIsShared) {
+TEST(CInterfaceSolve, EveryTurnOfAProofIsShared) {
   Turns turns;
   const taquin_shared_memory memory = shared_memory(turns.words, true);
   taquin_options options = fresh_options();
@@ -149,7 +149,7 @@ TEST(CFaceSolve, EveryTurnOfAProofIsShared) {
   EXPECT_FALSE(turns.was_over);
 }
 
-TEST(CFaceSolve, SharedMemoryNeedsAllItsFunctions) {
+TEST(CInterfaceSolve, SharedMemoryNeedsAllItsFunctions) {
   const BoardHandle goal = goal_of("last", 3, 3);
   Words words(500000);
   const auto refused = [&](auto take_away) {
@@ -168,7 +168,7 @@ TEST(CFaceSolve, SharedMemoryNeedsAllItsFunctions) {
   EXPECT_TRUE(refused([](taquin_shared_memory& memory) { memory.notify = nullptr; }));
 }
 
-TEST(CFaceSolve, MovesAreTilesOrBlanks) {
+TEST(CInterfaceSolve, MovesAreTilesOrBlanks) {
   const AnswerHandle answer = solved(board_of("1 2 3 / 4 0 5"), goal_of("last", 2, 3));
   char* moves = nullptr;
   ASSERT_EQ(taquin_answer_moves(answer.get(), TAQUIN_TILE, 1, &moves), TAQUIN_OK);
@@ -178,7 +178,7 @@ TEST(CFaceSolve, MovesAreTilesOrBlanks) {
   EXPECT_EQ(taquin_answer_moves(answer.get(), static_cast<taquin_perspective>(2), 0, &moves), TAQUIN_BAD_ARGUMENT);
 }
 
-TEST(CFaceSolve, JsonIsTheSameAsInCpp) {
+TEST(CInterfaceSolve, JsonIsTheSameAsInCpp) {
   const BoardHandle board = board_of("1 2 3 / 4 0 5");
   const BoardHandle goal = goal_of("last", 2, 3);
   const AnswerHandle answer = solved(board, goal);
@@ -192,14 +192,14 @@ TEST(CFaceSolve, JsonIsTheSameAsInCpp) {
   EXPECT_NE(taken(json).find("\"id\":null"), std::string::npos);
 }
 
-TEST(CFaceSolve, AnAnswerSaysWhatBecameOfEachSearch) {
+TEST(CInterfaceSolve, AnAnswerSaysWhatBecameOfEachSearch) {
   const AnswerHandle answer = solved(board_of("1 2 3 / 0 4 5"), goal_of("last", 2, 3));
   char* json = nullptr;
   ASSERT_EQ(taquin_answer_stages(answer.get(), &json), TAQUIN_OK);
   EXPECT_EQ(taken(json).rfind("[{\"algorithm\":\"idastar\",\"heuristic\":\"walking-distance\",", 0), 0U);
 }
 
-TEST(CFaceSolve, BackwardFindsTheSameLength) {
+TEST(CInterfaceSolve, BackwardFindsTheSameLength) {
   taquin_options options = fresh_options();
   options.algorithm = "idastar";
   options.backward = 1;
@@ -211,7 +211,7 @@ TEST(CFaceSolve, BackwardFindsTheSameLength) {
   EXPECT_EQ(taquin_solve(goal.get(), goal.get(), &options, &refused), TAQUIN_BAD_INPUT);
 }
 
-TEST(CFaceSolve, APlanIsShownBeforeItRuns) {
+TEST(CInterfaceSolve, APlanIsShownBeforeItRuns) {
   const BoardHandle board = board_of("1 2 3 / 0 4 5"), goal = goal_of("last", 2, 3);
   char* json = nullptr;
   ASSERT_EQ(taquin_plan(board.get(), goal.get(), nullptr, &json), TAQUIN_OK);
@@ -220,7 +220,7 @@ TEST(CFaceSolve, APlanIsShownBeforeItRuns) {
             "\"budget\":\"until it ends\",\"condition\":null}]");
 }
 
-TEST(CFaceSolve, AllShortestSolutionsAreCounted) {
+TEST(CInterfaceSolve, AllShortestSolutionsAreCounted) {
   const BoardHandle board = board_of("8 6 7 / 2 5 4 / 3 0 1"), goal = goal_of("last", 3, 3);
   char* json = nullptr;
   ASSERT_EQ(taquin_all_shortest(board.get(), goal.get(), nullptr, 2, &json), TAQUIN_OK) << taquin_last_error();
@@ -229,7 +229,7 @@ TEST(CFaceSolve, AllShortestSolutionsAreCounted) {
   EXPECT_NE(text.find("\"length\":31"), std::string::npos) << text;
 }
 
-TEST(CFaceSolve, ASolverMayHaveAFolderOfTables) {
+TEST(CInterfaceSolve, ASolverMayHaveAFolderOfTables) {
   const taquin::test::TemporaryFolder folder;
   taquin_solver* solver = nullptr;
   ASSERT_EQ(taquin_solver_new_in(folder.path.c_str(), &solver), TAQUIN_OK);
@@ -240,7 +240,7 @@ TEST(CFaceSolve, ASolverMayHaveAFolderOfTables) {
   taquin_solver_free(solver);
 }
 
-TEST(CFace, BoardsAreWrittenForOtherPrograms) {
+TEST(CInterface, BoardsAreWrittenForOtherPrograms) {
   const BoardHandle board = board_of(figure_7), goal = goal_of("last", 3, 3);
   char* text = nullptr;
   ASSERT_EQ(taquin_export(board.get(), goal.get(), "text", "a", nullptr, &text), TAQUIN_OK) << taquin_last_error();
@@ -250,7 +250,7 @@ TEST(CFace, BoardsAreWrittenForOtherPrograms) {
 }
 
 // Reinefeld 1993: the 181,440 boards of the 8-puzzle by their distance, two of them at 31.
-TEST(CFace, StateSpacesAreCounted) {
+TEST(CInterface, StateSpacesAreCounted) {
   const BoardHandle goal = goal_of("last", 3, 3);
   std::vector<std::uint64_t> counts(40);
   std::size_t distances = 0;
@@ -261,7 +261,7 @@ TEST(CFace, StateSpacesAreCounted) {
   EXPECT_EQ(taquin_explore(goal.get(), TAQUIN_STM, 1, counts.data(), counts.size(), &distances), TAQUIN_BAD_INPUT);
 }
 
-TEST(CFaceSolve, AnUnsolvableBoardIsAnAnswer) {
+TEST(CInterfaceSolve, AnUnsolvableBoardIsAnAnswer) {
   const AnswerHandle answer = solved(board_of("1 2 3 / 5 4 0"), goal_of("last", 2, 3));
   EXPECT_EQ(taquin_answer_status(answer.get()), TAQUIN_UNSOLVABLE);
   EXPECT_EQ(taquin_answer_length(answer.get()), -1);
@@ -271,7 +271,7 @@ TEST(CFaceSolve, AnUnsolvableBoardIsAnAnswer) {
   EXPECT_EQ(taken(moves), "");
 }
 
-TEST(CFaceSolve, AnUnknownWordNamesTheNearest) {
+TEST(CInterfaceSolve, AnUnknownWordNamesTheNearest) {
   const BoardHandle goal = goal_of("last", 2, 3);
   taquin_options options = fresh_options();
   options.algorithm = "astra";
@@ -286,7 +286,7 @@ TEST(CFaceSolve, AnUnknownWordNamesTheNearest) {
   EXPECT_STREQ(taquin_last_error_kind(), "inconsistent");
 }
 
-TEST(CFaceSolve, OptionsOfAnOlderCallerAreFilledUp) {
+TEST(CInterfaceSolve, OptionsOfAnOlderCallerAreFilledUp) {
   taquin_options options = fresh_options();
   options.size = offsetof(taquin_options, gap);
   options.algorithm = "astar";
@@ -294,7 +294,7 @@ TEST(CFaceSolve, OptionsOfAnOlderCallerAreFilledUp) {
   EXPECT_STREQ(taquin_answer_algorithm(solved(board_of(figure_7), goal_of("last", 3, 3), &options).get()), "astar");
 }
 
-TEST(CFaceSolve, RefusesSizesThatNoVersionHad) {
+TEST(CInterfaceSolve, RefusesSizesThatNoVersionHad) {
   const std::vector<std::size_t> versions = {offsetof(taquin_options, shared), offsetof(taquin_options, gap),
                                              offsetof(taquin_options, estimate), sizeof(taquin_options)};
   const BoardHandle goal = goal_of("last", 3, 3);
@@ -310,7 +310,7 @@ TEST(CFaceSolve, RefusesSizesThatNoVersionHad) {
   }
 }
 
-TEST(CFaceSolve, RefusesLimitsThatAreNoAmounts) {
+TEST(CInterfaceSolve, RefusesLimitsThatAreNoAmounts) {
   const BoardHandle goal = goal_of("last", 3, 3);
   for (const double wrong : {-1.0, std::numeric_limits<double>::quiet_NaN()}) {
     for (double taquin_options::*const field :
@@ -323,7 +323,7 @@ TEST(CFaceSolve, RefusesLimitsThatAreNoAmounts) {
   }
 }
 
-TEST(CFaceSolve, AGapEndsWithAnAnswerThatIsNearEnough) {
+TEST(CInterfaceSolve, AGapEndsWithAnAnswerThatIsNearEnough) {
   taquin_options options = fresh_options();
   options.gap = 0.25;
   const AnswerHandle answer =
@@ -332,7 +332,7 @@ TEST(CFaceSolve, AGapEndsWithAnAnswerThatIsNearEnough) {
             1.25 * static_cast<double>(taquin_answer_lower_bound(answer.get())));
 }
 
-TEST(CFaceSolve, DeterministicSolvesFindTheSameMovesWithAnyThreads) {
+TEST(CInterfaceSolve, DeterministicSolvesFindTheSameMovesWithAnyThreads) {
   std::string first;
   for (const std::uint32_t threads : {1U, 3U}) {
     taquin_options options = fresh_options();
@@ -361,7 +361,7 @@ int watch(const taquin_progress* progress, void* user) {
   return ++watched.calls == watched.cancel_at;
 }
 
-TEST(CFaceSolve, ProgressIsSeenAndCancels) {
+TEST(CInterfaceSolve, ProgressIsSeenAndCancels) {
   Watched watched;
   watched.cancel_at = 3;
   taquin_options options = fresh_options();
@@ -379,7 +379,7 @@ TEST(CFaceSolve, ProgressIsSeenAndCancels) {
   EXPECT_EQ(taquin_answer_length(answer.get()), -1);
 }
 
-TEST(CFaceSolve, ProgressTellsHowFullTheListsAre) {
+TEST(CInterfaceSolve, ProgressTellsHowFullTheListsAre) {
   Watched watched;
   watched.cancel_at = 5;
   taquin_options options = fresh_options();
@@ -394,7 +394,7 @@ TEST(CFaceSolve, ProgressTellsHowFullTheListsAre) {
   EXPECT_EQ(watched.last.table, -1);
 }
 
-TEST(CFaceSolve, ImprovementsAreTold) {
+TEST(CInterfaceSolve, ImprovementsAreTold) {
   struct Best {
     std::int64_t length = 0;
     std::string moves;
@@ -420,7 +420,7 @@ TEST(CFaceSolve, ImprovementsAreTold) {
   EXPECT_EQ(taken(moves), best.moves);
 }
 
-TEST(CFaceSolve, LimitsAreAnswers) {
+TEST(CInterfaceSolve, LimitsAreAnswers) {
   taquin_options options = fresh_options();
   options.algorithm = "idastar";
   options.heuristic = "manhattan";
@@ -432,7 +432,7 @@ TEST(CFaceSolve, LimitsAreAnswers) {
   EXPECT_LE(taquin_answer_counts(answer.get()).expanded, 100000U);
 }
 
-TEST(CFaceSolve, WeightsHaveARange) {
+TEST(CInterfaceSolve, WeightsHaveARange) {
   taquin_options options = fresh_options();
   options.algorithm = "weighted-astar";
   for (const double weight : {0.5, -1.0, 101.0, 1e308, HUGE_VAL, std::nan("")}) {
@@ -448,7 +448,7 @@ TEST(CFaceSolve, WeightsHaveARange) {
   }
 }
 
-TEST(CFaceSolve, ASolverServesManyBoards) {
+TEST(CInterfaceSolve, ASolverServesManyBoards) {
   taquin_solver* made = nullptr;
   ASSERT_EQ(taquin_solver_new(&made), TAQUIN_OK);
   const std::unique_ptr<taquin_solver, Free> solver(made);
@@ -463,7 +463,7 @@ TEST(CFaceSolve, ASolverServesManyBoards) {
   }
 }
 
-TEST(CFaceSolve, ABatchAnswersInTheOrderOfItsBoards) {
+TEST(CInterfaceSolve, ABatchAnswersInTheOrderOfItsBoards) {
   taquin_solver* made = nullptr;
   ASSERT_EQ(taquin_solver_new(&made), TAQUIN_OK);
   const std::unique_ptr<taquin_solver, Free> solver(made);
@@ -499,7 +499,7 @@ TEST(CFaceSolve, ABatchAnswersInTheOrderOfItsBoards) {
   EXPECT_EQ(taquin_batch_new(made, &options, &begun), TAQUIN_BAD_ARGUMENT);
 }
 
-TEST(CFaceSolve, VerdictsAreNoErrors) {
+TEST(CInterfaceSolve, VerdictsAreNoErrors) {
   const BoardHandle board = board_of("1 2 3 / 4 0 5");
   const BoardHandle goal = goal_of("last", 2, 3);
   taquin_verdict verdict{};
