@@ -82,7 +82,7 @@ unclear() {
   {
     prose
     grep -oEn '"([^"\\]|\\.)*"|^[^"]*$' $(git ls-files 'cli/*.cpp')  # also the lines inside raw strings
-    grep -oEn "'[^']* [^']*'|\`[^\`]* [^\`]*\`" web/page/src/texts/*.ts
+    grep -oEn "'[^']* [^']*'|\`[^\`]* [^\`]*\`" web/page/src/texts/*/*.ts
   } | grep -E ":[0-9]+:([^[:alnum:]]*Of [a-z]|.*\<($signs)\>)" |
     { [ ${#allowed[@]} -gt 0 ] && grep -vE "$(printf '%s\n' "${allowed[@]}")" || cat; }
 }

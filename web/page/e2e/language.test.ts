@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { views } from '../src/game/link.ts';
-import { en } from '../src/texts/en.ts';
-import { documents as sources } from '../src/texts/documents_en.ts';
-import { documents as textes } from '../src/texts/documents_fr.ts';
-import { fr } from '../src/texts/fr.ts';
+import { en } from '../src/texts/en/index.ts';
+import { documents as sources } from '../src/texts/en/documents.ts';
+import { documents as textes } from '../src/texts/fr/documents.ts';
+import { fr } from '../src/texts/fr/index.ts';
 import { violations } from './axe.ts';
 import { boardOf, expectFault, open, openSettings } from './browser.ts';
 

@@ -26,7 +26,7 @@ export function chunk(name: string, root: string, priority: number) {
  * more.
  */
 export const rest = (name: string, folder: string, priority: number) => ({
-  name: (id: string) => (id.startsWith(folder) && !/texts.(learn_|documents_)?fr\./.test(id) ? name : null),
+  name: (id: string) => (id.startsWith(folder) && !/texts.fr\b/.test(id) ? name : null),
   priority,
 });
 

@@ -19,13 +19,15 @@ function namesOf(texts: string): Map<string, string[]> {
   return new Map([...sections].filter(([section, of]) => of.length > 0 && !chosen.includes(section)));
 }
 
-const textsOf = (code: string): [before: string, texts: string] => {
-  const at = code.search(/^export const (en|fr)\b/m);
+const textsOf = (code: string, room: string): [before: string, texts: string] => {
+  const at = code.search(new RegExp(`^export const ${room}\\b`, 'm'));
   return [code.slice(0, at), code.slice(at)];
 };
 
 export function shortTexts(folder: string): Plugin {
-  const names = namesOf(textsOf(readFileSync(`${folder}/texts/en.ts`, 'utf8'))[1]);
+  const english = (file: string) => readFileSync(`${folder}/texts/en/${file}.ts`, 'utf8');
+  const rooms = new Map([...english('index').matchAll(/ from '.\/(\w+).ts'/g)].map(([, room]) => [room!, namesOf(textsOf(english(room!), room!)[1])]));
+  const names = new Map([...rooms.values()].flatMap((room) => [...room]));
   const short = (section: string, name: string) => {
     const at = names.get(section)?.indexOf(name) ?? -1;
     return at < 0 ? name : `${at < 26 ? '' : 'a'}${(10 + (at % 26)).toString(36)}`;
@@ -43,12 +45,12 @@ export function shortTexts(folder: string): Plugin {
   function used(code: string): string {
     const odd = [...code.matchAll(/\bt\.(\w+)(?=[^\w.])/g)].find(([, section]) => names.has(section!));
     if (odd) throw new Error(`${odd[0]}: a text needs its name, or its section a place in plugins/short_texts.ts`);
-    return code.replace(/\b(t|en|fr)\.(\w+)\.(\w+)/g, (_, texts: string, section: string, name: string) => `${texts}.${section}.${short(section, name)}`);
+    return code.replace(/\bt\.(\w+)\.(\w+)/g, (_, section: string, name: string) => `t.${section}.${short(section, name)}`);
   }
 
-  function checked(texts: string): string {
+  function checked(texts: string, room: string): string {
     const found = namesOf(texts);
-    for (const [section, of] of names)
+    for (const [section, of] of rooms.get(room)!)
       if (of.some((name) => !found.get(section)?.includes(name))) throw new Error(`${section}: a name is missing, or stands on no line of its own`);
     return texts;
   }
@@ -59,9 +61,10 @@ export function shortTexts(folder: string): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!id.startsWith(folder) || !/\.(svelte|ts)$/.test(id)) return null;
-      if (!/texts.(en|fr)\.ts$/.test(id)) return { code: used(code), map: null };
-      const [before, texts] = textsOf(code);
-      return { code: used(before) + used(declared(checked(texts))), map: null };
+      const room = /texts.(?:en|fr).(\w+)\.ts$/.exec(id)?.[1];
+      if (!room || !rooms.has(room)) return { code: used(code), map: null };
+      const [before, texts] = textsOf(code, room);
+      return { code: before + declared(checked(texts, room)), map: null };
     },
   };
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { goalNamed } from '../src/game/goals.ts';
 import { isSolvable } from '../src/game/random.ts';
 import { readLink } from '../src/game/link.ts';
-import { lessons } from '../src/texts/learn_en.ts';
-import { lessons as french } from '../src/texts/learn_fr.ts';
+import { lessons } from '../src/texts/en/learn.ts';
+import { lessons as french } from '../src/texts/fr/learn.ts';
 
 it('ten explanations in each language, each with a board; all but the first can be solved', () => {
   expect(lessons).toHaveLength(10);

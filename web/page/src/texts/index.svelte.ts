@@ -1,5 +1,5 @@
-// The texts in use. A language is one file of the shape of `en`; all but English are loaded when they are wanted.
-import { en } from './en.ts';
+// The texts in use. A language is a folder of the shape of `en`; all but English are loaded when they are wanted.
+import { en } from './en/index.ts';
 
 export type Texts = typeof en;
 /** As their speakers call them. */
@@ -8,7 +8,7 @@ export type Language = keyof typeof languages;
 
 const load: Record<Language, () => Promise<Texts>> = {
   en: () => Promise.resolve(en),
-  fr: () => import('./fr.ts').then(({ fr }) => fr),
+  fr: () => import('./fr/index.ts').then(({ fr }) => fr),
 };
 
 let spoken: Texts = $state.raw(en);

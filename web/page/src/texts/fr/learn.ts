@@ -1,5 +1,5 @@
-// The ten explanations in French, with the links of learn_en.ts.
-import { lessons as english } from './learn_en.ts';
+// The ten explanations in French, with the links of the English ones.
+import { lessons as english } from '../en/learn.ts';
 
 const texts: [title: string, text: string][] = [
   [

@@ -1,5 +1,5 @@
 // The source documents in French.
-import type { Documents } from './documents_en.ts';
+import type { Documents } from '../en/documents.ts';
 
 export const documents: Documents = {
   about: {

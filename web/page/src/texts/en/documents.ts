@@ -1,5 +1,5 @@
 // The source documents in English: what each is, what to watch, and what its numbers count.
-import type { DocumentKey } from '../game/link.ts';
+import type { DocumentKey } from '../../game/link.ts';
 
 export type Row = 'moves' | 'visited' | 'heap' | 'ends' | 'all' | 'legal';
 

@@ -1,0 +1,42 @@
+// Names of the searches and heuristics.
+
+export const searches = {
+  algorithms: {
+    bfs: 'Breadth-first search',
+    dfs: 'Depth-first search',
+    bidirectional: 'Bidirectional search',
+    dijkstra: 'Dijkstra’s algorithm',
+    astar: 'A*',
+    'astar-heap': 'A* with a binary heap',
+    baestar: 'BAE*',
+    nbs: 'NBS',
+    'weighted-astar': 'Weighted A*',
+    arastar: 'ARA*',
+    greedy: 'Greedy best-first search',
+    idastar: 'IDA*',
+    bfidastar: 'Breadth-first IDA*',
+    'idastar-fsm': 'IDA* with FSM pruning',
+    beam: 'Beam search',
+    sweep: 'Sweep',
+    polish: 'Polished sweep',
+    construct: 'Line by line',
+    loop: 'Loop sort',
+  } as Record<string, string>,
+  /** What an algorithm does; the engine has it in English. */
+  about: (_algorithm: string, summary: string) => summary,
+  heuristics: {
+    discrete: 'discrete heuristic',
+    misplaced: 'misplaced tiles',
+    manhattan: 'Manhattan distance',
+    'linear-conflict': 'linear conflict',
+    'walking-distance': 'walking distance',
+    'constrained-walking': 'constrained walking distance',
+    'ordered-walking': 'ordered walking distance',
+    'ordered-walking-large': 'ordered walking distance, fine colours',
+    'line-crossings': 'line crossings',
+    far: 'weighted distance (no bound)',
+    learned: 'neural network (no bound)',
+    pdb: 'pattern databases',
+    'pdb-large': 'large pattern databases',
+  } as Record<string, string>,
+};
