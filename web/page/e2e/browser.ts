@@ -75,6 +75,9 @@ export async function openSettings(page: Page): Promise<void> {
   await page.waitForSelector('[data-test=settings]');
 }
 
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const numberIn = (text: string): number => Number(text.replace(/\D/g, ''));
+
 export const textOf = (page: Page, name: string): Promise<string> =>
   page.locator(`[data-test="${name}"]`).innerText();
 

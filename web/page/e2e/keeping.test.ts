@@ -2,11 +2,10 @@
 import type { Board } from '#engine/types';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { base, boardOf, open, openSettings, textOf, waitForText } from './browser.ts';
+import { base, boardOf, button, open, openSettings, textOf, waitForText } from './browser.ts';
 import { Oracle, keyOf } from './oracle.ts';
 
 const hardest = '#play?board=8.6.7/2.5.4/3.0.1';
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const newGame = (page: Page) => page.locator('form').getByRole('button', { name: 'New game' }).click();
 const press = async (page: Page, ways: string) => {
   for (const way of ways) await page.keyboard.press(keyOf[way]!);

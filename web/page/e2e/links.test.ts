@@ -1,10 +1,10 @@
 // Links: what is shared opens again; what is malformed is refused in one line and harms nothing. And setting up boards.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { boardOf, open, textOf, waitForText } from './browser.ts';
+import { boardOf, button, open, textOf, waitForText } from './browser.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const cells = (page: Page) => page.locator('.cells button').evaluateAll((all) => all.map((cell) => Number(cell.textContent) || 0));
 
 describe('a link', () => {
@@ -60,6 +60,14 @@ describe('a link', () => {
     await button(page, 'Exchange 7 and 8').click();
     await expect.poll(() => boardOf(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 0]);
     await alert(page).waitFor({ state: 'detached' });
+  });
+
+  it('is not all: the board is saved as a picture', async () => {
+    const page = await open('#play?board=8.6.7/2.5.4/3.0.1');
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the board' }).click();
+    expect(readFileSync(await (await saving).path(), 'utf8').match(/<text/g)).toHaveLength(8);
   });
 });
 

@@ -6,10 +6,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { serve } from '../serve.mjs';
-import { base, boardOf, expectFault, open, openSettings, textOf, waitForText } from './browser.ts';
+import { base, boardOf, button, expectFault, open, openSettings, textOf, waitForText } from './browser.ts';
 
 const hardest = 'board=8.6.7/2.5.4/3.0.1';
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const go = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 const hash = (page: Page) => page.evaluate(() => location.hash);
 

@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { average } from '../src/game/averages.ts';
-import { base, boardOf, open, openSettings, textOf, waitForText } from './browser.ts';
+import { base, boardOf, button, open, openSettings, textOf, waitForText } from './browser.ts';
 import { Oracle, keyOf } from './oracle.ts';
 
 const small = { rows: 2, cols: 2, tiles: [1, 2, 3, 0] };
 const oracle = new Oracle(small);
 const wider = { rows: 2, cols: 3, tiles: [1, 2, 3, 4, 5, 0] };
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rows = (page: Page) => page.locator('[data-test=history] .list tbody tr');
 const cell = (page: Page, column: number) => page.locator(`[data-test=history] .list tbody td:nth-child(${column})`).allInnerTexts();
 const now = async (page: Page, column: number) => (await page.locator('[data-test=averages] tbody tr').first().locator('td').allInnerTexts())[column];

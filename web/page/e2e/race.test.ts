@@ -1,0 +1,106 @@
+// Races of searches on a board.
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { button, numberIn, open, waitForText } from './browser.ts';
+
+const column = (page: Page, n: number) =>
+  page.locator('[data-test=race] tbody tr').evaluateAll((rows, at) => rows.map((row) => row.children[at]!.textContent!.trim()), n);
+
+async function runRace(page: Page) {
+  await button(page, 'Run the race').click();
+  await page.waitForSelector('[data-test="race"][data-running="false"]', { timeout: 90_000 });
+}
+
+describe('a race', () => {
+  it('of three heuristics on figure 7, with the published counts beside', async () => {
+    const page = await open('#race');
+    await runRace(page);
+    expect(await column(page, 2)).toEqual(['24 moves', '24 moves', '24 moves']);
+    const expanded = (await column(page, 1)).map(numberIn);
+    expect(expanded[0]!).toBeLessThan(expanded[1]!);
+    expect(expanded[1]!).toBeLessThan(expanded[2]!);
+    await waitForText(page, 'winner', /Fewest boards expanded: A\* with a binary heap, Manhattan distance \([\d,]+\)/);
+    expect(await page.locator('.legend li').count()).toBe(3);
+    expect(await column(page, 8)).toEqual(['2,751 / 1,501', '127,643 / 22,899', '139,466 / 24,154']);
+    const lines = await page.locator('.charts .chart').evaluateAll((all) => all.map((chart) => chart.querySelectorAll('.line').length));
+    expect(lines).toEqual([3, 3, 3, 3]);
+    const ticks = await page.locator('.charts .chart').evaluateAll((all) => all.map((chart) => [...chart.querySelectorAll('text')].map(({ textContent }) => textContent)));
+    for (const texts of ticks) expect(texts.filter((text) => /^\d+(\.\d+)?( [kM])?$/.test(text!)).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('is shown again slowly, and its table and charts are saved', async () => {
+    const page = await open('#race?board=8.1.3/4.0.2/7.6.5');
+    await runRace(page);
+    const counts = await column(page, 1);
+    await button(page, 'Again, in 5 seconds').click();
+    await expect.poll(() => column(page, 1)).toEqual(counts);
+    const saved = async (name: string | RegExp) => {
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name }).first().click();
+      return readFileSync(await (await saving).path(), 'utf8');
+    };
+    const rows = (await saved('Save the table (CSV)')).trim().split('\n').map((line) => line.split(','));
+    expect(rows.slice(1).map((row) => Number(row[5]))).toEqual(counts.map(numberIn));
+    const svg = await saved(/^Save \(SVG\)/);
+    const colours = await page.evaluate((text) => {
+      const read = new DOMParser().parseFromString(text, 'image/svg+xml');
+      return [...read.querySelectorAll('path.line')].map((line) => line.getAttribute('stroke'));
+    }, svg);
+    expect(new Set(colours).size).toBe(3);
+    expect(svg).not.toContain('var(');
+  });
+
+  it('of four searches; no long frame meanwhile', async () => {
+    const page = await open('#race?board=12.15.6.10/4.9.5.8/14.13.0.2/1.7.11.3');
+    await button(page, 'Add a lane').click();
+    expect(await button(page, 'Add a lane').isDisabled()).toBe(true);
+    const heuristics = ['manhattan', 'linear-conflict', 'walking-distance', 'manhattan'];
+    for (const [i, heuristic] of heuristics.entries())
+      await page.getByRole('group', { name: `Lane ${i + 1}` }).getByRole('combobox', { name: 'Heuristic' }).selectOption(heuristic);
+    await page.evaluate(() => {
+      const seen = window as unknown as { longest: number };
+      seen.longest = 0;
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+      }).observe({ type: 'longtask' });
+    });
+    await runRace(page);
+    expect(await column(page, 2)).toEqual(['50 moves', '50 moves', '50 moves', '50 moves']);
+    const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
+    console.log(longest === 0 ? 'no task over 50 ms on the main thread' : `longest task on the main thread: ${longest.toFixed(0)} ms`);
+  });
+
+  it('of searches that cannot run says so in words of the page', async () => {
+    const page = await open('#race?board=14.5.9.2.18/8.23.19.12.17/15.0.10.20.4/6.11.21.1.7/24.3.16.22.13&goal=first');
+    const lane = (n: number) => page.getByRole('group', { name: `Lane ${n}` });
+    await lane(1).getByRole('combobox', { name: 'Heuristic' }).selectOption('far');
+    await lane(1).getByRole('combobox', { name: 'Algorithm' }).selectOption('nbs');
+    await lane(2).getByRole('combobox', { name: 'Heuristic' }).selectOption('pdb-large');
+    await lane(3).getByRole('combobox', { name: 'Algorithm' }).selectOption('construct');
+    await runRace(page);
+    const [inconsistent, tables, solved] = await column(page, 2);
+    expect([inconsistent, tables]).toEqual(['This search needs a consistent heuristic.', 'This heuristic has no tables for a board of this size within this memory.']);
+    expect(solved).toMatch(/^\d+ moves/);
+  });
+
+  it('is cancelled', async () => {
+    const page = await open('#race?board=0.12.9.13/15.11.10.14/3.7.2.5/4.8.6.1');
+    await button(page, 'Run the race').click();
+    await page.waitForSelector('[data-test="race"][data-running="true"]');
+    await button(page, 'Cancel').click();
+    await page.waitForSelector('[data-test="race"][data-running="false"]');
+    expect(new Set(await column(page, 2))).toContain('cancelled');
+  });
+
+  it('examples are chosen in words', async () => {
+    const page = await open('#race');
+    await page.getByLabel('Example').selectOption({ label: 'an 8-puzzle that needs 31 moves, the most of all' });
+    await expect.poll(() => page.evaluate(() => location.hash)).toContain('8.6.7/2.5.4/3.0.1');
+    await page.getByLabel('Example').selectOption({ label: 'an 8-puzzle where A* beats Dijkstra fiftyfold' });
+    await page.getByRole('button', { name: 'Run the race' }).click();
+    await page.waitForSelector('[data-test="race"][data-running="false"]');
+    const [manhattan, , none] = await page.locator('[data-test=race] td.bar').allInnerTexts();
+    expect(numberIn(none!) / numberIn(manhattan!)).toBeGreaterThan(50);
+  });
+});
