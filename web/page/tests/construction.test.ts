@@ -34,6 +34,9 @@ describe("a person's way", () => {
     expect(way.at).toBe(1);
     way.back();
     expect(play.game!.path).toBe('U');
+    play.undo();
+    expect(way.player.step()).toBe(false); // what the player takes back is not played again
+    way.skip();
     way.back();
     expect([play.game!.path, way.at]).toEqual(['', 0]);
     await way.follow();

@@ -20,12 +20,13 @@ export class Construction {
   /** The slides of the plan up to the end of each stage. */
   readonly #ends = $derived(this.stages.reduce<number[]>((ends, { moves }) => [...ends, (ends.at(-1) ?? 0) + moves.length], []));
   readonly #done = $derived.by(() => along(this.#plan, this.#base, this.play.game?.path ?? ''));
-  /** Where playing ends, in slides of the plan. */
+  /** Where playing is and ends, in slides of the plan; a move that comes between ends it, too. */
+  #next = 0;
   #until = 0;
   #at = 0;
 
   constructor(readonly play: Play) {
-    const planned = () => (this.#done >= 0 && this.#done < this.#until ? { way: this.#plan[this.#done] as Way, count: 1 } : null);
+    const planned = () => (this.#done >= 0 && this.#done === this.#next && this.#done < this.#until ? { way: this.#plan[this.#done] as Way, count: 1 } : null);
     this.player = new Player({
       get planned() {
         return planned();
@@ -33,7 +34,11 @@ export class Construction {
       get speed() {
         return play.settings.now.speed;
       },
-      follow: () => play.move(planned(), { byGuide: true }),
+      follow: () => {
+        const made = play.move(planned(), { byGuide: true });
+        if (made) ++this.#next;
+        return made;
+      },
       undo: () => play.undo(),
     });
   }
@@ -59,17 +64,22 @@ export class Construction {
     this.#base = path;
   }
 
+  #aim(): void {
+    this.#next = this.#done;
+    this.#until = this.#ends[this.at] ?? 0;
+  }
+
   /** Plays the stage on the board, or pauses. */
   show(): void {
     if (this.player.playing) return this.player.pause();
-    this.#until = this.#ends[this.at] ?? 0;
+    this.#aim();
     this.player.play();
   }
 
   /** To the end of the stage at once. */
   skip(): void {
     this.player.pause();
-    this.#until = this.#ends[this.at] ?? 0;
+    this.#aim();
     while (this.player.step());
   }
 
