@@ -10,14 +10,15 @@ npm_packages() {
 # The modules, by TypeScript, and the machine beside them, in two parts.
 web_engine_dist() {
   rm -rf web/engine/dist && npm --prefix web/engine run build &&
-    cp data/learned-[5-8]x*.weights build/web/web/engine/{grids.wasm,problem.wasm,instances.tsv} web/engine/dist/ &&
+    cp data/learned-[5-8]x*.weights build/web/web/engine/{grids,problem}.wasm web/engine/dist/ &&
+    node web/engine/ranks.mjs build/web/web/engine/instances.tsv &&
     node web/engine/split.mjs build/web/web/engine/taquin.wasm
 }
 
 # Is web/engine/dist older than anything it is made of?
 web_engine_stale() {
   [ -e web/engine/dist/taquin.wasm ] &&
-    [ -z "$(find taquin data cmake CMakeLists.txt CMakePresets.json web/engine/{src,standard,formatting} web/engine/{*.cpp,*.txt,*.json,{split,alike}.mjs} \
+    [ -z "$(find taquin data cmake CMakeLists.txt CMakePresets.json web/engine/{src,standard,formatting} web/engine/{*.cpp,*.txt,*.json,{split,alike,ranks}.mjs} \
       -newer web/engine/dist/taquin.wasm -print -quit)" ] && return 1
   return 0
 }

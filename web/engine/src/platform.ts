@@ -86,8 +86,19 @@ function readNow(url: URL): Uint8Array<ArrayBuffer> {
 
 export const deferredModule = () => new WebAssembly.Module(readNow(new URL('./taquin.deferred.wasm', import.meta.url)));
 
-/** The boards of all instance sets, as the library reads them. */
-export const instanceSets = () => readNow(new URL('./instances.tsv', import.meta.url));
+/** The tiles of the board of that rank among all of its size, in lexicographic order, with spaces between them. */
+function unranked(cells: number, rank: bigint): string {
+  const digits: number[] = []; // of the factorial number system
+  for (let radix = 1n; radix <= cells; rank /= radix++) digits.unshift(Number(rank % radix));
+  const left = [...digits.keys()];
+  return digits.map((digit) => left.splice(digit, 1)[0]).join(' ');
+}
+
+/** The boards of all instance sets, as the library reads them. The file has ranks in place of tiles (../ranks.mjs). */
+export function instanceSets(): Uint8Array<ArrayBuffer> {
+  const text = new TextDecoder().decode(readNow(new URL('./instances.tsv', import.meta.url)));
+  return new TextEncoder().encode(text.replace(/(\d+)x(\w+)$/gm, (_, cells, rank) => unranked(+cells, BigInt(`0x${rank}`))));
+}
 
 // Each address in full, so that a bundler takes the file along.
 const learned: Record<string, URL> = {

@@ -1,7 +1,9 @@
 // Boards: read, made, drawn at random, tested for solvability, looked at by heuristics and as a whole space.
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 
 import { EngineError, type Board } from '../dist/engine.js';
+import { instanceSets } from '../dist/platform.js';
 import type { Taquin } from '../dist/wasm.js';
 import { instance } from './instance.js';
 
@@ -20,6 +22,10 @@ const refused = (call: () => unknown): EngineError => {
   throw new Error('nothing was refused');
 };
 const shuffled = (goal: Board): Board => taquin.random(goal, 5);
+
+test('the instance sets are read from their ranks as they were written', () => {
+  expect(Buffer.from(instanceSets()).toString()).toBe(readFileSync('../../build/web/web/engine/instances.tsv', 'utf8'));
+});
 
 test('notations are read, and what was guessed is said', () => {
   const board = { rows: 2, cols: 3, tiles: [1, 2, 3, 4, 0, 5] };
