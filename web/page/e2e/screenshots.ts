@@ -1,5 +1,5 @@
-// Pictures of each view at four widths and in both themes, to be looked at: `npm run screenshots`. All go to
-// screenshots/, the ones that the documentation shows also to docs/page/.
+// Pictures of each view at four widths and in both themes, and on a phone in French, to be looked at: `npm run
+// screenshots`. All go to screenshots/, the ones that the documentation shows also to docs/page/.
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -39,13 +39,6 @@ const scenes: Record<string, { fragment: string; act?: (page: Page) => Promise<u
   },
   unsolvable: { fragment: '#play?board=1.2.3/4.5.6/8.7.0', act: (page) => page.waitForSelector('[role=alert]') },
   large: { fragment: '', act: largeBoard },
-  french: {
-    fragment: `#play?${eight}`,
-    act: async (page) => {
-      await page.getByLabel('Language').selectOption('fr');
-      await page.locator('form').getByRole('button', { name: 'Nouvelle partie' }).waitFor();
-    },
-  },
   edit: {
     fragment: '#edit?board=1.2.3.4/5.6.7.8/9.10.11.12/13.15.14.0',
     act: async (page) => {
@@ -115,6 +108,14 @@ async function largeBoard(page: Page) {
   await page.locator('form').getByRole('button', { name: 'New game' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.tile').length === 159);
 }
+
+// Longer words: on a phone they are the first to find no room.
+for (const view of ['play', 'edit', 'solve', 'review', 'race', 'step', 'loop', 'documents', 'learn'])
+  it(`french ${view}`, async () => {
+    const page = await open(`#${view}?${eight}`, { locale: 'fr-FR', viewport: { width: widths.narrow, height: 800 } });
+    await page.locator('main .card').first().waitFor();
+    await page.screenshot({ path: `${folder}french-${view}.png`, fullPage: true });
+  });
 
 for (const [name, scene] of Object.entries(scenes))
   for (const [width, pixels] of Object.entries(widths))

@@ -6,12 +6,12 @@ export const documents: Documents = {
     deepening: {
       name: 'Approfondissement',
       title: 'Approfondissement itératif, pour Aizu Online Judge ALDS1_13_B et C',
-      text: 'La recherche descend tant que les coups faits et ceux qui manquent encore restent dans une borne, puis recommence avec une plus grande. Les distances des carreaux disent combien de coups manquent au moins. Le programme du texte augmente la borne de un ; la recherche d’ici prend la plus petite somme qui dépassait, et essaie les coups dans un autre ordre.',
+      text: 'La recherche descend tant que les coups faits et ceux qui manquent encore restent dans une borne, puis recommence avec une plus grande. Les distances des carreaux disent combien de coups manquent au moins. Le programme du texte augmente la borne de un ; la recherche d’ici prend la plus petite somme qui dépassait, et essaie les coups dans un autre ordre.',
     },
     heap: {
       name: 'Tas',
-      title: 'A* sur un tas modifiable : D. W. Harder, University of Waterloo',
-      text: 'Choisissez « À la prochaine clé abaissée » : la table de hachage trouve la grille, son nœud connaît son indice dans le tas, et l’entrée monte. La figure 6 de la page dessine les deux distances sur les carreaux et compte aussi la case vide, ici entre parenthèses ; avec elle, ce ne sont plus des minorants.',
+      title: 'A* sur un tas modifiable : D. W. Harder, University of Waterloo',
+      text: 'Choisissez « À la prochaine clé abaissée » : la table de hachage trouve la grille, son nœud connaît son indice dans le tas, et l’entrée monte. La figure 6 de la page dessine les deux distances sur les carreaux et compte aussi la case vide, ici entre parenthèses ; avec elle, ce ne sont plus des minorants.',
     },
     loop: {
       name: 'Boucle',
@@ -21,12 +21,12 @@ export const documents: Documents = {
     breadth: {
       name: 'Largeur',
       title: 'Parcours en largeur, pour PKU JudgeOnline 1077',
-      text: 'La liste ouverte est la file. Chaque grille a son numéro et, derrière la flèche, celui de la grille d’avant, d’où le chemin se relit. Le texte dit 9! = 326880 ; deux chiffres y sont échangés.',
+      text: 'La liste ouverte est la file. Chaque grille a son numéro et, derrière la flèche, celui de la grille d’avant, d’où le chemin se relit. Le texte dit 9! = 326880 ; deux chiffres y sont échangés.',
     },
     transitions: {
       name: 'Transitions',
-      title: 'États, transitions, Dijkstra et A* : une réponse de fl0yd',
-      text: 'Sur la grille sont les codes des transitions possibles : droite 1, haut 2, gauche 4, bas 8, dans le sens du carreau. La liste fermée garde chaque grille avec son parent, le chemin se lit donc depuis le but. Parmi des grilles d’autant de coups, le texte prend la première entrée, la recherche d’ici la dernière. Choisissez A* pour ajouter le savoir que le texte promet pour le lendemain.',
+      title: 'États, transitions, Dijkstra et A* : une réponse de fl0yd',
+      text: 'Sur la grille sont les codes des transitions possibles : droite 1, haut 2, gauche 4, bas 8, dans le sens du carreau. La liste fermée garde chaque grille avec son parent, le chemin se lit donc depuis le but. Parmi des grilles d’autant de coups, le texte prend la première entrée, la recherche d’ici la dernière. Choisissez A* pour ajouter le savoir que le texte promet pour le lendemain.',
     },
   },
   rows: {

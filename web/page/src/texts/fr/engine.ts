@@ -5,7 +5,7 @@ const said: [RegExp, (...groups: string[]) => string][] = [
   [
     /the permutation to the goal is (\w+), the blank's distance to its goal cell is (\d+) \((\w+)\): (every)?/,
     (permutation, distance, parity, differ) =>
-      `la permutation vers le but est ${evenness[permutation!]}, la distance de la case vide à sa place est ${distance} (${evenness[parity!]}) : ` +
+      `la permutation vers le but est ${evenness[permutation!]}, la distance de la case vide à sa place est ${distance} (${evenness[parity!]}) : ` +
       (differ ? 'chaque coup change les deux, elles doivent donc être de même parité' : 'elles sont de même parité, comme il se doit'),
   ],
   [/on a line tiles cannot pass each other, and (\d+) stands where (\d+)/, (here, there) => `sur une ligne les carreaux ne se croisent pas, et le ${here} est à la place du ${there}`],
@@ -14,8 +14,8 @@ const said: [RegExp, (...groups: string[]) => string][] = [
   [/found (\S+), expected a tile from 1 to (\d+)/, (tile, most) => `${tile} n’est pas un carreau de 1 à ${most}`],
   [/found (\S+) tiles? in row (\d+), expected (\S+) as in row (\d+)/, (n, row, width, other) => `la rangée ${row} a ${n} carreaux, la rangée ${other} en a ${width}`],
   [/found (\d+) tiles?, expected (\d+) for (\S+)/, (n, wanted, size) => `${n} carreaux, alors qu’une grille ${size} en veut ${wanted}`],
-  [/found (\d+) tiles without rows/, (n) => `${n} carreaux sans rangées : la forme de la grille n’est pas dite`],
-  [/found no tiles/, () => 'aucun carreau ; une grille s’écrit par exemple 1 2 3 / 4 5 6 / 7 8 0'],
+  [/found (\d+) tiles without rows/, (n) => `${n} carreaux sans rangées : la forme de la grille n’est pas dite`],
+  [/found no tiles/, () => 'aucun carreau ; une grille s’écrit par exemple 1 2 3 / 4 5 6 / 7 8 0'],
   [/found (.+?), expected a (?:tile|board)/s, (text) => `${text} n’est pas un carreau`],
   [/found no instance set (\S+),/, (name) => `il n’y a pas de collection ${name}`],
   [/found no item (\S+) in (\S+),/, (item, set) => `il n’y a pas de grille ${item} dans ${set}`],
@@ -35,5 +35,5 @@ export function engine(message: string): string {
     const found = message.match(pattern);
     if (found) return text(...found.slice(1));
   }
-  return `le moteur dit, en anglais : « ${message} »`;
+  return `le moteur dit, en anglais : « ${message} »`;
 }

@@ -10,7 +10,7 @@ export const race: typeof english = {
     examples: {
       fiftyfold: 'un taquin 3x3 où A* bat Dijkstra cinquante fois',
       published: 'la figure 7 de la page de Waterloo, dont les nombres sont publiés',
-      published8: 'la figure 8 de cette page : un taquin 4x4, 50 coups',
+      published8: 'la figure 8 de cette page : un taquin 4x4, 50 coups',
       hardest: 'un taquin 3x3 qui demande 31 coups, le maximum',
       four: 'une grille à quatre coups du but, à suivre à la main',
       odd: 'une grille sans solution',
@@ -42,7 +42,7 @@ export const race: typeof english = {
       bound: 'Borne f',
       bytes: 'Mémoire',
       seconds: 'Temps',
-      published: 'Publié : visités / plus grand tas',
+      published: 'Publié : visités / plus grand tas',
     },
     waiting: 'prêt',
     running: 'en course',
@@ -53,12 +53,12 @@ export const race: typeof english = {
     cannot: {
       inconsistent: 'Cette recherche demande une heuristique cohérente.',
       tables: 'Cette heuristique n’a pas de tables pour une grille de cette taille dans cette mémoire.',
-      size: 'Cette recherche garde chaque grille rencontrée ; celle-ci est trop grande pour elle.',
+      size: 'Cette recherche garde chaque grille rencontrée ; celle-ci est trop grande pour elle.',
       memory: 'La mémoire n’a pas suffi.',
       other: 'Cette recherche ne peut pas traiter cette grille.',
     },
-    fewest: (name, expanded) => `Le moins de grilles développées : ${name} (${number(expanded)}).`,
-    fastest: (name, seconds) => `Le plus rapide : ${name} (${seconds}).`,
+    fewest: (name, expanded) => `Le moins de grilles développées : ${name} (${number(expanded)}).`,
+    fastest: (name, seconds) => `Le plus rapide : ${name} (${seconds}).`,
     slowly: (seconds) => `Revoir en ${seconds} secondes`,
     csv: 'Enregistrer la table (CSV)',
     svg: 'Enregistrer (SVG)',
@@ -66,7 +66,7 @@ export const race: typeof english = {
     overTime: 'en fonction des secondes',
     table: 'Résultats',
     publishedNote:
-      'Les nombres publiés (D. W. Harder, University of Waterloo, figures 7 et 8) comptent chaque retrait du tas, celui du but aussi. Quel que soit l’ordre dans lequel un programme correct avec ce tas essaie les coups, il visite de 13 550 à 18 801 grilles avec les carreaux mal placés et de 1 491 à 2 857 avec Manhattan, sur la figure 8 de 34 813 à 102 203 : aucun ne donne les 127 643 publiés. L’algorithme de Dijkstra en visite de 117 745 à 139 575 ; l’heuristique discrète, 0 au but, prend le but d’abord parmi ses égales et en visite de 97 271 à 115 930.',
+      'Les nombres publiés (D. W. Harder, University of Waterloo, figures 7 et 8) comptent chaque retrait du tas, celui du but aussi. Quel que soit l’ordre dans lequel un programme correct avec ce tas essaie les coups, il visite de 13 550 à 18 801 grilles avec les carreaux mal placés et de 1 491 à 2 857 avec Manhattan, sur la figure 8 de 34 813 à 102 203 : aucun ne donne les 127 643 publiés. L’algorithme de Dijkstra en visite de 117 745 à 139 575 ; l’heuristique discrète, 0 au but, prend le but d’abord parmi ses égales et en visite de 97 271 à 115 930.',
     done: (names) => `La course est finie. ${names}`,
   },
 };

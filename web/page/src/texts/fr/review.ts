@@ -5,21 +5,21 @@ import { moves, number, plural, ways } from './words.ts';
 export const review: typeof english = {
   review: {
     race: 'Jouer contre elle',
-    slidysim: 'Un lien vers une rediffusion de slidysim : https://slidysim.github.io/replay?r=…',
+    slidysim: 'Un lien vers une rediffusion de slidysim : https://slidysim.github.io/replay?r=…',
     noReplay: 'Ce n’est pas un lien vers une rediffusion qui résout sa grille.',
     openReplay: 'Ouvrir la rediffusion',
     title: 'Où des coups se sont perdus',
     none: 'Résolvez une grille à la main, puis voyez ici quels coups ont éloigné du but.',
-    working: (share) => `Mesure de la distance de chaque grille : ${share}`,
+    working: (share) => `Mesure de la distance de chaque grille : ${share}`,
     tooLarge: 'La distance au but se calcule jusqu’à 16 cases. Sur cette grille, seuls sont marqués les détours qui sont revenus à une grille déjà vue.',
     summary: (made, shortest, lost) =>
       lost === 0
-        ? `${moves(made)}, le minimum possible : rien ne s’est perdu.`
-        : `${moves(made)} ; ${number(shortest)} auraient suffi. ${plural(lost, 'coup a éloigné du but et en a coûté deux', 'coups ont éloigné du but, et chacun en a coûté deux')}.`,
+        ? `${moves(made)}, le minimum possible : rien ne s’est perdu.`
+        : `${moves(made)} ; ${number(shortest)} auraient suffi. ${plural(lost, 'coup a éloigné du but et en a coûté deux', 'coups ont éloigné du but, et chacun en a coûté deux')}.`,
     detours: (made, wasted) =>
       wasted === 0
         ? `${moves(made)}, et aucune grille n’est revenue.`
-        : `${moves(made)} ; ${number(wasted)} d’entre eux n’ont fait que revenir à une grille déjà vue.`,
+        : `${moves(made)} ; ${number(wasted)} d’entre eux n’ont fait que revenir à une grille déjà vue.`,
     chart: 'Distance du but après chaque coup',
     position: 'Position dans la partie',
     at: (i, n) => `Après ${number(i)} sur ${moves(n)}`,
@@ -32,6 +32,6 @@ export const review: typeof english = {
     fromHere: 'Jouer à partir d’ici',
     replay: 'Revoir à la vitesse jouée',
     stop: 'Arrêter',
-    failed: (why) => `L’analyse n’a pas abouti : ${why}`,
+    failed: (why) => `L’analyse n’a pas abouti : ${why}`,
   },
 };

@@ -3,9 +3,9 @@ import type { Gain, Wait, settings as english } from '../en/settings.ts';
 
 const waits: Record<Wait, string> = { instant: 'environ une seconde', half: 'environ une demi-minute', minute: 'environ une minute' };
 const gains: Record<Gain, string> = {
-  small: 'Sans elles, les grilles de cette taille se résolvent vite ; avec elles, un peu plus vite.',
+  small: 'Sans elles, les grilles de cette taille se résolvent vite ; avec elles, un peu plus vite.',
   fifteen: 'Avec elles, le navigateur résout les grilles difficiles en quelques millisecondes.',
-  large: 'Avec elles, la borne inférieure monte ; la plupart des grilles de cette taille restent sans preuve.',
+  large: 'Avec elles, la borne inférieure monte ; la plupart des grilles de cette taille restent sans preuve.',
 };
 
 export const settings: typeof english = {
@@ -30,7 +30,7 @@ export const settings: typeof english = {
       cancel: 'Arrêter',
     },
     symbols: { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Escape: 'Échap', Enter: 'Entrée', Space: 'Espace' },
-    change: (action) => `Changer la touche : ${action}`,
+    change: (action) => `Changer la touche : ${action}`,
     set: 'Changer',
     press: 'Appuyez sur une touche…',
     reset: 'Touches d’origine',
@@ -44,7 +44,7 @@ export const settings: typeof english = {
     layer: (tile, layer) => `${tile || 'vide'} : couche ${layer}`,
     choose: 'Choisir une image…',
     remove: 'Revenir aux chiffres',
-    about: 'Équerres : par couches, comme résolvent les joueurs rapides. Jaune et bleu : de même, en teintes que tout le monde distingue.',
+    about: 'Équerres : par couches, comme résolvent les joueurs rapides. Jaune et bleu : de même, en teintes que tout le monde distingue.',
     home: 'Marquer les carreaux en place',
     sound: 'Son',
     vibration: 'Vibration',
@@ -54,9 +54,9 @@ export const settings: typeof english = {
   },
   tables: {
     title: 'Grandes tables',
-    offer: (size, wait, gain) => `${gains[gain]} Elles prennent ${size} et ${waits[wait]}, une seule fois ; le navigateur les garde.`,
+    offer: (size, wait, gain) => `${gains[gain]} Elles prennent ${size} et ${waits[wait]}, une seule fois ; le navigateur les garde.`,
     make: 'Les calculer',
-    making: (size, share) => `Calcul des grandes tables pour ${size} : ${share}`,
+    making: (size, share) => `Calcul des grandes tables pour ${size} : ${share}`,
     cancel: 'Arrêter le calcul',
     kept: 'Les grandes tables servent.',
   },

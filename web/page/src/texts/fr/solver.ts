@@ -11,9 +11,9 @@ export const solver: typeof english = {
     moves: 'La solution en texte',
     form: 'Lettres',
     forms: {
-      runs: 'des carreaux, avec leur nombre : D2L',
-      tiles: 'des carreaux : DDL',
-      blank: 'de la case vide : UUR',
+      runs: 'des carreaux, avec leur nombre : D2L',
+      tiles: 'des carreaux : DDL',
+      blank: 'de la case vide : UUR',
       scramble: 'du but vers la grille, des carreaux',
     },
     play: 'Montrer sur la grille',

@@ -35,7 +35,7 @@ export const solves: typeof english = {
     cstimer: 'Exporter pour csTimer',
     import: 'Importer…',
     imported: (count, skipped) =>
-      `${plural(count, 'partie importée', 'parties importées')}${skipped > 0 ? ` ; ${plural(skipped, 'entrée laissée', 'entrées laissées')} de côté` : ''}.`,
+      `${plural(count, 'partie importée', 'parties importées')}${skipped > 0 ? ` ; ${plural(skipped, 'entrée laissée', 'entrées laissées')} de côté` : ''}.`,
     unreadable: 'Ce fichier n’est ni un CSV de cette page ni un export de csTimer.',
   },
 };
