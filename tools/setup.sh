@@ -39,6 +39,7 @@ check | iproute2              | ip                                        | make
 check | procps                | pgrep                                     | finds the processes that a test kills
 check | jq                    | jq                                        | reads the JSON that the command prints
 check | chromium              | chromium                                  | opens the reports of `taquin compare --report`
+firefox | firefox-esr         | firefox-esr                               | opens the page, too
 check | python3               | python3                                   | abuses the command
 check | python3-pytest        | lib/python3/dist-packages/pytest          | the tests of the Python module
 check | python3-numpy         | lib/python3/dist-packages/numpy           | arrays as boards
@@ -54,15 +55,15 @@ present() {
   esac
 }
 
-# `setup run`, or `setup mpi`, `setup web`, `setup python`, `setup static` or `setup deb`, which include it; deb includes
-# python, static includes wheel; release includes web, static, arm64 and deb; check includes all but packages, static and
-# arm64, which its section `packages` adds.
+# `setup run`, or `setup mpi`, `setup web`, `setup firefox`, `setup python`, `setup static` or `setup deb`, which include
+# it; deb includes python, static includes wheel; release includes web, static, arm64 and deb; check includes all but
+# packages, static, arm64 and firefox, which its sections `packages` and `firefox` add.
 setup() {
   local stage package needs why missing=()
   while IFS='|' read -r stage package needs why; do
     read -r stage package needs <<< "$stage $package $needs"
     case $1:$stage in
-      check:packages | check:static | check:arm64) continue ;;
+      check:packages | check:static | check:arm64 | check:firefox) continue ;;
       "$1:$1" | *:run | deb:python | static:wheel | release:wheel | release:web | release:static | release:arm64 | release:deb | release:python | check:?*) ;;
       *) continue ;;
     esac

@@ -5,4 +5,4 @@ set -eo pipefail
 export NO_COLOR=1  # check counts what vitest says
 source tools/web.sh
 build_web_page
-npm --prefix web/page run e2e
+npm --prefix web/page run e2e -- "$@"

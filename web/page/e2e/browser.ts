@@ -1,6 +1,6 @@
 // A browser for the tests of a file, and pages that must not misbehave: whatever a test is about, an error on the page,
 // a breach of its policy or a request to anywhere but loopback fails it.
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, firefox, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 const flags = [
@@ -13,6 +13,14 @@ const flags = [
   '--disable-sync',
 ];
 
+/**
+ * TAQUIN_BROWSER=firefox: Debian's Firefox, driven by WebDriver BiDi, in place of Chromium. Its driver emulates neither
+ * fingers nor colours of the system, reports no downloads, and leaves a tab in the background asleep.
+ */
+export const inFirefox = process.env.TAQUIN_BROWSER === 'firefox';
+const launch = () =>
+  inFirefox ? firefox.launch({ channel: 'moz-firefox', executablePath: '/usr/bin/firefox-esr' }) : chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+
 /** The machine may be busy with other things. */
 export const patience = 40_000;
 
@@ -22,7 +30,7 @@ let faults: string[] = [];
 const expected: RegExp[] = [];
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+  browser = await launch();
 }, 60_000);
 afterAll(() => browser?.close());
 afterEach(async () => {
@@ -77,6 +85,13 @@ export async function openSettings(page: Page): Promise<void> {
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const numberIn = (text: string): number => Number(text.replace(/\D/g, ''));
+
+/** By keys: the driver of Firefox does not select what stands in a field of numbers. */
+export async function setNumber(page: Page, name: string, value: string): Promise<void> {
+  const field = page.getByRole('spinbutton', { name });
+  await field.press('Control+a');
+  await field.pressSequentially(value);
+}
 
 export const textOf = (page: Page, name: string): Promise<string> =>
   page.locator(`[data-test="${name}"]`).innerText();

@@ -1,7 +1,7 @@
 // Playing: keys, mouse, touch, counts, games of every size.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { boardOf, open, openSettings, textOf, waitForText } from './browser.ts';
+import { boardOf, expectFault, inFirefox, open, openSettings, setNumber, textOf, waitForText } from './browser.ts';
 import { Oracle, keyOf } from './oracle.ts';
 
 const solvedByTwo = '#play?board=1.2.3/4.0.5/7.8.6';
@@ -132,7 +132,7 @@ describe('by mouse', () => {
   });
 });
 
-describe('on a phone', () => {
+describe.skipIf(inFirefox)('on a phone', () => {
   for (const [how, width, height] of [['upright', 390, 664], ['on its side', 844, 390]] as const)
     it(`${how}: a game and its end are seen without scrolling, and so is the next game`, async () => {
       const page = await open('#play?board=1.2.3.4/5.6.7.8/9.10.11.12/13.14.0.15', { hasTouch: true, isMobile: true, viewport: { width, height } });
@@ -152,7 +152,7 @@ describe('on a phone', () => {
     });
 });
 
-describe('by touch', () => {
+describe.skipIf(inFirefox)('by touch', () => {
   it('a swipe along the row takes it along; one elsewhere slides one tile that way', async () => {
     const page = await open('#play?board=1.2.3/4.5.6/0.7.8', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
     await swipe(page, await middle(page, 8), [-70, 0]);
@@ -196,14 +196,14 @@ describe('new games', () => {
   it('the same seed gives the same board', async () => {
     const page = await open();
     await select(page, 'Scramble', 'seeded');
-    await page.getByRole('spinbutton', { name: 'Seed' }).fill('7');
+    await setNumber(page, 'Seed', '7');
     await newGame(page);
     await expect.poll(() => page.locator('.tiles').getAttribute('data-seed')).toBe('7');
     const first = await boardOf(page);
-    await page.getByRole('spinbutton', { name: 'Seed' }).fill('8');
+    await setNumber(page, 'Seed', '8');
     await newGame(page);
     await expect.poll(() => boardOf(page)).not.toEqual(first);
-    await page.getByRole('spinbutton', { name: 'Seed' }).fill('7');
+    await setNumber(page, 'Seed', '7');
     await newGame(page);
     await isBoard(page, first);
   });
@@ -211,12 +211,12 @@ describe('new games', () => {
   it('exactly so many moves away, and what cannot be', async () => {
     const page = await open('#play?board=1.2.3/4.5.6/7.0.8');
     await select(page, 'Scramble', 'distance');
-    await page.getByRole('spinbutton', { name: 'Moves away' }).fill('17');
+    await setNumber(page, 'Moves away', '17');
     await newGame(page);
     await waitForText(page, 'optimal', /^17$/);
     const oracle = new Oracle({ rows: 3, cols: 3, tiles: [1, 2, 3, 4, 5, 6, 7, 8, 0] });
     expect(oracle.distance({ rows: 3, cols: 3, tiles: await boardOf(page) })).toBe(17);
-    await page.getByRole('spinbutton', { name: 'Moves away' }).fill('33');
+    await setNumber(page, 'Moves away', '33');
     await newGame(page);
     await page.locator('form [role=alert]').waitFor();
   });
@@ -297,6 +297,7 @@ describe('settings', () => {
     await openSettings(page);
     await page.locator('input[accept="image/*"]').setInputFiles({ name: 'p.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
     await page.getByText('The browser cannot show this file as a picture').waitFor();
+    if (inFirefox) expectFault(/blocked an inline style/); // of its driver, for the screenshot
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
     await page.locator('input[accept="image/*"]').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture });
     await page.waitForFunction(() => getComputedStyle(document.querySelector('.face')!).backgroundImage.startsWith('url("blob:'));

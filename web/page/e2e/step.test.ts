@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
-import { base, button, numberIn, open, textOf, waitForText } from './browser.ts';
+import { base, button, inFirefox, numberIn, open, textOf, waitForText } from './browser.ts';
 import { Oracle } from './oracle.ts';
 
 describe('step by step', () => {
@@ -124,7 +124,7 @@ describe('for a class', () => {
     expect(await ran()).toEqual(['As long as the open list is not empty:', 'Take the board n with the least f = g + h.', 'If n is the goal, the path to it is the solution.']);
   });
 
-  it('two searches of a board stand side by side, in a link, too, and the map is saved', async () => {
+  it.skipIf(inFirefox)('two searches of a board stand side by side, in a link, too, and the map is saved', async () => {
     const page = await open('#step?board=8.1.3/4.0.2/7.6.5');
     await page.getByLabel('Another search beside it').selectOption('dijkstra');
     const maps = page.locator('[data-test=map]');
@@ -144,7 +144,7 @@ describe('for a class', () => {
     await expect.poll(() => maps.getByText(/Goal reached after/).count()).toBe(2);
   });
 
-  it('a link carries the search and its step; the path and the tree can be seen and saved', async () => {
+  it.skipIf(inFirefox)('a link carries the search and its step; the path and the tree can be seen and saved', async () => {
     const page = await open('#step?board=0.2.3/1.4.6/7.5.8&algorithm=idastar&heuristic=misplaced&step=3');
     await page.locator('[data-test=steps]').filter({ hasText: /^3$/ }).waitFor();
     const algorithm = page.getByRole('combobox', { name: 'Algorithm', exact: true });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { average } from '../src/game/averages.ts';
-import { base, boardOf, button, open, openSettings, textOf, waitForText } from './browser.ts';
+import { base, boardOf, button, inFirefox, open, openSettings, setNumber, textOf, waitForText } from './browser.ts';
 import { Oracle, keyOf } from './oracle.ts';
 
 const small = { rows: 2, cols: 2, tiles: [1, 2, 3, 0] };
@@ -29,7 +29,7 @@ async function solveOne(page: Page, goal = small): Promise<void> {
 }
 
 describe('the list of solves', () => {
-  it('has times, moves and averages, outlives a reload, goes out and comes in, and is replayed', async () => {
+  it.skipIf(inFirefox)('has times, moves and averages, outlives a reload, goes out and comes in, and is replayed', async () => {
     const page = await open('#play?board=1.2/0.3', { acceptDownloads: true });
     for (let i = 1; i <= 5; ++i) {
       await solveOne(page);
@@ -146,7 +146,7 @@ describe('modes', () => {
     const page = await open('#play?board=1.2.3/4.5.0');
     await mode(page, 'blind');
     await page.locator('form').getByLabel('Scramble').selectOption('seeded');
-    await page.getByRole('spinbutton', { name: 'Seed' }).fill('7');
+    await setNumber(page, 'Seed', '7');
     await start(page);
     await page.locator('.tiles[data-seed]').waitFor();
     const colour = () => page.locator('.tile .face').first().evaluate((face) => getComputedStyle(face).color);
