@@ -313,13 +313,13 @@ it('a first game needs at most 176 kB, and no function that only other games cal
 });
 
 // Learned weights are loaded only for boards that need them. The page does not load the licences.
-it('all files together weigh at most 438 kB compressed', () => {
+it('all files together weigh at most 439 kB compressed', () => {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const plain = files.filter(({ name }) => !/\.(br|weights|txt)$/.test(name));
   const sizes = plain.map(({ parentPath, name }) => [statSync(join(parentPath, `${name}.br`)).size, name] as const);
   const sum = sizes.reduce((all, [size]) => all + size, 0);
   console.log(`${(sum / 1000).toFixed(0)} kB: ${sizes.sort(([a], [b]) => b - a).slice(0, 3).map(([size, name]) => `${name} ${(size / 1000).toFixed(0)} kB`).join(', ')}`);
-  expect(sum).toBeLessThanOrEqual(438_000);
+  expect(sum).toBeLessThanOrEqual(439_000);
 });
 
 it('learned weights are fetched for a board that they serve, and not before', async () => {
