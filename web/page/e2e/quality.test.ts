@@ -335,7 +335,7 @@ it('learned weights are fetched for a board that they serve, and not before', as
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
   await expect.poll(fetched).toBe(1);
   await page.getByText('Details').click();
-  await expect.poll(() => textOf(page, 'search'), { timeout: 20_000 }).toMatch(/neural network/);
+  await expect.poll(() => textOf(page, 'search'), { timeout: 60_000 }).toMatch(/neural network/);
 });
 
 it('the first use: a random board, solved to the proof', async () => {
