@@ -8,7 +8,7 @@
 #include "taquin/solver/solve.hpp"
 #include "tests/temporary_folder.hpp"
 
-namespace taquin::test {
+namespace taquin::test::runs {
 namespace {
 
 Request request_of(int rows, int cols, unsigned seed) {
@@ -64,4 +64,4 @@ TEST(Runs, KilledSearchesResume) {
 }
 
 }  // namespace
-}  // namespace taquin::test
+}  // namespace taquin::test::runs
