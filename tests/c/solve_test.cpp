@@ -360,15 +360,19 @@ int watch(const taquin_progress* progress, void* user) {
   watched.algorithm = progress->algorithm;
   return ++watched.calls == watched.cancel_at;
 }
+taquin_options watched_by(Watched& watched, const char* algorithm) {
+  taquin_options options = fresh_options();
+  options.algorithm = algorithm;
+  options.heuristic = "manhattan";
+  options.progress = watch;
+  options.user = &watched;
+  return options;
+}
 
 TEST(CInterfaceSolve, ProgressIsSeenAndCancels) {
   Watched watched;
   watched.cancel_at = 3;
-  taquin_options options = fresh_options();
-  options.algorithm = "idastar";
-  options.heuristic = "manhattan";
-  options.progress = watch;
-  options.user = &watched;
+  const taquin_options options = watched_by(watched, "idastar");
   const AnswerHandle answer = solved(board_of(korf_1), goal_of("first", 4, 4), &options);
   EXPECT_EQ(watched.calls, 3);
   EXPECT_EQ(watched.algorithm, "idastar");
@@ -382,11 +386,7 @@ TEST(CInterfaceSolve, ProgressIsSeenAndCancels) {
 TEST(CInterfaceSolve, ProgressTellsHowFullTheListsAre) {
   Watched watched;
   watched.cancel_at = 5;
-  taquin_options options = fresh_options();
-  options.algorithm = "astar";
-  options.heuristic = "manhattan";
-  options.progress = watch;
-  options.user = &watched;
+  const taquin_options options = watched_by(watched, "astar");
   const AnswerHandle answer = solved(board_of(korf_1), goal_of("first", 4, 4), &options);
   EXPECT_GT(watched.last.open, 0U);
   EXPECT_GE(watched.last.closed, 5 * taquin::poll_interval);

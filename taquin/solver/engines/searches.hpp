@@ -45,7 +45,6 @@ struct SearchContext {
   const FsmPruner* fsm_pruner;  ///< for algorithms that prune duplicates
 };
 
-/// A result in single slides.
 /// Answers are in single slides under both metrics.
 inline Path slides(const Path& path) { return path; }
 inline Path slides(const std::vector<Run>& runs) {
