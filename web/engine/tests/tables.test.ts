@@ -96,6 +96,13 @@ test('making them can be cancelled', async () => {
   engine.close();
 });
 
+test('boards of 5x5 have tables, whose size is said before they are made', async () => {
+  const engine = createEngine({ workers: 1, storage: null });
+  const [offer] = await engine.tables(await engine.goal('first', 5, 5));
+  expect(offer).toMatchObject({ heuristic: 'pdb-large', stored: false, bytes: 90_701_824 });
+  engine.close();
+});
+
 test('goals and heuristics without large tables', async () => {
   await withEngine(null, async (engine, goal) => {
     expect(await engine.tables(await engine.goal('snail', 4, 4))).toEqual([]);

@@ -4,11 +4,12 @@ import type { Action } from '../../game/keys.ts';
 
 /** How long larger tables take to make, and what they are good for. */
 export type Wait = 'instant' | 'half' | 'minute';
-export type Gain = 'small' | 'fifteen' | 'large';
+export type Gain = 'small' | 'fifteen' | 'twentyFour' | 'large';
 const waits: Record<Wait, string> = { instant: 'about a second', half: 'about half a minute', minute: 'about a minute' };
 const gains: Record<Gain, string> = {
   small: 'Boards of this size are solved quickly without them, and a little faster with them.',
   fifteen: 'With them the browser solves hard boards in milliseconds.',
+  twentyFour: 'With them the browser proves some boards of this size in a minute, without them hardly any.',
   large: 'With them the lower bound is higher; most boards of this size stay without a proof.',
 };
 
