@@ -73,10 +73,9 @@ const scenes: Record<string, { fragment: string; act?: (page: Page) => Promise<u
   step: {
     fragment: '#step',
     act: async (page) => {
-      await page.getByLabel('Steps a second').fill('1000');
-      await page.getByRole('button', { name: 'Run', exact: true }).click();
-      await page.waitForFunction(() => Number(document.querySelector('[data-test=steps]')?.textContent?.replace(/\D/g, '')) > 700);
-      await page.getByRole('button', { name: 'Pause' }).click();
+      await page.getByRole('button', { name: 'To the end' }).click();
+      await page.getByText(/Goal reached after/).waitFor();
+      await page.getByLabel('Position').fill('700');
     },
   },
   loop: {
