@@ -52,7 +52,7 @@ std::uint64_t nodes_of_round(const BoardHeuristic& h, Board& board, int depth, i
   return nodes;
 }
 
-TEST(Quality, AgreesWithAllBoardsOf3x3) {
+TEST(ExhaustiveQuality, AgreesWithAllBoardsOf3x3) {
   constexpr int bound = 13;
   const Board goal = goal_named("first", 3, 3);
   const BoardHeuristic h("manhattan", goal);
