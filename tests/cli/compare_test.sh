@@ -73,7 +73,7 @@ t compare --json -a astar -H manhattan --metric mtm "$fig7"
 like 'inadmissible pairs: why' '*no lower bound*' "$(jq -r 'select(.trial).message' <<< "$out")"
 
 # Limits
-t compare --json -a idastar,dijkstra -H misplaced --time 100ms --memory 1M @hardest15:1 @aoj:13b
+t compare --json -a idastar,dijkstra -H misplaced --time 1s --memory 1M @hardest15:1 @aoj:13b
 is 'limits: exit code' 0 "$rc"
 is 'limits are rows' 'limit limit optimal optimal' "$(jq -r 'select(.trial).status' <<< "$out" | xargs)"
 like 'limits: which' 'time limit reached memory limit*' "$(jq -r 'select(.trial) | .message // ""' <<< "$out" | xargs)"
