@@ -10,8 +10,7 @@ import threading
 from dataclasses import dataclass
 
 ANSWERS = frozenset({0, 1, 2, 3, 4})
-# Seconds that a run may take on a busy machine, where all have small limits: 255x255 takes 28 on an idle one, sanitized.
-LONGEST = 180
+LONGEST = 60  # seconds that a run may take on a busy machine; all of them are given small limits
 MOST_BYTES = 1 << 30  # of memory, of a run that is given --memory 200M or needs less
 CHUNK = 1 << 26  # bytes of output looked at at once: what this program took at a run's start counts as the run's
 

@@ -36,7 +36,7 @@ constexpr Stage beams_of_24(Side side, double seconds, double seconds_to_proof) 
 
 // Searches of the 24-puzzle in large tables, which are made if 110 seconds are left, or used only `if_stored`.
 // Making them takes 50 s on two threads. Of a limit of two minutes less is left when they are asked for, so the
-// condition is not two minutes. In a browser, only its user has them made.
+// condition is not two minutes. A browser has one partition of the two, and only its user has tables made.
 constexpr Stage large_of_24(Side side, double seconds, double seconds_to_proof = 0, bool if_stored = false) {
   return {.algorithm = "idastar-fsm",
           .heuristic = "pdb-large",
@@ -44,7 +44,7 @@ constexpr Stage large_of_24(Side side, double seconds, double seconds_to_proof =
           .when = {.if_stored = if_stored || web_build,
                    .seconds_to_make = if_stored || web_build ? 0.0 : 110.0,
                    .seconds_to_proof = seconds_to_proof,
-                   .bytes = 528 * mebi},
+                   .bytes = (web_build ? 192 : 528) * mebi},
           .side = side};
 }
 

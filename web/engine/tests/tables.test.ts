@@ -96,10 +96,14 @@ test('making them can be cancelled', async () => {
   engine.close();
 });
 
-test('boards of 5x5 have tables, whose size is said before they are made', async () => {
+test('boards of 5x5 have tables, whose size is said before they are made, within the memory that the page gives', async () => {
   const engine = createEngine({ workers: 1, storage: null });
   const [offer] = await engine.tables(await engine.goal('first', 5, 5));
   expect(offer).toMatchObject({ heuristic: 'pdb-large', stored: false, bytes: 90_701_824 });
+  const { board, goal } = await engine.instance('@korf-felner50:38');
+  const { stages } = await engine.solve(board, goal, { seconds: 3, bytes: 256e6 });  // what the page gives
+  const large = stages.filter(({ heuristic }) => heuristic === 'pdb-large');
+  expect(new Set(large.map(({ left_out }) => left_out))).toEqual(new Set(['its tables are not stored']));
   engine.close();
 });
 
