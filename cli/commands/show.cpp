@@ -58,7 +58,7 @@ std::string heuristic_table(const Board& board, const Board& goal) {
     if (!row.is_instant) continue;  // a drawing does not wait for tables
     const std::string stm = value_text(row, board, goal, Metric::stm);
     const std::string mtm = value_text(row, board, goal, Metric::mtm);
-    text += fmt::format("  {:<18}{:>8}{:>8}\n", row.name, stm, mtm);
+    text += fmt::format("  {:<19}{:>7}{:>8}\n", row.name, stm, mtm);
     starred = starred || stm.ends_with('*') || mtm.ends_with('*');
   }
   return starred ? text + "  * not a bound under this metric\n" : text;

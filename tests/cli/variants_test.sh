@@ -105,9 +105,11 @@ refused 'compare: no multi-tile metric' 2 '--metric mtm does not serve*'
 # Batches: several threads, the order of the input, and what was solved before changes no answer.
 t solve -q -p 1 @korf100:79,12,55,42,47,97 --cost heavy && one=$out
 t solve -q -p 4 @korf100:79,12,55,42,47,97 --cost heavy && is 'a batch on threads: costs in order' "$one" "$out"
-t solve --json --deterministic -p 1 @korf100:79,12,97 --cost inverse --nodes 700000
+# The first needs pattern databases and reaches the limit.
+"$taquin" random -s 3x4 --count 3 --seed 1 > "$scratch/boards"
+t solve --json --deterministic -p 1 -f "$scratch/boards" --cost inverse --nodes 70000
 one=$(jq -c '[.id, .cost, .lower_bound, .moves, .expanded]' <<< "$out")
-t solve --json --deterministic -p 3 @korf100:79,12,97 --cost inverse --nodes 700000
+t solve --json --deterministic -p 3 -f "$scratch/boards" --cost inverse --nodes 70000
 is 'a batch on threads: the same searches' "$one" "$(jq -c '[.id, .cost, .lower_bound, .moves, .expanded]' <<< "$out")"
 feed '1 2 / 3 0\n1 2 / 3 3\n' solve -q -p 2 --cost heavy && is 'a batch with a board that is none' 2 "$rc"
 

@@ -125,7 +125,7 @@ TEST(Judge, CostEightPuzzle) {
 }
 
 // Cost and moves against an independent search that compares costs first, then moves.
-TEST(Judge, CostEightPuzzleHasTheFewestMovesOfTheCheapest) {
+TEST(ExhaustiveJudge, CostEightPuzzleHasTheFewestMovesOfTheCheapest) {
   test::Generator random(3);
   for (int round = 0; round < 3; ++round) {
     GridProblem problem{

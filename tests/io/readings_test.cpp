@@ -61,7 +61,8 @@ const std::string korf_1 = "14 13 15 7 / 11 12 9 5 / 6 0 2 1 / 4 8 10 3";
 const std::string korf_1_line = "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3";
 const std::string korf_goal = " > 0 1 2 3 / 4 5 6 7 / 8 9 10 11 / 12 13 14 15";
 
-#define TEXTS(name, ...) INSTANTIATE_TEST_SUITE_P(name, Texts, ::testing::Values(__VA_ARGS__))
+// As one vector: `Values` is compiled for each number of rows.
+#define TEXTS(name, ...) INSTANTIATE_TEST_SUITE_P(name, Texts, ::testing::ValuesIn(std::vector<Row>{__VA_ARGS__}))
 
 TEXTS(NumbersAroundTheBoard, Row{"3 0 1 3 4 2 5 7 8 6", "0 1 3 / 4 2 5 / 7 8 6"},            // its side
       Row{"3 1 2 3 4 5 6 7 0 8", one_away}, Row{"1 2 3 4 5 6 7 0 8 22", one_away},           // a known length

@@ -144,7 +144,7 @@ TEST(ParseTime, LargestBoard) {
   EXPECT_LT(seconds([&] { EXPECT_EQ(parse_board(gap).board, board); }), soon);
 }
 
-TEST(ParseTime, AMegabyteOfAnything) {
+TEST(ExhaustiveParseTime, AMegabyteOfAnything) {
   std::mt19937_64 random(1);
   std::string noise(1'000'000, ' ');
   for (char& c : noise) c = static_cast<char>(random());

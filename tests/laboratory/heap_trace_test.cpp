@@ -15,7 +15,7 @@ Board goal() { return goal_named("last", 3, 3); }
 TEST(HeapTrace, IsTheSearch) {
   Random random(3);
   Solver solver;
-  for (int i = 0; i < 12; ++i) {
+  for (int i = 0; i < 4; ++i) {
     const Board board = random_board(goal(), random);
     for (const char* heuristic : {"manhattan", "misplaced"}) {
       HeapTrace trace({board, goal(), heuristic});

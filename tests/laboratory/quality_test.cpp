@@ -82,7 +82,7 @@ TEST(ExhaustiveQuality, AgreesWithAllBoardsOf3x3) {
   EXPECT_TRUE(is_near(found.nodes[0], nodes / of_parity)) << found.nodes[0].value << " for " << nodes / of_parity;
 }
 
-TEST(Quality, OfManhattanOn5x5IsAsPublished) {
+TEST(ExhaustiveQuality, OfManhattanOn5x5IsAsPublished) {
   const Board goal = goal_named("last", 5, 5);
   const BoardHeuristic h("manhattan", goal);
   QualityOptions options;

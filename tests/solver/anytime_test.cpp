@@ -89,7 +89,7 @@ TEST_P(Anytime, EachSolutionIsShorterThanTheLast) {
 
 TEST_P(Anytime, DeadlinesAreKept) {
   const auto [rows, cols] = GetParam();
-  for (const double seconds : {0.0, 0.05, 1.0}) {
+  for (const double seconds : {0.0, 0.05, 0.3}) {
     const Clock clock;
     const Answer answer = solve(request_for(rows, cols, 6, seconds, clock));
     EXPECT_LE(*clock.now, seconds * 1.05 + 0.05) << "looks at the clock after the time was over";
@@ -120,7 +120,7 @@ TEST(Anytime, ThreadsChangeNoBeam) {
   for (const auto& [rows, cols] : {std::pair{6, 6}, std::pair{5, 13}}) {
     Request request = request_for(rows, cols, 8, HUGE_VAL, {});
     request.algorithm = "beam";
-    request.limits.bytes = 10'000'000;  // beams that are narrow enough for a test
+    request.limits.bytes = 3'000'000;  // beams that are narrow enough for a test
     const Answer one = solve(request);
     EXPECT_TRUE(verify(request.board, request.goal, one.path, Metric::stm).solves);
     request.threads = 2;
@@ -128,7 +128,7 @@ TEST(Anytime, ThreadsChangeNoBeam) {
   }
 }
 
-TEST(Anytime, BeamsOfLargeBoardsAreShorterThanSweeps) {
+TEST(ExhaustiveAnytime, BeamsOfLargeBoardsAreShorterThanSweeps) {
   Request request = request_for(9, 9, 8, HUGE_VAL, {});
   request.algorithm = "sweep";
   const std::int64_t sweep = solve(request).length;

@@ -37,7 +37,7 @@ void expect_right(const GridProblem& problem, const GridAnswer& answer, const Co
   EXPECT_EQ(verdict.moves, answer.length);
 }
 
-TEST(Grid, CostsAreThoseOfUniformCostSearch) {
+TEST(ExhaustiveGrid, CostsAreThoseOfUniformCostSearch) {
   Generator random(1);
   for (int round = 0; round < 40; ++round) {
     GridProblem problem = random_problem(random);
@@ -133,7 +133,7 @@ void expect_consistent_distance(const GridProblem& problem, const Costs& costs) 
   expect_consistent(space, GridDistance<Space>(space, problem), costs);
 }
 
-TEST(Grid, HeuristicsAreAdmissibleConsistentAndIncrementalOnWholeSpaces) {
+TEST(ExhaustiveGrid, HeuristicsAreAdmissibleConsistentAndIncrementalOnWholeSpaces) {
   Generator random(3);
   int with_patterns = 0;
   for (int round = 0; round < 30; ++round) {
@@ -175,7 +175,7 @@ TEST(Grid, MovesAreThoseOfTheRows) {
 
 // Every start of every problem: "yes" and "no" must be right; one blank and different tiles are always decided on
 // boards without walls.
-TEST(Grid, SolvabilityIsThatOfTheWholeSpace) {
+TEST(ExhaustiveGrid, SolvabilityIsThatOfTheWholeSpace) {
   Generator random(5);
   int decided = 0;
   int all = 0;
