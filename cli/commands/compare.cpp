@@ -64,6 +64,7 @@ struct Options {
   std::optional<std::string> heuristics;
   std::string metric = "stm";
   std::optional<std::string> time, memory, nodes, weight, threads;
+  std::optional<std::string> quality;
   bool timing = false, no_store = false;
   bool json = false, csv = false, quiet = false, by_depth = false;
   std::string report, plot, chart, resume;
@@ -80,6 +81,7 @@ void read_grids(const Options& options, Matrix& matrix) {
   auto items = grid_items(options.boards, options.grid);
   if (!items) return;
   if (options.metric != "stm") throw Error("--metric mtm does not serve boards of this kind");
+  if (options.quality) throw Error("--quality does not serve boards of this kind");
   for (GridItem& item : *items) {
     if (options.by_depth && !item.problem.has_equal_costs())
       throw Error("--by-depth counts moves: it does not serve boards whose tiles differ in cost");
@@ -104,10 +106,13 @@ Matrix matrix_of(const Options& options) {
   matrix.heuristics = separated("--heuristic", options.heuristics.value_or(usual));
   matrix = spelt(std::move(matrix));
   matrix.metric = metric_option(options.metric);
+  if (options.quality && matrix.metric == Metric::mtm)
+    throw Error("--quality counts single slides: leave out --metric mtm");
   read_weight(options, matrix);
   if (options.time) matrix.limits.seconds = parse_seconds("--time", *options.time);
   if (options.memory) matrix.limits.bytes = parse_bytes("--memory", *options.memory);
   if (options.nodes) matrix.limits.expanded = parse_count("--nodes", *options.nodes);
+  if (options.quality) matrix.quality_samples = parse_count("--quality", *options.quality);
   if (is_of_grids) {
     if (!options.quiet) say_understood(matrix.grids);
     return matrix;
@@ -283,6 +288,8 @@ Action add_compare(Parser command) {
                      "NAME[+NAME],...", "manhattan,linear-conflict,walking-distance; grid-distance");
   command.add_option("-w,--weight", o.weight, "Weight of the heuristic in weighted-astar: 1 to 100", "W", "1.5");
   command.add_option("-p,--threads", o.threads, "Searches to run in parallel", "N", "all cores");
+  command.add_option("--quality", o.quality,
+                     "Measure each heuristic by so many values, too: the mean of b^-h (taquin quality): 1M", "N");
   command.add_flag("--timing", o.timing, "Run one search at a time, so that times can be compared");
   command.add_flag("--no-store", o.no_store, "Store no pattern databases for later runs");
   command.heading("Limits");

@@ -55,11 +55,13 @@ std::string bounds(const TrialRow& row) {
 
 std::string factor(std::optional<double> branching) { return branching ? fmt::format("{:.3f}", *branching) : "-"; }
 
+std::string quality(std::optional<double> eta) { return eta ? fmt::format("{:.3g}", *eta) : ""; }
+
 std::string or_dash(const std::string& text) { return text.empty() ? "-" : printable(text); }
 
 std::vector<std::string> cells(const TrialRow& row) {
   if (row.algorithm.empty())
-    return {printable(row.id),     "-", "-", "-", "", proof(row), "", "", "", "", "", "", "", "", "",
+    return {printable(row.id),     "-", "-", "-", "", proof(row), "", "", "", "", "", "", "", "", "", "",
             printable(row.message)};
   const Counts& counts = row.counts;
   return {printable(row.id),
@@ -76,6 +78,7 @@ std::vector<std::string> cells(const TrialRow& row) {
           duration(row.seconds),
           duration(row.setup_seconds),
           factor(row.branching()),
+          quality(row.eta),
           bounds(row),
           printable(row.message)};
 }
@@ -95,6 +98,7 @@ std::string all_rows(const std::vector<TrialRow>& rows) {
                                                {.name = "time"},
                                                {.name = "tables"},
                                                {.name = "b*"},
+                                               {.name = "mean of b^-h"},
                                                {.name = "rounds"},
                                                {.name = "note", .is_word = true}};
   std::vector<std::vector<std::string>> lines;
@@ -111,7 +115,8 @@ std::string by_pair(const std::vector<TrialRow>& rows) {
                                                {.name = "expanded"},
                                                {.name = "generated"},
                                                {.name = "time"},
-                                               {.name = "b*"}};
+                                               {.name = "b*"},
+                                               {.name = "mean of b^-h"}};
   std::vector<std::vector<std::string>> lines;
   for (const PairSummary& pair : summaries_of(rows)) {
     const auto mean = [&](std::string text) { return pair.solved == 0 ? "-" : text; };
@@ -119,7 +124,7 @@ std::string by_pair(const std::vector<TrialRow>& rows) {
                      mean(fmt::format("{:.2f}", pair.length)), pair.cost > 0 ? fmt::format("{:.2f}", pair.cost) : "",
                      mean(grouped(static_cast<std::uint64_t>(pair.expanded + 0.5))),
                      mean(grouped(static_cast<std::uint64_t>(pair.generated + 0.5))), mean(duration(pair.seconds)),
-                     mean(fmt::format("{:.3f}", pair.branching))});
+                     mean(fmt::format("{:.3f}", pair.branching)), quality(pair.eta)});
   }
   return "\nMeans over the boards that each pair solved\n" + aligned(columns, lines);
 }

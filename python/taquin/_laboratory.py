@@ -117,7 +117,7 @@ def _trial(board: Any, goal: Any, algorithm: str, function: Heuristic, limits: d
 
 _KEYS = (
     "board goal metric status length lower_bound algorithm heuristic expanded generated reopened peak_open peak_bytes "
-    "seconds setup_seconds branching rounds message cost cost_scale"
+    "seconds setup_seconds branching rounds message cost cost_scale eta"
 ).split()
 
 

@@ -20,6 +20,12 @@ like 'table: means of several boards' '*Means over the boards*astar *pdb *3 of 3
 like 'table: a limit is a row' '*node limit reached*' "$out"
 is 'table: and no failure' 0 "$rc"
 
+t compare -a dijkstra,astar -H manhattan,pdb "$fig7" --quality 20k
+like '--quality: a column' '*b\*  mean of b^-h*dijkstra*astar *manhattan * 0.0* pdb * 0.0*' "$out"
+t compare -a astar -H manhattan,far+pdb,auto "$fig7" @korf100:1 --quality 20k --nodes 1000 --json
+is '--quality: a value for each goal and heuristic' '0.0 0.0 null 0.0 0.0 null' \
+  "$(jq -r 'select(.trial).eta | if . == null then "null" else "0.0" end' <<< "$out" | xargs)"
+
 # -h is help, also before a value; all spellings are one.
 t compare -h && like '-h alone is help' '*Usage:*Examples:*' "$out"
 t compare -a astar -h manhattan "$fig7" && like '-h before a word is help' '*Usage:*Examples:*' "$out"
@@ -247,5 +253,8 @@ wrong "cannot write $scratch: Is a directory" --report "$scratch" "$fig7"
 wrong 'cannot write /nowhere/x.html*' --report /nowhere/x.html "$fig7"
 wrong 'cannot open /nowhere/rows*' --resume /nowhere/rows "$fig7"
 wrong '--time*found*' --time soon "$fig7"
+wrong '--quality*found*' --quality good "$fig7"
+wrong '--quality counts single slides: leave out --metric mtm' --quality 1k --metric mtm "$fig7"
+wrong '--quality does not serve boards of this kind' --quality 1k --cost heavy '1 2 / 3 0'
 
 finish

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 
 #include "taquin/io/grids/grid_text.hpp"
@@ -14,8 +15,10 @@
 #include "taquin/laboratory/compare/csv.hpp"
 #include "taquin/laboratory/compare/record.hpp"
 #include "taquin/laboratory/compare/summary.hpp"
+#include "taquin/laboratory/quality.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/solver/grid_solve.hpp"
+#include "taquin/solver/solve.hpp"
 #include "taquin/util/error.hpp"
 #include "taquin/util/json.hpp"
 #include "taquin/util/printable.hpp"
@@ -68,6 +71,25 @@ TEST(Compare, NamesAreSpeltOnce) {
   EXPECT_EQ(matrix.heuristics, std::vector<std::string>{"linear-conflict+misplaced"});
   matrix.heuristics = {"manhatan"};
   EXPECT_THROW(spelt(matrix), Error);
+}
+
+TEST(Compare, RowsHaveTheQualityOfTheirHeuristic) {
+  Matrix matrix = small_matrix();
+  matrix.quality_samples = 20'000;
+  std::map<std::string, double> etas;
+  for (const TrialRow& row : rows_of(matrix)) {
+    EXPECT_EQ(row.eta.has_value(), !row.heuristic.empty()) << row.algorithm;
+    EXPECT_EQ(row_from_json(row_json(row)).eta, row.eta);
+    if (row.eta) etas.emplace(row.heuristic, *row.eta);
+  }
+  Request request{Board(3, 3, {8, 6, 7, 2, 5, 4, 3, 0, 1}), goal_named("last", 3, 3)};
+  request.algorithm = "idastar";
+  for (const std::string& heuristic : matrix.heuristics) {
+    request.heuristic = heuristic;
+    Solver solver;
+    solver.prepare(request);
+    EXPECT_EQ(etas[heuristic], quality(request.goal, solver.evaluator(request), {.samples = 20'000}).eta.value);
+  }
 }
 
 TEST(Compare, RowsAreThoseOfSingleSolves) {

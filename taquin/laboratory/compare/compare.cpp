@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <tuple>
@@ -14,6 +15,7 @@
 #include "taquin/io/grids/grid_text.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/laboratory/compare/compare_grid.hpp"
+#include "taquin/laboratory/quality.hpp"
 #include "taquin/solver/grid_solve.hpp"
 #include "taquin/solver/plan/stages.hpp"
 #include "taquin/solver/registry.hpp"
@@ -71,7 +73,7 @@ class Runner {
     for (const Trial& trial : trials_) {
       if (!options_.skip || !options_.skip(trial)) open.push_back(&trial);
     }
-    if (!make_tables(open)) return false;
+    if (!make_tables(open) || !measure(open)) return false;
     auto next = open.begin();
     const auto take = [&]() -> std::optional<const Trial*> {
       if (options_.poll) options_.poll();
@@ -110,6 +112,31 @@ class Runner {
     return true;
   }
 
+  // The quality of each heuristic for each goal; where it does not serve, its rows say why.
+  bool measure(const std::vector<const Trial*>& open) {
+    if (matrix_.quality_samples == 0) return true;
+    QualityOptions how{.samples = matrix_.quality_samples, .threads = std::max(options_.threads, 1u)};
+    how.progress = [this](double) {
+      if (options_.poll) options_.poll();
+      return stopped();
+    };
+    for (const Trial* trial : open) {
+      const bool is_measured = !trial->heuristic.empty() && trial->heuristic != "auto";
+      if (!is_measured || etas_.contains(key_of_eta(*trial))) continue;
+      const BoardEntry& entry = *matrix_.instances[trial->instance].entry();
+      try {
+        const Quality found = quality(*entry.goal, solver_.evaluator(request(*trial, entry)), how);
+        if (!found.is_complete) return false;
+        etas_.emplace(key_of_eta(*trial), found.eta.value);
+      } catch (const Error&) {
+      }
+    }
+    return true;
+  }
+  std::pair<std::string, std::string> key_of_eta(const Trial& trial) const {
+    return {texts_[trial.instance].second, trial.heuristic};
+  }
+
   // Rows are told as they end, so that a comparison that is killed has lost none.
   bool finished(const Trial& trial) {
     const std::optional<TrialRow> row = row_of(trial);
@@ -132,6 +159,7 @@ class Runner {
       return row;
     }
     std::tie(row.board, row.goal) = texts_[trial.instance];
+    if (const auto known = etas_.find(key_of_eta(trial)); known != etas_.end()) row.eta = known->second;
     try {
       if (!search(trial, row)) return std::nullopt;
     } catch (const Error& error) {
@@ -206,7 +234,8 @@ class Runner {
   const Matrix& matrix_;
   const CompareOptions& options_;
   const std::vector<Trial> trials_;
-  std::vector<std::pair<std::string, std::string>> texts_;  // by instance: its board and goal
+  std::vector<std::pair<std::string, std::string>> texts_;      // by instance: its board and goal
+  std::map<std::pair<std::string, std::string>, double> etas_;  // by goal and heuristic
   GridTables grid_tables_;
   Solver solver_;
   std::mutex telling_;  // guards calls of options_.row

@@ -40,6 +40,9 @@ struct Matrix {
   double weight = 1.5;  ///< of weighted A*: from 1 to 100
   /// They hold for each search, and once more for making its tables. The stop token is that of the options.
   Limits limits{.seconds = 60, .bytes = 2ull << 30};
+  /// Values by which each heuristic is measured for each goal before the searches (`laboratory/quality`); 0: none.
+  /// Under `Metric::stm`, of boards of at most `QualityOptions::most_cells` cells that are no lines.
+  std::uint64_t quality_samples = 0;
 };
 
 /// With the names as the registry spells them, without repetitions. Throws `Error` for an unknown name (with the
@@ -80,9 +83,10 @@ struct TrialRow {
   std::int64_t lower_bound = 0;  ///< proven, on the length or, of a grid puzzle, on the cost
   Counts counts;
   std::vector<Round> rounds;
-  double seconds = 0;        ///< the search alone
-  double setup_seconds = 0;  ///< making or reading the tables that it rests on, once
-  std::string message;       ///< why there is no more; else empty
+  double seconds = 0;              ///< the search alone
+  double setup_seconds = 0;        ///< making or reading the tables that it rests on, once
+  std::string message;             ///< why there is no more; else empty
+  std::optional<double> eta = {};  ///< of the heuristic: the mean of b^-h over all boards, if it was measured
 
   std::optional<double> branching() const;  ///< the effective branching factor, of a solution
   std::string cost_text() const;            ///< in units of a move; empty if there is none

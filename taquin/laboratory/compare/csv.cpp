@@ -52,6 +52,7 @@ constexpr std::array columns{
     Column{"message", [](const TrialRow& row) { return row.message; }},
     Column{"cost", [](const TrialRow& row) { return row.cost < 0 ? "" : std::to_string(row.cost); }},
     Column{"cost_scale", [](const TrialRow& row) { return row.cost_scale == 0 ? "" : std::to_string(row.cost_scale); }},
+    Column{"eta", [](const TrialRow& row) { return row.eta ? json_of(*row.eta) : ""; }},
 };
 
 std::string quoted_if_needed(const std::string& cell) {

@@ -58,6 +58,7 @@ struct Settings {
   std::string metric, weight;  // in JSON
   const Limits& limits;
   bool timing;
+  std::uint64_t quality_samples = 0;
 };
 
 JsonObject as_json(const Settings& settings) {
@@ -71,7 +72,8 @@ JsonObject as_json(const Settings& settings) {
       .add_text("time", std::isinf(settings.limits.seconds) ? "null" : json_of(settings.limits.seconds))
       .add_text("memory", limit(settings.limits.bytes))
       .add_text("nodes", limit(settings.limits.expanded))
-      .add("timing", settings.timing);
+      .add("timing", settings.timing)
+      .add("quality_samples", settings.quality_samples);
   return json;
 }
 
@@ -121,7 +123,8 @@ void check_header(std::string_view line, std::string_view header) {
 bool is_possible(const TrialRow& row) {
   const bool is_optimal = row.status == TrialStatus::optimal,
              is_solved = is_optimal || row.status == TrialStatus::bounded;
-  if (row.length < -1 || row.lower_bound < 0 || row.seconds < 0 || row.setup_seconds < 0 || row.cost_scale < 0)
+  if (row.length < -1 || row.lower_bound < 0 || row.seconds < 0 || row.setup_seconds < 0 || row.cost_scale < 0 ||
+      (row.eta && !(*row.eta >= 0)))
     return false;
   if (!is_solved) return row.length < 0 && row.cost < 0;
   if (row.length < 0 || (row.cost < 0) != (row.cost_scale == 0)) return false;
@@ -154,7 +157,7 @@ void check_row(const TrialRow& row, const std::vector<Trial>& trials) {
 std::string header_json(const Matrix& matrix, const Environment& environment) {
   return header_json(
       {matrix.algorithms, matrix.heuristics, matrix.instances.size() + matrix.grids.size(), hash_of(matrix),
-       json_of(name(matrix.metric)), json_of(matrix.weight), matrix.limits, environment.timing},
+       json_of(name(matrix.metric)), json_of(matrix.weight), matrix.limits, environment.timing, matrix.quality_samples},
       environment);
 }
 
@@ -195,7 +198,8 @@ std::string row_json(const TrialRow& row) {
       .add_text("rounds", rounds_json(row.rounds))
       .add_text("message", json_or_null(row.message))
       .add_text("cost", row.cost < 0 ? "null" : json_of(row.cost))
-      .add_text("cost_scale", row.cost_scale == 0 ? "null" : json_of(row.cost_scale));
+      .add_text("cost_scale", row.cost_scale == 0 ? "null" : json_of(row.cost_scale))
+      .add("eta", row.eta);
   return json.text();
 }
 
@@ -225,6 +229,7 @@ TrialRow row_of(const JsonValue& json) {
   row.message = text_of(json.find("message"));
   if (!json.at("cost").is_null()) row.cost = json.at("cost").as<std::int64_t>();
   if (!json.at("cost_scale").is_null()) row.cost_scale = json.at("cost_scale").as<Cost>();
+  if (!json.at("eta").is_null()) row.eta = json.at("eta").as<double>();
   return row;
 }
 

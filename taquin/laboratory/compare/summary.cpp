@@ -8,7 +8,8 @@ namespace taquin {
 namespace {
 
 void add(PairSummary& pair, const TrialRow& row) {
-  ++pair.boards;
+  if (pair.boards++ == 0) pair.eta = row.eta;
+  if (pair.eta != row.eta) pair.eta.reset();
   pair.setup_seconds = std::max(pair.setup_seconds, row.setup_seconds);
   pair.peak_bytes = std::max(pair.peak_bytes, row.counts.peak_bytes);
   if (row.length < 0) return;

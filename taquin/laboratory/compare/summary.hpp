@@ -1,6 +1,7 @@
 // Rows summarised by pair: how many boards each solved, and with how much work.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,8 +18,9 @@ struct PairSummary {
   std::size_t optimal = 0;  ///< proven shortest
   // Means over the boards solved; 0 if there are none.
   double length = 0, cost = 0, expanded = 0, generated = 0, seconds = 0, branching = 0;
-  double setup_seconds = 0;      ///< the most of any row: that of its tables
-  std::uint64_t peak_bytes = 0;  ///< the most of any row
+  std::optional<double> eta = {};  ///< that of its rows, if they have the same
+  double setup_seconds = 0;        ///< the most of any row: that of its tables
+  std::uint64_t peak_bytes = 0;    ///< the most of any row
 };
 
 /// "astar, manhattan"; "bfs".

@@ -59,9 +59,9 @@ std::string table(const std::string& caption, const Cells& head, const std::vect
 std::string fixed(double value, int digits) { return fmt::format("{:.{}f}", value, digits); }
 std::string factor(std::optional<double> branching) { return branching ? fixed(*branching, 3) : "–"; }
 std::string by_pair(const std::vector<TrialRow>& rows) {
-  const Cells head{
-      {"algorithm", "word"}, {"heuristic", "word"}, {"solved"}, {"proven best"}, {"moves"},  {"cost"},
-      {"expanded"},          {"generated"},         {"b*"},     {"time"},        {"tables"}, {"most memory"}};
+  const Cells head{{"algorithm", "word"}, {"heuristic", "word"}, {"solved"}, {"proven best"},  {"moves"}, {"cost"},
+                   {"expanded"},          {"generated"},         {"b*"},     {"mean of b^-h"}, {"time"},  {"tables"},
+                   {"most memory"}};
   std::vector<Cells> cells;
   for (const PairSummary& pair : summaries_of(rows)) {
     const bool any = pair.solved > 0;
@@ -75,6 +75,7 @@ std::string by_pair(const std::vector<TrialRow>& rows) {
                      mean(grouped(static_cast<std::uint64_t>(pair.expanded + 0.5))),
                      mean(grouped(static_cast<std::uint64_t>(pair.generated + 0.5))),
                      mean(fixed(pair.branching, 3)),
+                     {pair.eta ? fmt::format("{:.3g}", *pair.eta) : ""},
                      mean(short_duration(pair.seconds)),
                      {short_duration(pair.setup_seconds)},
                      {in_bytes(pair.peak_bytes)}});
