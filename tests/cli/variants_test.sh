@@ -90,7 +90,7 @@ t compare --json '2 3 6 / 1 0 7 / 4 8 5' --cost heavy -a astar -H grid-patterns 
 is 'compare: the row of a single solve' "$single" "$(jq -c 'select(.trial) | [.cost, .length, .expanded, .generated]' <<< "$out")"
 like 'compare: a report' '*>cost</th>*' "$(< "$scratch/report.html")"
 t compare --csv 'aab / b_b' --goal 'bb_ / baa' -a dijkstra
-like 'compare: CSV' $'trial,*,cost,cost_scale\r\n*,10,1\r\n' "$out"
+like 'compare: CSV' $'trial,*,cost,cost_scale,eta\r\n*,10,1,\r\n' "$out"
 t compare 'aab / b_b' --goal 'bb_ / baa' -a dijkstra --report "$scratch/report.html" -q
 like 'compare: a board of letters is drawn' '*font-size="13">b</text>*' "$(< "$scratch/report.html")"
 t compare '1 2 / 3 0' --cost heavy -a astar,bfs
