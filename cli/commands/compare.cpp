@@ -288,8 +288,9 @@ Action add_compare(Parser command) {
                      "NAME[+NAME],...", "manhattan,linear-conflict,walking-distance; grid-distance");
   command.add_option("-w,--weight", o.weight, "Weight of the heuristic in weighted-astar: 1 to 100", "W", "1.5");
   command.add_option("-p,--threads", o.threads, "Searches to run in parallel", "N", "all cores");
-  command.add_option("--quality", o.quality,
-                     "Measure each heuristic by so many values, too: the mean of b^-h (taquin quality): 1M", "N");
+  command.add_option(
+      "--quality", o.quality,
+      "Measure each heuristic by so many values, too, up to 64 cells: the mean of b^-h (taquin quality): 1M", "N");
   command.add_flag("--timing", o.timing, "Run one search at a time, so that times can be compared");
   command.add_flag("--no-store", o.no_store, "Store no pattern databases for later runs");
   command.heading("Limits");

@@ -112,9 +112,9 @@ class Runner {
     return true;
   }
 
-  // The quality of each heuristic for each goal; where it does not serve, its rows say why.
+  // The quality of each heuristic for each goal; rows have none where it cannot be measured.
   bool measure(const std::vector<const Trial*>& open) {
-    if (matrix_.quality_samples == 0) return true;
+    if (matrix_.quality_samples == 0 || is_of_grids() || matrix_.metric == Metric::mtm) return true;
     QualityOptions how{.samples = matrix_.quality_samples, .threads = std::max(options_.threads, 1u)};
     how.progress = [this](double) {
       if (options_.poll) options_.poll();

@@ -41,7 +41,7 @@ struct Matrix {
   /// They hold for each search, and once more for making its tables. The stop token is that of the options.
   Limits limits{.seconds = 60, .bytes = 2ull << 30};
   /// Values by which each heuristic is measured for each goal before the searches (`laboratory/quality`); 0: none.
-  /// Under `Metric::stm`, of boards of at most `QualityOptions::most_cells` cells that are no lines.
+  /// Only under `Metric::stm`, of boards of at most `QualityOptions::most_cells` cells that are no lines.
   std::uint64_t quality_samples = 0;
 };
 
