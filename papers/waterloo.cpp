@@ -124,7 +124,7 @@ class PageSearch {
     count(removed, swaps);
   }
   void count(Operation operation, std::uint64_t swaps) {
-    HeapSwaps& row = counts_.swaps[std::bit_width(size()) - 1U][operation];
+    HeapSwaps& row = counts_.swaps[static_cast<std::size_t>(std::bit_width(size())) - 1][operation];
     ++row.operations;
     row.swaps += swaps;
     row.most = std::max(row.most, swaps);

@@ -48,14 +48,14 @@ mergeInto(LibraryManager.library, {
       let total = 0;
       const result = system.attempt(() => {
         for (let i = 0; i < count; ++i, vector += 8) {
-          const length = HEAPU32[(vector + 4) >> 2];
-          const got = move(system.bytes(HEAPU32[vector >> 2], length), offset === null ? null : offset + total);
+          const length = HEAPU32[(vector + 4) >>> 2];
+          const got = move(system.bytes(HEAPU32[vector >>> 2], length), offset === null ? null : offset + total);
           total += got;
           if (got < length) break;
         }
         return 0;
       });
-      HEAPU32[moved >> 2] = total;
+      HEAPU32[moved >>> 2] = total;
       return total > 0 ? 0 : -result;
     },
     read: function (file, bytes, offset) {
@@ -80,7 +80,7 @@ mergeInto(LibraryManager.library, {
     stat: function (to, call) {
       return system.attempt(() => {
         const found = call({ bigint: true });
-        const put = (at, value) => (HEAPU32[(to + at) >> 2] = Number(BigInt.asUintN(32, value)));
+        const put = (at, value) => (HEAPU32[(to + at) >>> 2] = Number(BigInt.asUintN(32, value)));
         const put_wide = (at, value) => (put(at, value), put(at + 4, value >> BigInt(32)));
         system.bytes(to, {{{ C_STRUCTS.stat.__size__ }}}).fill(0);
         put({{{ C_STRUCTS.stat.st_dev }}}, found.dev);
@@ -100,7 +100,7 @@ mergeInto(LibraryManager.library, {
 });
 
 const calls = {
-  __syscall_open: function (path, flags, rest) {
+  __syscall_openat: function (directory, path, flags, rest) {
     return system.attempt(() => {
       const constants = system.fs.constants;
       const wanted = {
@@ -110,8 +110,8 @@ const calls = {
       };
       let mode = flags & 3; // reading, writing or both: the same numbers everywhere
       for (const name in wanted) if (flags & wanted[name]) mode |= constants[name] || 0; // Windows lacks some
-      const name = UTF8ToString(path);
-      const file = system.fs.openSync(name, mode, flags & wanted.O_CREAT ? HEAP32[rest >> 2] : 0);
+      const name = system.path_at(directory, path);
+      const file = system.fs.openSync(name, mode, flags & wanted.O_CREAT ? HEAP32[rest >>> 2] : 0);
       if (flags & wanted.O_DIRECTORY) system.directories[file] = { path: name, left: null };
       return file;
     });
@@ -138,7 +138,7 @@ const calls = {
     return system.each_piece(vector, count, (low >>> 0) + high * 4294967296, moved, (bytes, at) => system.write(file, bytes, at));
   },
   // Node cannot seek: what is read and written without an offset begins at the system's own position.
-  fd_seek: function () {
+  fd_seek: function (file, low, high, from, to) {
     return {{{ cDefine('ESPIPE') }}};
   },
   fd_sync: function (file) {
@@ -151,10 +151,10 @@ const calls = {
   __syscall_ftruncate64: function (file, low, high) {
     return system.attempt(() => (system.fs.ftruncateSync(file, (low >>> 0) + high * 4294967296), 0));
   },
-  __syscall_fcntl64: function (file) {
+  __syscall_fcntl64: function (file, command, rest) {
     return system.attempt(() => (system.fs.fstatSync(file), 0)); // is it open? there is no flag that is asked for or set
   },
-  __syscall_ioctl: function (file) {
+  __syscall_ioctl: function (file, request, rest) {
     return require('tty').isatty(file) ? 0 : -{{{ cDefine('ENOTTY') }}};
   },
   __syscall_fstat64: function (file, to) {
@@ -166,11 +166,11 @@ const calls = {
   __syscall_lstat64: function (path, to) {
     return system.stat(to, (how) => system.fs.lstatSync(UTF8ToString(path), how));
   },
-  __syscall_fstatat64: function (directory, path, to, flags) {
+  __syscall_newfstatat: function (directory, path, to, flags) {
     const call = flags & {{{ cDefine('AT_SYMLINK_NOFOLLOW') }}} ? 'lstatSync' : 'statSync';
     return system.stat(to, (how) => system.fs[call](system.path_at(directory, path), how));
   },
-  __syscall_faccessat: function (directory, path, mode) {
+  __syscall_faccessat: function (directory, path, mode, flags) {
     return system.attempt(() => (system.fs.accessSync(system.path_at(directory, path), mode), 0));
   },
   __syscall_fchmod: function (file, mode) {
@@ -179,21 +179,22 @@ const calls = {
   __syscall_fchown32: function (file, owner, group) {
     return system.attempt(() => (system.fs.fchownSync(file, owner >>> 0, group >>> 0), 0));
   },
-  __syscall_mkdir: function (path, mode) {
-    return system.attempt(() => (system.fs.mkdirSync(UTF8ToString(path), mode), 0));
+  __syscall_mkdirat: function (directory, path, mode) {
+    return system.attempt(() => (system.fs.mkdirSync(system.path_at(directory, path), mode), 0));
   },
-  __syscall_unlink: function (path) {
-    return system.attempt(() => (system.fs.unlinkSync(UTF8ToString(path)), 0));
+  __syscall_unlinkat: function (directory, path, flags) {
+    const call = flags & {{{ cDefine('AT_REMOVEDIR') }}} ? 'rmdirSync' : 'unlinkSync';
+    return system.attempt(() => (system.fs[call](system.path_at(directory, path)), 0));
   },
   __syscall_rmdir: function (path) {
     return system.attempt(() => (system.fs.rmdirSync(UTF8ToString(path)), 0));
   },
-  __syscall_rename: function (from, to) {
-    return system.attempt(() => (system.fs.renameSync(UTF8ToString(from), UTF8ToString(to)), 0));
+  __syscall_renameat: function (directory, from, other, to) {
+    return system.attempt(() => (system.fs.renameSync(system.path_at(directory, from), system.path_at(other, to)), 0));
   },
-  __syscall_readlink: function (path, to, size) {
+  __syscall_readlinkat: function (directory, path, to, size) {
     return system.attempt(() => {
-      const text = Buffer.from(system.fs.readlinkSync(UTF8ToString(path))).subarray(0, size);
+      const text = Buffer.from(system.fs.readlinkSync(system.path_at(directory, path))).subarray(0, size);
       system.bytes(to, text.length).set(text);
       return text.length;
     });
@@ -219,25 +220,25 @@ const calls = {
     });
   },
   // A file that cannot be mapped is read.
-  _mmap_js: function () {
+  _mmap_js: function (size, protection, flags, file, low, high, allocated, address) {
     return -{{{ cDefine('ENOSYS') }}};
   },
   // Of standard input alone. What is ready already takes the main thread a moment to read.
   __syscall_poll: function (list, count, milliseconds) {
     const word = _begin_input();
-    Atomics.wait(HEAP32, word >> 2, 0, Math.max(milliseconds, 5));
-    const is_ready = Atomics.load(HEAP32, word >> 2);
-    HEAP16[(list + 6) >> 1] = is_ready ? {{{ cDefine('POLLIN') }}} : 0;
+    Atomics.wait(HEAP32, word >>> 2, 0, Math.max(milliseconds, 5));
+    const is_ready = Atomics.load(HEAP32, word >>> 2);
+    HEAP16[(list + 6) >>> 1] = is_ready ? {{{ cDefine('POLLIN') }}} : 0;
     return is_ready;
   },
   environ_sizes_get: function (count, size) {
-    HEAPU32[count >> 2] = system.environment().length;
-    HEAPU32[size >> 2] = system.environment().reduce((sum, text) => sum + text.length, 0);
+    HEAPU32[count >>> 2] = system.environment().length;
+    HEAPU32[size >>> 2] = system.environment().reduce((sum, text) => sum + text.length, 0);
     return 0;
   },
   environ_get: function (list, to) {
     for (const text of system.environment()) {
-      HEAPU32[list >> 2] = to;
+      HEAPU32[list >>> 2] = to;
       system.bytes(to, text.length).set(text);
       list += 4;
       to += text.length;
@@ -252,8 +253,35 @@ const calls = {
   },
 };
 for (const name of Object.keys(calls)) {
-  calls[name + '__proxy'] = false; // emscripten's own are the main thread's
+  calls[name + '__proxy'] = ''; // emscripten's own are the main thread's
+  calls[name + '__i53abi'] = false; // a number of 64 bits comes in two parts
   calls[name + '__deps'] = ['$system', 'release_lock', 'begin_input', 'take_input', 'die'];
 }
 calls.fd_write__postset = '';
 mergeInto(LibraryManager.library, calls);
+// What the C library of Debian 12's emscripten calls in place of some.
+const older = {
+  __syscall_open: function (path, flags, rest) {
+    return ___syscall_openat({{{ cDefine('AT_FDCWD') }}}, path, flags, rest);
+  },
+  __syscall_fstatat64: function (directory, path, to, flags) {
+    return ___syscall_newfstatat(directory, path, to, flags);
+  },
+  __syscall_mkdir: function (path, mode) {
+    return ___syscall_mkdirat({{{ cDefine('AT_FDCWD') }}}, path, mode);
+  },
+  __syscall_unlink: function (path) {
+    return ___syscall_unlinkat({{{ cDefine('AT_FDCWD') }}}, path, 0);
+  },
+  __syscall_rename: function (from, to) {
+    return ___syscall_renameat({{{ cDefine('AT_FDCWD') }}}, from, {{{ cDefine('AT_FDCWD') }}}, to);
+  },
+  __syscall_readlink: function (path, to, size) {
+    return ___syscall_readlinkat({{{ cDefine('AT_FDCWD') }}}, path, to, size);
+  },
+};
+for (const name of Object.keys(older)) {
+  older[name + '__proxy'] = '';
+  older[name + '__deps'] = ['openat', 'newfstatat', 'mkdirat', 'unlinkat', 'renameat', 'readlinkat'].map((call) => '__syscall_' + call);
+}
+mergeInto(LibraryManager.library, older);

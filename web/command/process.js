@@ -50,10 +50,10 @@ const main_thread = {
   begin_input: function () {
     if (input.word) return input.word;
     input.word = _malloc(4);
-    HEAP32[input.word >> 2] = 0;
+    HEAP32[input.word >>> 2] = 0;
     const tell = () => {
-      Atomics.store(HEAP32, input.word >> 2, 1);
-      Atomics.notify(HEAP32, input.word >> 2);
+      Atomics.store(HEAP32, input.word >>> 2, 1);
+      Atomics.notify(HEAP32, input.word >>> 2);
     };
     process.stdin.on('data', (piece) => {
       input.pieces.push(piece);
@@ -77,7 +77,7 @@ const main_thread = {
     system.bytes(to, taken.length).set(taken);
     if (taken.length < piece.length) input.pieces.unshift(piece.subarray(size));
     if (input.pieces.length === 0 && !input.has_ended) {
-      Atomics.store(HEAP32, input.word >> 2, 0);
+      Atomics.store(HEAP32, input.word >>> 2, 0);
       process.stdin.resume();
     }
     return taken.length;
@@ -94,9 +94,9 @@ const main_thread = {
   listen_to_signal__sig: 'iiii',
   listen_to_signal: function (number, action, old) {
     const name = { 2: 'SIGINT', 15: 'SIGTERM' }[number];
-    if (old) HEAP32[old >> 2] = handlers[name] || 0;
+    if (old) HEAP32[old >>> 2] = handlers[name] || 0;
     if (!action || !name) return 0;
-    handlers[name] = HEAP32[action >> 2];
+    handlers[name] = HEAP32[action >>> 2];
     process.removeAllListeners(name);
     if (handlers[name]) process.on(name, () => getWasmTableEntry(handlers[name])(number));
     return 0;
@@ -112,7 +112,7 @@ const main_thread = {
     const weights = system.fs.readFileSync(file);
     const at = _malloc(weights.length);
     system.bytes(at, weights.length).set(weights);
-    HEAPU32[address >> 2] = at;
+    HEAPU32[address >>> 2] = at;
     return weights.length;
   },
 };
