@@ -10,7 +10,7 @@ npm_packages() {
 # The modules, by TypeScript, and the machine beside them, in two parts.
 web_engine_dist() {
   rm -rf web/engine/dist && npm --prefix web/engine run build &&
-    cp data/learned-[5-8]x*.weights build/web/web/engine/{grids,problem}.wasm web/engine/dist/ &&
+    cp data/learned-*.weights build/web/web/engine/{grids,problem}.wasm web/engine/dist/ &&
     node web/engine/ranks.mjs build/web/web/engine/instances.tsv &&
     node web/engine/split.mjs build/web/web/engine/taquin.wasm
 }
@@ -40,14 +40,14 @@ build_web_engine() {
 }
 
 # The command beside the engine, web/engine/dist/command: it is part of the npm package, and the page does without it. The
-# engine's build has removed an older one; the weights of the sizes that the page does without are the command's alone.
+# engine's build has removed an older one.
 build_web_command() {
   build_web_engine || return
   local log=build/web/command.log to=web/engine/dist/command
   {
     flock 9
     { cmake --preset web && cmake --build --preset web --target taquin_command_wasm && mkdir -p "$to" &&
-      cp build/web/web/command/command.* web/command/{taquin,package.json} data/learned-{9x9,10x10}.weights "$to"; } > "$log" 2>&1 < /dev/null || {
+      cp build/web/web/command/command.* web/command/{taquin,package.json} "$to"; } > "$log" 2>&1 < /dev/null || {
       tail -n 40 "$log" >&2
       echo "taquin: the command for Node could not be built (whole log: $log)" >&2
       return 2

@@ -107,8 +107,8 @@ const main_thread = {
   read_weights__sig: 'iii',
   read_weights: function (size, address) {
     const name = 'learned-' + UTF8ToString(size) + '.weights';
-    const file = [scriptDirectory + '../' + name, scriptDirectory + name].find(system.fs.existsSync); // the page lacks some
-    if (!file) return 0;
+    const file = scriptDirectory + '../' + name;
+    if (!system.fs.existsSync(file)) return 0;
     const weights = system.fs.readFileSync(file);
     const at = _malloc(weights.length);
     system.bytes(at, weights.length).set(weights);

@@ -54,7 +54,7 @@ class LearnedNetwork {
 
   /// 2 <= rows, cols and rows * cols <= most_cells. Throws `Error` if the weights are not of that size, or out of
   /// range.
-  LearnedNetwork(int rows, int cols, Weights weights);
+  [[gnu::cold]] LearnedNetwork(int rows, int cols, Weights weights);
 
   int rows() const noexcept { return rows_; }
   int cols() const noexcept { return cols_; }

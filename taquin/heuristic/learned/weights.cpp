@@ -35,7 +35,6 @@ constexpr std::uint32_t most_cells = LearnedNetwork::most_cells;
 constexpr int least_built_in = 5;
 constexpr int greatest_built_in = 10;
 constexpr int most_more = 2;
-constexpr int most_cells_of_page = 64;
 
 std::uint64_t checksum(std::string_view bytes) { return XXH3_64bits(bytes.data(), bytes.size()); }
 
@@ -91,8 +90,7 @@ LearnedWeights read_weights(const std::filesystem::path& path) {
 
 bool has_built_in_network(int rows, int cols) noexcept {
   const int side = std::min({rows, cols, greatest_built_in});
-  return side >= least_built_in && std::max(rows, cols) <= side + most_more &&
-         (!web_build || rows * cols <= most_cells_of_page);
+  return side >= least_built_in && std::max(rows, cols) <= side + most_more;
 }
 
 std::shared_ptr<const LearnedNetwork> built_in_network(int rows, int cols) {

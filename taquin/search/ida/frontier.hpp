@@ -88,7 +88,7 @@ class Frontier {
   }
 
   /// The tree and its roots, to `state` and from it.
-  void save(IdaState& state) const {
+  [[gnu::cold]] void save(IdaState& state) const {
     state.parents.resize(nodes_.size());
     state.moves.resize(nodes_.size());
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
@@ -101,8 +101,8 @@ class Frontier {
       state.roots[i] = {roots_[i], node.least_h, node.expanded, false};
     }
   }
-  void restore(const Space& space, const Heuristic& heuristic, const Pruner& pruner, const State& start,
-               const IdaState& state) {
+  [[gnu::cold]] void restore(const Space& space, const Heuristic& heuristic, const Pruner& pruner, const State& start,
+                             const IdaState& state) {
     nodes_.clear();
     roots_.clear();
     const auto memo = heuristic.start(start);

@@ -240,7 +240,8 @@ class CompiledEngine final : public GeneralEngine<typename Pairs::General> {
   }
 
  private:
-  std::optional<Any> make(std::string_view name, const GoalCells& goal, const BuildOptions& options) const override {
+  [[gnu::cold]] std::optional<Any> make(std::string_view name, const GoalCells& goal,
+                                        const BuildOptions& options) const override {
     if (!is_compiled<Pairs>(name)) return General::make(name, goal, options);
     return this->template make_over<Pairs>(single_of(space_), name, goal, options);
   }

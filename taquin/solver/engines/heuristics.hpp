@@ -222,7 +222,7 @@ inline constexpr std::tuple heuristic_rows{
          .sizes = {"boards from 5x5 to 12x12", has_built_in_network}},
         []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables&, const BuildOptions&) {
           // There are no weights for small boards; the page downloads what is compiled.
-          if constexpr (web_build && (Space::Tiles::capacity <= 16 || Space::Tiles::capacity > 64))
+          if constexpr (web_build && Space::Tiles::capacity <= 16)
             return std::optional<Discrete<Space>>();
           else
             return learned(space, metric, built_in_network(space.rows(), space.cols()));

@@ -137,10 +137,8 @@ auto anytime_beam(Context& c) {
     else
       return SearchResult<Direction>{};
   } else if constexpr (!Layerable<Space>) {
-    if constexpr (!web_build) {
-      const auto any = c.heuristic();
-      if (const auto* learned = any.template target<Learned<Space>>()) return learned_beams(c, *learned);
-    }
+    const auto any = c.heuristic();
+    if (const auto* learned = any.template target<Learned<Space>>()) return learned_beams(c, *learned);
     return many_beams(c.query, c.goal());
   } else {
     const auto any = c.heuristic();

@@ -106,6 +106,8 @@ const learned: Record<string, URL> = {
   '6x6': new URL('./learned-6x6.weights', import.meta.url),
   '7x7': new URL('./learned-7x7.weights', import.meta.url),
   '8x8': new URL('./learned-8x8.weights', import.meta.url),
+  '9x9': new URL('./learned-9x9.weights', import.meta.url),
+  '10x10': new URL('./learned-10x10.weights', import.meta.url),
 };
 
 /** Where the learned weights of a size are, if there are any: beside this file. */

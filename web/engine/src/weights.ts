@@ -1,5 +1,5 @@
 // The learned weights of a size: loaded when the first board that they serve is solved, passed to each worker once. A board
-// of up to two rows or columns more, and 64 cells, uses those of the square within it.
+// of up to two rows or columns more uses those of the square within it.
 //
 // A search that needs them by name waits for them. The plan does without them if they take longer than a moment.
 
@@ -28,8 +28,8 @@ export class Weights {
   /** What the worker must receive for this search: one file, or none. */
   async for(worker: EngineWorker, { rows, cols }: Board, options: SolveOptions): Promise<KeptTable[]> {
     const { heuristic = 'auto', metric = 'stm' } = options;
-    const side = Math.min(rows, cols, 8);
-    if (rows * cols > 64 || Math.max(rows, cols) > side + 2) return [];
+    const side = Math.min(rows, cols, 10);
+    if (Math.max(rows, cols) > side + 2) return [];
     const url = learnedUrl(`${side}x${side}`);
     const name = `learned-${side}x${side}.weights`;
     if (url === undefined || metric !== 'stm' || !['auto', 'learned'].includes(heuristic) || worker.has(name)) return [];

@@ -179,6 +179,8 @@ test('learned weights are loaded for a board that they serve', async () => {
   expect(answer.length).toBeLessThan(130);
   const oblong = await engine.goal('last', 5, 6);
   expect((await engine.solve(await engine.random(oblong, 1), oblong, learned)).length).toBeLessThan(160);
+  const larger = await engine.goal('last', 9, 11);
+  expect((await engine.solve(await engine.random(larger, 1), larger, { ...learned, expanded: 300_000 })).length).toBeLessThan(1000);
   await expect(engine.solve(await engine.random(goal, 1), goal, learned)).rejects.toThrow('learned does not serve');
 });
 

@@ -297,7 +297,7 @@ it('every file is served under a strict policy that the page keeps to', async ()
   expectFault(/404/);
 });
 
-it('a first game needs at most 176 kB, and no function that only other games call', async () => {
+it('a first game needs at most 172 kB, and no function that only other games call', async () => {
   const loaded: Request[] = []; // by the page and its workers
   const page = await open('#play?board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12', {
     serviceWorkers: 'block',
@@ -308,18 +308,18 @@ it('a first game needs at most 176 kB, and no function that only other games cal
   const sizes = await Promise.all(loaded.map((request) => request.sizes()));
   const bytes = sizes.reduce((sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize, 0);
   console.log(`a first game: ${(bytes / 1000).toFixed(0)} kB`);
-  expect(bytes).toBeLessThanOrEqual(176_000);
+  expect(bytes).toBeLessThanOrEqual(172_000);
   expect(loaded.map((request) => request.url()).filter((url) => /deferred|views-/.test(url))).toEqual([]);
 });
 
 // Learned weights are loaded only for boards that need them. The page does not load the licences.
-it('all files together weigh at most 439 kB compressed', () => {
+it('all files together weigh at most 430 kB compressed', () => {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const plain = files.filter(({ name }) => !/\.(br|weights|txt)$/.test(name));
   const sizes = plain.map(({ parentPath, name }) => [statSync(join(parentPath, `${name}.br`)).size, name] as const);
   const sum = sizes.reduce((all, [size]) => all + size, 0);
   console.log(`${(sum / 1000).toFixed(0)} kB: ${sizes.sort(([a], [b]) => b - a).slice(0, 3).map(([size, name]) => `${name} ${(size / 1000).toFixed(0)} kB`).join(', ')}`);
-  expect(sum).toBeLessThanOrEqual(439_000);
+  expect(sum).toBeLessThanOrEqual(430_000);
 });
 
 it('learned weights are fetched for a board that they serve, and not before', async () => {
