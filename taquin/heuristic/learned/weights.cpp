@@ -11,7 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "taquin/core/web_build.hpp"
 #include "taquin/heuristic/learned/enlarge.hpp"
 #include "taquin/util/binary.hpp"
 #include "taquin/util/error.hpp"
