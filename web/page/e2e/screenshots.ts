@@ -111,7 +111,8 @@ async function largeBoard(page: Page) {
 // Longer words: on a phone they are the first to find no room.
 for (const view of ['play', 'edit', 'solve', 'review', 'race', 'step', 'loop', 'documents', 'learn'])
   it(`french ${view}`, async () => {
-    const page = await open(`#${view}?${eight}`, { locale: 'fr-FR', viewport: { width: widths.narrow, height: 800 } });
+    const fragment = view === 'learn' || view === 'review' ? scenes[view]!.fragment : `#${view}?${eight}`;
+    const page = await open(fragment, { locale: 'fr-FR', viewport: { width: widths.narrow, height: 800 } });
     await page.locator('main .card').first().waitFor();
     await page.screenshot({ path: `${folder}french-${view}.png`, fullPage: true });
   });
