@@ -158,6 +158,10 @@ TEST_F(PatternFile, EveryFieldIsComparedNotOnlyHashed) {
     if (at >= 72) continue;  // a histogram cut short or prolonged is a header one may make: it must only be survived
     EXPECT_NE(message, "") << "byte " << at;
   }
+  std::string older = whole;
+  older[40] = 3;  // the kind
+  put_with_header_checksum(older);
+  expect_told(read_error(kept), path_, "another version of this program wrote it");
   for (const std::uint64_t values : {std::uint64_t{0}, std::uint64_t{256}, ~std::uint64_t{0}}) {
     std::string bytes = whole;
     std::memcpy(bytes.data() + 72, &values, 8);

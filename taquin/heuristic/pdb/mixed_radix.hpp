@@ -9,11 +9,16 @@
 // differ in parity): bit of the child ^ bit of the parent ^ parity of the child's index is set if the value falls.
 //
 // All that a move does to a pattern is then the addition of one 64-bit word: the index, the cells occupied and, in the
-// highest bits, the blank's new cell. On 5x5 with four sums that takes 386 instructions per generated node (callgrind,
-// the whole search loop), and the search generates 1.8 times as many nodes a second as with the ranked tables of
-// `sum.hpp`.
+// highest bits, the blank's new cell. On 5x5 with four sums the search generates more than twice as many nodes a second
+// as with the ranked tables of `sum.hpp`.
 //
-// Tried and dropped: reading the weaker sums only for children that the first sum does not prune (no faster); a third
+// Which plane of a table has the entry depends on the blank's region, which is looked up by the set of cells in a table
+// of 1.4 MB. So the two words that may have it lie side by side: both look-ups are prefetched at once, and neither
+// waits for the other.
+//
+// Tried and dropped: planes apart, the second look-up after the first (12 % slower); the child's words kept from its
+// look-up until it is entered (no faster); prefetching past the second-level cache (16 % slower); the regions on a huge
+// page (no faster); reading the weaker sums only for children that the first sum does not prune (no faster); a third
 // partition (8 % fewer nodes, a third slower).
 #pragma once
 
@@ -50,6 +55,9 @@ class MixedRadixSums {
   struct Lookup {
     std::array<std::uint64_t, Sums> word;
     std::array<const std::uint32_t*, Sums> at;
+    std::array<const std::uint64_t*, Sums> regions;
+    std::array<std::uint8_t, Sums> which;
+    std::array<std::uint8_t, Sums> blank;  // its new cell
   };
   /// One bit for each sum: whether it falls.
   using LookupResult = std::uint8_t;
@@ -101,22 +109,26 @@ class MixedRadixSums {
       const std::uint64_t c = change[s];
       const std::size_t which = owners >> 8 * s & 255;
       const std::uint64_t word = memo.word[which] + c;
+      const std::uint32_t* const at = words_[which] + (word >> 5 & (index_mask >> 5 << 1));
       const std::uint32_t set = low_[word >> cells_shift & low_mask()] + high_[word >> high_shift() & high_mask()];
-      const std::uint64_t regions = regions_[set] >> (c >> blank_shift);
-      const Planes& planes = planes_[which];
-      const std::uint32_t* at = planes.first + (word >> 6 & (index_mask >> 5)) + (planes.second & ((regions & 1) - 1));
-      if ((regions >> 32 & 1) == 0) [[unlikely]]
-        at = rare(which, word, static_cast<int>(c >> blank_shift));
       __builtin_prefetch(at);
+      __builtin_prefetch(regions_ + set);
       lookup.word[s] = word;
       lookup.at[s] = at;
+      lookup.regions[s] = regions_ + set;
+      lookup.which[s] = static_cast<std::uint8_t>(which);
+      lookup.blank[s] = static_cast<std::uint8_t>(c >> blank_shift);
     });
   }
   [[gnu::always_inline]] Cost read(const Memo& memo, const Lookup& lookup, LookupResult& lookup_result) const {
     unsigned falls = 0;
     each_sum<Sums>([&]<std::size_t s>() __attribute__((always_inline)) {
       const std::uint64_t word = lookup.word[s];
-      const auto bit = *lookup.at[s] >> (word >> 1 & 31);
+      const std::uint64_t regions = *lookup.regions[s] >> lookup.blank[s];
+      std::uint32_t bits = lookup.at[s][~regions & 1];
+      if ((regions >> 32 & 1) == 0) [[unlikely]]
+        bits = rare(lookup.which[s], word, lookup.blank[s]);
+      const auto bit = bits >> (word >> 1 & 31);
       falls |= static_cast<unsigned>((bit ^ word ^ word >> 1) & 1U) << s;
     });
     lookup_result = static_cast<LookupResult>(falls);
@@ -190,8 +202,8 @@ class MixedRadixSums {
                                                       Direction d) const noexcept {
     return changes_.data() + (tile * slots() + std::size_t{state.blank} * 4 + static_cast<std::size_t>(d)) * Sums;
   }
-  // The bit for a blank that stands in neither of the two largest regions.
-  [[gnu::noinline]] const std::uint32_t* rare(std::size_t which, std::uint64_t word, int blank) const noexcept {
+  // The bit for a blank that stands in neither of the two largest regions, 32 times.
+  [[gnu::noinline]] std::uint32_t rare(std::size_t which, std::uint64_t word, int blank) const noexcept {
     const CellSet occupied = word >> cells_shift & ((CellSet{1} << MixedRadixLayout::most_cells) - 1);
     return tables_of_[which]->rare(word >> 1 & index_mask, occupied, blank);
   }
@@ -200,7 +212,7 @@ class MixedRadixSums {
     const MixedRadixLayout& layout = *tables_.layout;
     const MixedRadixTable& table = *tables_.tables.find(view.table.get())->second;
     const std::size_t which = s * Most + p;
-    planes_[which] = {table.data(), table.plane()};
+    words_[which] = table.data();
     tables_of_[which] = &table;
     for (const int tile : view.tiles) {
       owners_[static_cast<std::size_t>(tile)] |= std::uint64_t{which} << 8 * s;
@@ -223,11 +235,7 @@ class MixedRadixSums {
   const Space* space_;
   std::vector<std::vector<View>> views_;
   MixedRadixTables tables_;
-  struct Planes {
-    const std::uint32_t* first;
-    std::uint64_t second;  // words after the first
-  };
-  std::array<Planes, words> planes_{};
+  std::array<const std::uint32_t*, words> words_{};
   std::array<const MixedRadixTable*, words> tables_of_{};
   const std::uint32_t* low_ = nullptr;
   const std::uint32_t* high_ = nullptr;

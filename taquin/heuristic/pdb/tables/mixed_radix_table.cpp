@@ -14,8 +14,6 @@ namespace taquin {
 
 namespace {
 
-constexpr std::array<std::uint32_t, 2> all_alike{0, ~std::uint32_t{0}};
-
 // Sets of cells, as one list per property so that the compiler can work on several sets at once: the digits of the
 // cells in their order, and which of the set's pairs go to the planes.
 struct Sets {
@@ -113,7 +111,6 @@ class MixedRadixBuilder {
         layout_(layout),
         bits_(ranked.payload().data()),
         words_(words),
-        plane_(layout.plane(ranked_.tiles())),
         is_home_odd_(layout.is_home_odd(ranked.pattern())) {
     for (std::uint32_t set = 0; set < ranked_.sets(); ++set) sort_in(set);
   }
@@ -179,20 +176,20 @@ class MixedRadixBuilder {
       const std::uint64_t block = std::uint64_t{rank} * ranked_.stride();
       for (std::size_t j = 0; j < count; ++j) {
         put(0, indices[j], block + sets.largest[j]);
-        if (sets.second[j] != Sets::none) put(plane_, indices[j], block + sets.second[j]);
+        if (sets.second[j] != Sets::none) put(1, indices[j], block + sets.second[j]);
       }
     }
   }
-  void put(std::size_t first, std::uint64_t index, std::uint64_t entry) {
+  void put(std::size_t plane, std::uint64_t index, std::uint64_t entry) {
     const std::uint32_t bit = bits_[entry >> 3] >> (entry & 7) & 1U;
-    words_[first + index / 32] |= (bit ^ ((is_home_odd_ ? 1U : static_cast<std::uint32_t>(index)) & 1U)) << index % 32;
+    words_[2 * (index / 32) + plane] |= (bit ^ ((is_home_odd_ ? 1U : static_cast<std::uint32_t>(index)) & 1U))
+                                        << index % 32;
   }
 
   const Layout& ranked_;
   const MixedRadixLayout& layout_;
   const std::uint8_t* const bits_;
   std::uint32_t* const words_;
-  const std::size_t plane_;
   const bool is_home_odd_;
   // By position in the order of the cells, and the cell at that position.
   std::array<std::array<Sets, MixedRadixLayout::most_cells>, MixedRadixLayout::most_tiles> with_;
@@ -214,7 +211,7 @@ MixedRadixTable::MixedRadixTable(std::shared_ptr<const PatternTable> ranked, Tab
       layout_(layout),
       odd_home_(layout.is_home_odd(ranked_->pattern())) {}
 
-const std::uint32_t* MixedRadixTable::rare(std::uint64_t index, CellSet occupied, int blank) const noexcept {
+std::uint32_t MixedRadixTable::rare(std::uint64_t index, CellSet occupied, int blank) const noexcept {
   const Layout& ranked = ranked_->layout();
   std::array<std::uint8_t, Layout::most_cells> tile_on{};
   std::uint64_t rest = index;
@@ -228,7 +225,7 @@ const std::uint32_t* MixedRadixTable::rare(std::uint64_t index, CellSet occupied
     sequence[i++] = tile_on[static_cast<std::size_t>(std::countr_zero(cells))];
   }
   const bool second_bit = ranked_->bit(ranked_->entry(ranked.permutations().rank(sequence.data()), occupied, blank));
-  return &all_alike[bit(index, second_bit ? 2 : 0) ? 1 : 0];
+  return bit(index, second_bit ? 2 : 0) ? ~std::uint32_t{0} : 0;
 }
 
 }  // namespace taquin

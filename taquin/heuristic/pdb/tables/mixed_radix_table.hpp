@@ -4,7 +4,7 @@
 // Six tiles on 25 cells take 25^6 bits, 30 MB, of which half are used; seven 763 MB, of which two fifths are. The
 // blank's region (`layout.hpp`) is looked up by the set of cells: one plane of bits holds the entries of each set's
 // largest region, a second one those of the second largest, and the few others (six tiles: 1.4 % of look-ups) are read
-// from the ranked table.
+// from the ranked table. A word of the first plane and the same word of the second lie side by side.
 //
 // Converting a ranked table of six tiles takes a quarter of a second, so the result is stored, as a table of the kind
 // "digits": the next process reads it, and processes of one machine may map one copy.
@@ -45,8 +45,6 @@ class MixedRadixLayout {
   }
   std::uint64_t base() const noexcept { return base_; }
   std::uint64_t weight(int position) const noexcept { return weights_[static_cast<std::size_t>(position)]; }
-  /// 32-bit words of a plane of a pattern; a table has two.
-  std::size_t plane(int tiles) const noexcept { return static_cast<std::size_t>((weight(tiles) + 31) / 32); }
   int half() const noexcept { return half_; }
   std::uint64_t regions_of(CellSet occupied) const noexcept {
     return regions_[low()[occupied & ((CellSet{1} << half_) - 1)] + high()[occupied >> half_]];
@@ -103,15 +101,15 @@ class MixedRadixTable {
   /// `entries`: those of the ranked table's `StoredMixedRadixTable`.
   MixedRadixTable(std::shared_ptr<const PatternTable> ranked, TableEntries entries, const MixedRadixLayout& layout);
 
+  /// Pairs of words: 32 entries of the first plane, and the same ones of the second.
   const std::uint32_t* data() const noexcept { return reinterpret_cast<const std::uint32_t*>(entries_.payload.data); }
-  /// A word of all ones or all zeros for an entry in neither plane, given its index.
-  const std::uint32_t* rare(std::uint64_t index, CellSet occupied, int blank) const noexcept;
+  std::size_t words() const noexcept { return static_cast<std::size_t>(entries_.payload.bytes / 4); }
+  /// All ones or all zeros for an entry in neither plane, given its index.
+  std::uint32_t rare(std::uint64_t index, CellSet occupied, int blank) const noexcept;
   /// The bit that belongs to an index and a value.
   bool bit(std::uint64_t index, int value) const noexcept {
     return ((static_cast<std::uint64_t>(value) >> 1 ^ (odd_home_ ? 1U : index)) & 1U) != 0;
   }
-  /// Words of its first plane.
-  std::size_t plane() const noexcept { return static_cast<std::size_t>(entries_.payload.bytes / 8); }
 
  private:
   std::shared_ptr<const PatternTable> ranked_;

@@ -78,10 +78,8 @@ const TableKind* kind_of(const Raw& raw) noexcept {
 
 // Only a header that was forged gets here and fails.
 bool makes_sense(const Raw& raw) noexcept {
-  const TableKind* const kind = kind_of(raw);
-  return raw.rows >= 2 && raw.cols >= 2 && raw.rows <= 49 && raw.cols <= 49 && kind != nullptr &&
-         raw.width == kind->width && raw.values >= 1 && raw.values <= most_values &&
-         raw.payload <= ~std::uint64_t{0} - header_bytes;
+  return raw.rows >= 2 && raw.cols >= 2 && raw.rows <= 49 && raw.cols <= 49 && raw.width == kind_of(raw)->width &&
+         raw.values >= 1 && raw.values <= most_values && raw.payload <= ~std::uint64_t{0} - header_bytes;
 }
 
 void check_header(const Raw& raw, std::uint64_t size, const std::string& name) {
@@ -96,6 +94,10 @@ void check_header(const Raw& raw, std::uint64_t size, const std::string& name) {
   if (raw.numbering != layout_numbering) {
     reject(name, "found numbering {} of the entries, expected {}: another version of this program wrote it",
            raw.numbering, layout_numbering);
+  }
+  if (kind_of(raw) == nullptr) {
+    reject(name, "found kind {} of entries, expected one of this version: another version of this program wrote it",
+           raw.kind);
   }
   if (!makes_sense(raw)) reject(name, "found a header whose fields contradict each other, expected one of ours");
   if (size != header_bytes + raw.payload) {

@@ -69,10 +69,10 @@ struct TableKind {
 };
 inline constexpr TableKind ranked_kind{0,     "bits", 1,
                                        false, false,  [](const Pattern& pattern) { return pattern.count(); }};
-inline constexpr TableKind mixed_radix_kind{3, "digits", 1, true, true, ranked_kind.tiles};
+inline constexpr TableKind mixed_radix_kind{5, "digits", 1, true, true, ranked_kind.tiles};
 inline constexpr TableKind ordered_kind{
     4, "ordered", 2, false, true, [](const Pattern& pattern) { return pattern.rows * pattern.cols - 1; }};
-/// 1 and 2 were other kinds.
+/// 1 to 3 were other kinds.
 inline constexpr std::array table_kinds{&ranked_kind, &mixed_radix_kind, &ordered_kind};
 
 /// Such as "4x4-7-3332-cccd-bits.tpdb": board, number of tiles, cells of the tiles and the blank's region as
