@@ -68,6 +68,11 @@ class FsmPruner {
     return next(fsm_state, move);
   }
 
+  /// What `next` will read for any move: on 5x5 the table has 148 kB, more than the first-level cache.
+  void prefetch(FsmState fsm_state) const noexcept {
+    __builtin_prefetch(table_.get() + static_cast<std::ptrdiff_t>(fsm_state >> 4) * 4);
+  }
+
   std::uint32_t states() const noexcept { return states_; }
   std::uint32_t words() const noexcept { return words_; }
   /// The bytes of the table.

@@ -140,6 +140,7 @@ class InterleavedDfs {
     heuristic_.enter(parent.memo, parent.state, edge.move, edge.lookup_result, child.memo);
     space_.apply(child.state, edge.move);
     child.fsm_state = pruner_.next(space_, parent.fsm_state, edge.move);
+    if constexpr (requires { pruner_.prefetch(child.fsm_state); }) pruner_.prefetch(child.fsm_state);
     child.value = edge.value;
     child.made = edge.move;
     return visit(search);
