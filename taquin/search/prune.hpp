@@ -12,6 +12,7 @@
 namespace taquin {
 
 /// `start()` is the FSM state of the root; `allowed` filters the moves at a node; `next` is the child's FSM state.
+/// Where `next` reads a large table, `prefetch(fsm_state)` may announce it.
 template <class P, class S>
 concept PrunerOf = StateSpace<S> && requires(const P& pruner, const S& space, const typename P::FsmState& fsm_state,
                                              typename S::Moves moves, const typename S::Move& move) {

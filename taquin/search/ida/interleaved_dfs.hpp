@@ -10,10 +10,9 @@
 // move, the depth and the heuristic's `LookupResult`. Entering a waiting child copies its parent's node, wherever on
 // the path that is: no move is undone, and no loop has a length that the processor cannot predict.
 //
-// Tried and dropped: two, four and six searches in place of three (3, 9 and 8 % slower on 5x5, because of the searches'
-// own memory); children sorted by value
-// (no fewer nodes); one state and memo per search, changed and changed back (a fifth slower on 5x5: mispredicted
-// branches).
+// Tried and dropped: two, four and six searches in place of three (3, 9 and 8 % slower on 5x5; many searches need much
+// memory of their own); children sorted by value (no fewer nodes); one state and memo per search, changed and changed
+// back (a fifth slower on 5x5: mispredicted branches).
 #pragma once
 
 #include <algorithm>

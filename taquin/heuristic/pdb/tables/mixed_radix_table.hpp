@@ -103,8 +103,7 @@ class MixedRadixTable {
 
   /// Pairs of words: 32 entries of the first plane, and the same ones of the second.
   const std::uint32_t* data() const noexcept { return reinterpret_cast<const std::uint32_t*>(entries_.payload.data); }
-  std::size_t words() const noexcept { return static_cast<std::size_t>(entries_.payload.bytes / 4); }
-  /// All ones or all zeros for an entry in neither plane, given its index.
+  /// The bit of an entry in neither plane, given its index, 32 times.
   std::uint32_t rare(std::uint64_t index, CellSet occupied, int blank) const noexcept;
   /// The bit that belongs to an index and a value.
   bool bit(std::uint64_t index, int value) const noexcept {

@@ -76,7 +76,7 @@ const TableKind* kind_of(const Raw& raw) noexcept {
   return found == table_kinds.end() ? nullptr : *found;
 }
 
-// Only a header that was forged gets here and fails.
+// Its kind must be one of ours. Only a header that was forged gets here and fails.
 bool makes_sense(const Raw& raw) noexcept {
   return raw.rows >= 2 && raw.cols >= 2 && raw.rows <= 49 && raw.cols <= 49 && raw.width == kind_of(raw)->width &&
          raw.values >= 1 && raw.values <= most_values && raw.payload <= ~std::uint64_t{0} - header_bytes;

@@ -18,7 +18,8 @@
 namespace taquin {
 
 /// The version of the numbering of abstract states (`Layout`, `Permutations`, `MixedRadixLayout`): to be raised
-/// whenever an entry gets another number.
+/// whenever an entry of the ranked tables gets another number. If only those of another kind do, that kind gets another
+/// number instead (`TableKind`), and the ranked tables, of which a set takes up to a minute, stay good.
 inline constexpr std::uint32_t layout_numbering = 1;
 
 /// The bytes of an image before its entries.
