@@ -130,6 +130,16 @@ concept Resumable = HeuristicOver<H, S> && requires(const H& heuristic, const ty
   { heuristic.resume(state, value) } -> std::same_as<typename H::Memo>;
 };
 
+/// A heuristic whose memo takes long to compute from a state. Searches with a closed list keep `excerpt(memo)`, a
+/// number of so many bits, with the value, and `resume` makes the memo of both.
+inline constexpr int excerpt_bits = 5;
+template <class H, class S>
+concept Excerpting = HeuristicOver<H, S> && requires(const H& heuristic, const typename S::State& state,
+                                                     const typename H::Memo& memo, Cost value, std::uint8_t excerpt) {
+  { heuristic.excerpt(memo) } -> std::same_as<std::uint8_t>;
+  { heuristic.resume(state, value, excerpt) } -> std::same_as<typename H::Memo>;
+};
+
 /// A heuristic whose look-ups in large tables are batched. `prefetch` computes where a child's values lie and
 /// prefetches them; a search does so for several children before it reads the first. `read` reads them, returns the
 /// child's value and writes a `LookupResult`, which is all that a search keeps of a child that waits. From it `enter`
