@@ -16,6 +16,7 @@
 
 #include "taquin/core/cost.hpp"
 #include "taquin/core/result.hpp"
+#include "taquin/core/web_build.hpp"
 
 namespace taquin {
 
@@ -134,8 +135,9 @@ concept Resumable = HeuristicOver<H, S> && requires(const H& heuristic, const ty
 /// number of so many bits, with the value, and `resume` makes the memo of both.
 inline constexpr int excerpt_bits = 5;
 template <class H, class S>
-concept Excerpting = HeuristicOver<H, S> && requires(const H& heuristic, const typename S::State& state,
-                                                     const typename H::Memo& memo, Cost value, std::uint8_t excerpt) {
+concept Excerpting = !web_build && HeuristicOver<H, S> &&
+                     requires(const H& heuristic, const typename S::State& state, const typename H::Memo& memo,
+                              Cost value, std::uint8_t excerpt) {
   { heuristic.excerpt(memo) } -> std::same_as<std::uint8_t>;
   { heuristic.resume(state, value, excerpt) } -> std::same_as<typename H::Memo>;
 };

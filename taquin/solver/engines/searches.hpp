@@ -86,7 +86,9 @@ template <class Context, class Heuristic>
     return parallel_ida(c.space, c.start, heuristic, pruner, c.observer, c.query.budget, options, c.query.checkpointer,
                         std::get<CoordinatorExchange*>(exchange), deepen);
   };
-  if constexpr (Context::Space::multi_tile) {
+  if constexpr (web_build && !Context::Space::multi_tile) {
+    return search(c.fsm_pruners->first(), Deepen<FsmPruner>());
+  } else if constexpr (Context::Space::multi_tile) {
     return search(Backward<typename Context::Space>{}, Deepen<Backward<typename Context::Space>>());
   } else {
     // A node whose value waits for memory takes some four times as long.
