@@ -1,10 +1,10 @@
 // The states that a search has met: packed, numbered in the order in which they were met, found again by hash. Adding a
 // node allocates nothing.
 //
-// A node is the packed state, 15 bits of g (26 in a space of wide costs), one bit that says whether it is closed, the
-// move that led here, and a byte for the heuristic and the search; an open list may add a word of its own (the heap's
-// position). For the 15-puzzle that is 12 bytes, or 16 with the word. Nodes live in blocks and never move, so a number
-// stays valid while the index beside them grows. Paths are read back by undoing moves: no parent is stored.
+// A node is the packed state, 15 bits of g (26 in a space of wide costs), one bit that says whether it is closed, and
+// the move that led here; an open list may add a word of its own (the heap's position). For the 15-puzzle that is 12
+// bytes, or 16 with the word. Nodes live in blocks and never move, so a number stays valid while the index beside them
+// grows. Paths are read back by undoing moves: no parent is stored.
 #pragma once
 
 #include <algorithm>
@@ -44,12 +44,9 @@ class Closed {
     alignas(GAndClosed) unsigned char packed[sizeof(Packed)];
     GAndClosed g_and_closed;
     Move move;
-    std::uint8_t excerpt : excerpt_bits;   ///< of the heuristic (`Excerpting`)
-    std::uint8_t mark : 8 - excerpt_bits;  ///< the search's own
     [[no_unique_address]] Word word;
 
     Cost g() const noexcept { return static_cast<Cost>(g_and_closed >> 1); }
-    void set_excerpt(unsigned number) noexcept { excerpt = number & ((1U << excerpt_bits) - 1); }
     bool closed() const noexcept { return (g_and_closed & 1) != 0; }
     void set(Cost g, bool closed) noexcept {
       g_and_closed = static_cast<GAndClosed>((static_cast<unsigned>(g) << 1) | (closed ? 1U : 0U));
@@ -129,7 +126,6 @@ class Closed {
     std::memcpy(node.packed, &packed, sizeof(Packed));
     node.set(g, false);
     node.move = move;
-    node.excerpt = node.mark = 0;
     index_.insert_at(slot_index, hash, number);
     return number;
   }

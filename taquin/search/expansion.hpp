@@ -2,8 +2,8 @@
 //
 // Memory latency limits the speed. Several nodes of equal key are therefore expanded as one batch: all their children
 // are hashed and their slots prefetched before the first is looked up, so about fifteen cache misses overlap. The
-// heuristic's memo is not stored. At each expansion it is resumed from the value, with a byte that the heuristic may
-// keep beside it, or computed from the state, and then passed to the children.
+// heuristic's memo is not stored. At each expansion it is resumed from the value if the value determines it, or
+// computed from the state, and then passed to the children.
 #pragma once
 
 #include <array>
@@ -31,7 +31,6 @@ struct Expansion {
   typename Space::State state;
   Cost g;
   Cost h;
-  std::uint8_t excerpt;
   int children;
   std::array<Child, static_cast<std::size_t>(Space::most_moves)> child;
 
@@ -72,21 +71,6 @@ auto resumed(const Heuristic& heuristic, const typename Space::State& state, Cos
     return heuristic.resume(state, value);
   else
     return heuristic.start(state);
-}
-/// The same with the excerpt that `excerpt_of` gave.
-template <class Space, HeuristicOver<Space> Heuristic>
-auto resumed(const Heuristic& heuristic, const typename Space::State& state, Cost value, std::uint8_t excerpt) {
-  if constexpr (Excerpting<Heuristic, Space>)
-    return heuristic.resume(state, value, excerpt);
-  else
-    return resumed<Space>(heuristic, state, value);
-}
-template <class Space, HeuristicOver<Space> Heuristic>
-std::uint8_t excerpt_of(const Heuristic& heuristic, const typename Heuristic::Memo& memo) {
-  if constexpr (Excerpting<Heuristic, Space>)
-    return heuristic.excerpt(memo);
-  else
-    return 0;
 }
 
 }  // namespace taquin

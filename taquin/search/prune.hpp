@@ -6,8 +6,6 @@
 #pragma once
 
 #include <concepts>
-#include <cstdint>
-#include <functional>
 
 #include "taquin/core/concepts.hpp"
 
@@ -27,12 +25,6 @@ concept PrunerOf = StateSpace<S> && requires(const P& pruner, const S& space, co
 /// arguments.
 template <class P, class S>
 concept StaticPrunerOf = PrunerOf<P, S> && P::is_static && Framed<S>;
-
-/// After a round of so many expansions: replaces a search's pruner by one that is worth it in the next, within so many
-/// bytes; false if it is left as it is. While that is made, `stop` is asked whether the search is to end.
-template <class Pruner>
-using Deepen =
-    std::function<bool(Pruner&, std::uint64_t expanded, std::uint64_t bytes, const std::function<bool()>& stop)>;
 
 /// The FSM state is the set of forbidden moves, so the root needs no special case.
 template <StateSpace Space>

@@ -5,9 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <atomic>
-#include <functional>
 #include <unordered_map>
 #include <vector>
 
@@ -33,25 +31,14 @@ ParallelOptions with(unsigned threads, bool deterministic = false) {
   return {.threads = threads, .deterministic = deterministic, .worth_sharing = 256, .worth_splitting = 128};
 }
 
-// FSM pruning of depth 10, 12 and 14 in rounds after 200, 2,000 and 20,000 expansions.
-bool deepen(FsmPruner& pruner, std::uint64_t expanded, std::uint64_t, const std::function<bool()>&) {
-  int depth = 8;
-  for (std::uint64_t least = 200; expanded >= least && depth < 14; least *= 10) depth += 2;
-  if (depth <= pruner.depth()) return false;
-  static const std::array<FsmPruner, 3> deeper = {FsmPruner(10, 3, 4), FsmPruner(12, 3, 4), FsmPruner(14, 3, 4)};
-  pruner = deeper[static_cast<std::size_t>(depth / 2 - 5)];
-  return true;
-}
-
 template <class Searcher>
 class Threads : public testing::Test {
  protected:
   template <class Observer>
   static SearchResult<Direction> search(const Space::State& start, Observer& observer, const ParallelOptions& options,
-                                        const Budget& budget = {}, const IdaCheckpointer* checkpointer = nullptr,
-                                        const Deepen<FsmPruner>& deepen = {}) {
+                                        const Budget& budget = {}, const IdaCheckpointer* checkpointer = nullptr) {
     return parallel_ida(Searcher::space(), start, Searcher::heuristic(), fsm_pruner(), observer, budget, options,
-                        checkpointer, nullptr, deepen);
+                        checkpointer);
   }
 
   // Every state that a search is told to save, and what it found.
@@ -59,13 +46,12 @@ class Threads : public testing::Test {
     std::vector<IdaState> states;
     SearchResult<Direction> result;
   };
-  static Kept kept(const Space::State& start, unsigned threads, const IdaState* begin = nullptr,
-                   const Deepen<FsmPruner>& deepen = {}) {
+  static Kept kept(const Space::State& start, unsigned threads, const IdaState* begin = nullptr) {
     Kept kept;
     const IdaCheckpointer checkpointer{begin, [] { return true; },
                                        [&](const IdaState& state) { kept.states.push_back(state); }};
     Quiet quiet;
-    kept.result = search(start, quiet, with(threads), {}, &checkpointer, deepen);
+    kept.result = search(start, quiet, with(threads), {}, &checkpointer);
     return kept;
   }
 };
@@ -165,31 +151,6 @@ TYPED_TEST(Threads, SplittingChangesNoRound) {
   }
 }
 
-// Nor does another pruner change the length.
-TYPED_TEST(Threads, PruneMoreInLongerRounds) {
-  std::uint64_t expanded = 0;
-  std::uint64_t expanded_deepened = 0;
-  for (const auto& start : boards(12, 400)) {
-    Quiet quiet;
-    const auto same = this->search(start, quiet, with(1));
-    const auto one = this->search(start, quiet, with(1), {}, nullptr, deepen);
-    expanded += same.counts.expanded;
-    expanded_deepened += one.counts.expanded;
-    for (const unsigned threads : {1U, 3U}) {
-      const auto found = this->search(start, quiet, with(threads), {}, nullptr, deepen);
-      ASSERT_EQ(found.outcome, Outcome::found);
-      EXPECT_EQ(found.cost, same.cost);
-      EXPECT_TRUE(solves(start, found.path));
-      ASSERT_EQ(found.rounds.size(), one.rounds.size());
-      for (std::size_t i = 0; i + 1 < found.rounds.size(); ++i) {
-        EXPECT_EQ(found.rounds[i].bound, one.rounds[i].bound);
-        EXPECT_EQ(found.rounds[i].expanded, one.rounds[i].expanded);
-      }
-    }
-  }
-  EXPECT_LT(expanded_deepened, expanded * 95 / 100);
-}
-
 // Without memory for more, the tree stays as it was expanded at first.
 TYPED_TEST(Threads, SplitWithinTheMemory) {
   const auto start = hardest(8);
@@ -255,17 +216,17 @@ TYPED_TEST(Threads, LimitsHold) {
 // --- resuming a search ---
 
 TYPED_TEST(Threads, GoOnFromWhereverTheyWereStopped) {
-  const auto start = hardest(8);
-  const auto whole = this->kept(start, 1, nullptr, deepen);
+  const auto start = hardest(4);
+  const auto whole = this->kept(start, 1);
   ASSERT_EQ(whole.result.outcome, Outcome::found);
   ASSERT_GT(whole.states.size(), 10U);
   for (const unsigned threads : {1U, 3U}) {
     SCOPED_TRACE(threads);
-    const auto states = this->kept(start, threads, nullptr, deepen).states;
+    const auto states = this->kept(start, threads).states;
     for (std::size_t i = 0; i < states.size(); i += states.size() / 8 + 1) {
       const IdaState& state = states[i];
       EXPECT_LE(state.finished(), state.roots.size());
-      const auto found = this->kept(start, threads, &state, deepen).result;
+      const auto found = this->kept(start, threads, &state).result;
       ASSERT_EQ(found.outcome, Outcome::found);
       EXPECT_EQ(found.cost, whole.result.cost);
       EXPECT_TRUE(solves(start, found.path));
@@ -277,18 +238,6 @@ TYPED_TEST(Threads, GoOnFromWhereverTheyWereStopped) {
         EXPECT_EQ(found.rounds[round].generated, whole.result.rounds[round].generated);
       }
     }
-  }
-}
-
-// The roots that another pruner left are searched in the same way.
-TYPED_TEST(Threads, GoOnWithADeeperPruner) {
-  const auto start = hardest(4);
-  const auto whole = this->kept(start, 1);
-  for (std::size_t i = 0; i < whole.states.size(); i += whole.states.size() / 8 + 1) {
-    const auto found = this->kept(start, 2, &whole.states[i], deepen).result;
-    ASSERT_EQ(found.outcome, Outcome::found);
-    EXPECT_EQ(found.cost, whole.result.cost);
-    EXPECT_TRUE(solves(start, found.path));
   }
 }
 

@@ -30,12 +30,20 @@ namespace taquin {
 /// The weights of Richter, Thayer & Ruml (2010), who compared schedules.
 inline constexpr std::array<double, 5> falling_weights{5, 3, 2, 1.5, 1};
 
+namespace detail {
+
+struct PassWord {
+  std::uint8_t pass = 0;  // in which the node was last expanded
+};
+
+}  // namespace detail
+
 template <Storable Space, HeuristicOver<Space> Heuristic, ObserverOf<Space> Observer, class Improved>
 class Anytime {
  public:
   using State = typename Space::State;
   using Move = typename Space::Move;
-  using Nodes = Closed<Space>;  // a node's mark is the pass in which it was last expanded
+  using Nodes = Closed<Space, detail::PassWord>;
   using Number = typename Nodes::Number;
   using Queue = QueueFor<Space>;
   using Entry = typename Queue::Entry;
@@ -70,9 +78,7 @@ class Anytime {
     const auto packed = space_.pack(*start_);
     const Number root = nodes_.find_or_add(packed, nodes_.hash(packed), 0, Move{}).first;
     if (space_.is_goal(*start_)) return arrive(*start_), Outcome::found;
-    const auto memo = heuristic_.start(*start_);
-    nodes_[root].set_excerpt(excerpt_of<Space>(heuristic_, memo));
-    enqueue(root, 0, heuristic_.value(memo), true);
+    enqueue(root, 0, heuristic_.value(heuristic_.start(*start_)), true);
     for (const double weight : falling_weights) {
       ++pass_;
       if (!rank_again(Key::weighted(weight))) return Outcome::out_of_memory;
@@ -111,28 +117,25 @@ class Anytime {
     if (node.closed() || key_(g, entry.h) != entry.priority) return false;
     --live_;
     node.set(g, true);
-    node.mark = pass_ & 7;
+    node.word.pass = pass_;
     if (hopeless(g, entry.h) || !poll_.may_expand(result_.counts)) return false;
     expansion.state = space_.unpack(node.key());
     expansion.g = g;
     expansion.h = entry.h;
-    expansion.excerpt = node.excerpt;
     expansion.expand(space_, nodes_, node.move, observer_, result_.counts);
     return true;
   }
 
   void generate_children(const Expansion<Space>& expansion) {
-    const auto memo = resumed<Space>(heuristic_, expansion.state, expansion.h, expansion.excerpt);
+    const auto memo = resumed<Space>(heuristic_, expansion.state, expansion.h);
     for (const Child& child : expansion) {
       if (child.g > Nodes::max_g) {
         too_deep_ = true;
         continue;
       }
-      const auto after = heuristic_.after(memo, expansion.state, child.move);
-      const Cost h = heuristic_.value(after);
+      const Cost h = heuristic_.value(heuristic_.after(memo, expansion.state, child.move));
       if (hopeless(child.g, h)) continue;
       const auto [number, is_new] = nodes_.find_or_add(child.packed, child.hash, child.g, child.move);
-      if (is_new) nodes_[number].set_excerpt(excerpt_of<Space>(heuristic_, after));
       if (!is_new && !improve(nodes_[number], child)) continue;
       const State state = space_.unpack(child.packed);
       if (space_.is_goal(state)) {
@@ -154,7 +157,7 @@ class Anytime {
     auto& node = nodes_[number];
     if (!is_new && node.closed()) {
       ++result_.counts.reopened;
-      if (node.mark == pass_) {
+      if (node.word.pass == pass_) {
         aside_.push(nodes_, 0, h, number);
         return;
       }

@@ -93,9 +93,9 @@ class BestFirst {
 
   Outcome search(const State& start) {
     if (!make_room()) return Outcome::out_of_memory;
-    const auto memo = heuristic_.start(start);
+    const Cost h = heuristic_.value(heuristic_.start(start));
     const auto packed = space_.pack(start);
-    open(nodes_.find_or_add(packed, nodes_.hash(packed), 0, Move{}).first, 0, memo);
+    open(nodes_.find_or_add(packed, nodes_.hash(packed), 0, Move{}).first, 0, h);
     for (;;) {
       if (!make_room()) return Outcome::out_of_memory;
       if (open_.empty()) break;
@@ -126,7 +126,6 @@ class BestFirst {
     expansion.state = space_.unpack(node.key());
     expansion.g = g;
     expansion.h = entry.h;
-    expansion.excerpt = node.excerpt;
     if (space_.is_goal(expansion.state)) {
       goal_g_ = g;
       return true;
@@ -139,7 +138,7 @@ class BestFirst {
   Lists lists() const noexcept { return {live_, nodes_.size() - live_}; }
 
   void generate_children(const Expansion<Space>& expansion) {
-    const auto memo = resumed<Space>(heuristic_, expansion.state, expansion.h, expansion.excerpt);
+    const auto memo = resumed<Space>(heuristic_, expansion.state, expansion.h);
     for (const Child& child : expansion) generate(child, expansion.state, memo);
   }
 
@@ -151,31 +150,26 @@ class BestFirst {
     }
     const auto [number, is_new] = nodes_.find_or_add(child.packed, child.hash, child.g, child.move);
     if (is_new) {
-      open(number, child.g, heuristic_.after(memo, parent, child.move));
+      open(number, child.g, child_value(memo, parent, child));
     } else if (child.g < nodes_[number].g() && (key_.reopens() || !nodes_[number].closed())) {
-      improve(number, child, heuristic_.after(memo, parent, child.move));
+      improve(number, child, child_value(memo, parent, child));
     }
   }
-  template <class Memo>
-  void improve(Number number, const Child& child, const Memo& memo) {
+  void improve(Number number, const Child& child, Cost h) {
     auto& node = nodes_[number];
-    const Cost h = heuristic_.value(memo);
     const Cost before = key_(node.g(), h);
     const bool was_closed = node.closed();
     node.set(child.g, false);
     node.move = child.move;
     if (was_closed) {
       ++result_.counts.reopened;
-      open(number, child.g, memo);
+      open(number, child.g, h);
     } else {
       open_.decrease(nodes_, before, key_(child.g, h), h, number);
     }
   }
 
-  template <class Memo>
-  void open(Number number, Cost g, const Memo& memo) {
-    const Cost h = heuristic_.value(memo);
-    nodes_[number].set_excerpt(excerpt_of<Space>(heuristic_, memo));
+  void open(Number number, Cost g, Cost h) {
     open_.push(nodes_, key_(g, h), h, number);
     result_.counts.peak_open = std::max(result_.counts.peak_open, ++live_);
   }
@@ -201,6 +195,11 @@ class BestFirst {
 
   const typename Open::Entry& entry(int i) const noexcept { return entries_[static_cast<std::size_t>(i)]; }
   Expansion<Space>& expansion(int i) noexcept { return expansions_[static_cast<std::size_t>(i)]; }
+
+  template <class Memo>
+  Cost child_value(const Memo& memo, const State& parent, const Child& child) const {
+    return heuristic_.value(heuristic_.after(memo, parent, child.move));
+  }
 
   const Space& space_;
   const Heuristic& heuristic_;

@@ -32,6 +32,15 @@ namespace taquin {
 inline constexpr int start_end = 0;
 inline constexpr int goal_end = 1;
 
+namespace detail {
+
+struct EndWord {
+  std::uint8_t end : 1;
+  std::uint8_t has_twin : 1;
+};
+
+}  // namespace detail
+
 /// `Order` (see `bae.hpp`): `Opens` is a pair of queues (`Queue`); `bound(opens)` what their keys prove; `turn(opens)`
 /// the ends whose turn it is, a bit each; `pop(opens, end, entries)`; `key(g, h, other)` gives an open node's key and
 /// rank, where `h` is towards the other end and `other` towards its own; `read(entry, g)` gives both back;
@@ -44,7 +53,7 @@ class FrontToEnd {
  public:
   using State = typename Space::State;
   using Move = typename Space::Move;
-  using Nodes = Closed<Space>;
+  using Nodes = Closed<Space, detail::EndWord>;
   using Number = typename Nodes::Number;
   using Queue = typename Order::Queue;
   using Entry = typename Queue::Entry;
@@ -73,14 +82,6 @@ class FrontToEnd {
  private:
   static constexpr int batch_size = Queue::batch_size;
   static constexpr Cost slack = Bipartite<Space> ? 1 : 0;  // no path is cheaper by no more than this
-  // A node's mark: its end, and whether the other end has a node of the same state.
-  static constexpr unsigned twin_bit = 2;
-  static int end_of(const typename Nodes::Node& node) noexcept { return node.mark & 1; }
-  static bool has_twin(const typename Nodes::Node& node) noexcept { return (node.mark & twin_bit) != 0; }
-  // Whose excerpt a node has: that of the heuristic towards the other end or, if both are asked for, that towards the
-  // goal, whose tables may be large.
-  template <int End>
-  static constexpr bool excerpts_other = !Order::uses_both || End == start_end;
   using Child = ExpansionChild<Space>;
   struct TwoEndedExpansion : Expansion<Space> {
     Cost other;  // the heuristic value towards the own end
@@ -122,9 +123,8 @@ class FrontToEnd {
     nodes_.find_if(
         packed, hash, [](Number) { return false; }, slot_index);
     const Number number = add<End>(slot_index, {Move{}, packed, hash, 0}, Nodes::none);
-    const auto memo = towards_other<End>().start(root);
-    nodes_[number].set_excerpt(excerpt_of<Space>(excerpted<End>(), excerpted<End>().start(root)));
-    push<End>(number, order_.key(0, towards_other<End>().value(memo), 0));
+    const Cost h = towards_other<End>().value(towards_other<End>().start(root));
+    push<End>(number, order_.key(0, h, 0));
   }
 
   // A turn of one end: a batch of nodes of one key.
@@ -148,10 +148,9 @@ class FrontToEnd {
     if (node.closed() || order_.stale(entry, g)) return false;
     --live_;
     node.set(g, true);
-    if (has_twin(node) && nodes_[twin(node.key(), End)].closed()) return false;
+    if (node.word.has_twin != 0 && nodes_[twin(node.key(), End)].closed()) return false;
     expansion.state = space_.unpack(node.key());
     expansion.g = g;
-    expansion.excerpt = node.excerpt;
     std::tie(expansion.h, expansion.other) = order_.read(entry, g);
     if (g + expansion.h >= enough() || !poll_.may_expand(result_.counts)) return false;
     expansion.expand(space_, nodes_, node.move, observer_, result_.counts);
@@ -159,10 +158,10 @@ class FrontToEnd {
   }
   template <int End>
   void generate_children(const TwoEndedExpansion& expansion) {
-    const auto memo = resume<excerpts_other<End>>(towards_other<End>(), expansion, expansion.h);
+    const auto memo = resumed<Space>(towards_other<End>(), expansion.state, expansion.h);
     const auto own = [&] {
       if constexpr (Order::uses_both)
-        return resume<!excerpts_other<End>>(towards_own<End>(), expansion, expansion.other);
+        return resumed<Space>(towards_own<End>(), expansion.state, expansion.other);
       else
         return 0;
     }();
@@ -177,23 +176,16 @@ class FrontToEnd {
       find<End>(child, known, other, slot_index);
       if (known != Nodes::none && nodes_[known].g() <= child.g) continue;
       if (other != Nodes::none && join<End>(expansion.state, child, other)) continue;
-      const auto after = towards_other<End>().after(memo, expansion.state, child.move);
-      const Cost h = towards_other<End>().value(after);
+      const Cost h = towards_other<End>().value(towards_other<End>().after(memo, expansion.state, child.move));
       if (child.g + h >= enough()) continue;
       Cost to_own = 0;
-      std::uint8_t excerpt = 0;
-      if constexpr (excerpts_other<End>) excerpt = excerpt_of<Space>(towards_other<End>(), after);
       if constexpr (Order::uses_both) {
-        const auto own_after = towards_own<End>().after(own, expansion.state, child.move);
-        to_own = towards_own<End>().value(own_after);
-        if constexpr (!excerpts_other<End>) excerpt = excerpt_of<Space>(towards_own<End>(), own_after);
+        to_own = towards_own<End>().value(towards_own<End>().after(own, expansion.state, child.move));
       }
       const auto key = order_.key(child.g, h, to_own);
       if (order_.needless(opens_, End, key.first, child.g, enough())) continue;
       if (known == Nodes::none) {
-        const Number number = add<End>(slot_index, child, other);
-        nodes_[number].set_excerpt(excerpt);
-        push<End>(number, key);
+        push<End>(add<End>(slot_index, child, other), key);
       } else {
         improve<End>(known, child, key);
       }
@@ -205,18 +197,18 @@ class FrontToEnd {
   void find(const Child& child, Number& known, Number& other, std::size_t& slot_index) const {
     other = Nodes::none;
     const auto mine = [&](Number number) {
-      if (end_of(nodes_[number]) == End) return true;
+      if (nodes_[number].word.end == End) return true;
       other = number;
       return false;
     };
     known = nodes_.find_if(child.packed, child.hash, mine, slot_index);
-    if (known != Nodes::none && has_twin(nodes_[known])) other = twin(child.packed, End);
+    if (known != Nodes::none && nodes_[known].word.has_twin != 0) other = twin(child.packed, End);
   }
   // The node that the other end has of a state both know.
   Number twin(const typename Space::Packed& packed, int end) const {
     std::size_t slot_index;
     return nodes_.find_if(
-        packed, nodes_.hash(packed), [&](Number number) { return end_of(nodes_[number]) != end; }, slot_index);
+        packed, nodes_.hash(packed), [&](Number number) { return nodes_[number].word.end != end; }, slot_index);
   }
   // A path through the child's state; true if the other end has expanded it, so that nothing is left to find there.
   template <int End>
@@ -231,11 +223,9 @@ class FrontToEnd {
   template <int End>
   Number add(std::size_t slot_index, const Child& child, Number other) {
     const Number number = nodes_.add_at(slot_index, child.packed, child.hash, child.g, child.move);
-    nodes_[number].mark = End;
-    if (other != Nodes::none) {
-      nodes_[number].mark |= twin_bit;
-      nodes_[other].mark |= twin_bit;
-    }
+    const bool has_twin = other != Nodes::none;
+    nodes_[number].word = {End, has_twin};
+    if (has_twin) nodes_[other].word.has_twin = 1;
     ++live_;
     result_.counts.peak_open = std::max(result_.counts.peak_open, live_);
     return number;
@@ -256,7 +246,7 @@ class FrontToEnd {
     if (!joint_.state) return {};
     State state = *joint_.state;
     const auto half = [&](int end) {
-      return nodes_.path_to(space_, state, [&](Number number) { return end_of(nodes_[number]) == end; });
+      return nodes_.path_to(space_, state, [&](Number number) { return nodes_[number].word.end == end; });
     };
     auto near = half(joint_.end);
     near.push_back(joint_.move);
@@ -285,18 +275,6 @@ class FrontToEnd {
   template <int End>
   const auto& towards_own() const noexcept {
     return towards_other<1 - End>();
-  }
-  template <int End>
-  const auto& excerpted() const noexcept {
-    constexpr int end = excerpts_other<End> ? End : 1 - End;
-    return towards_other<end>();
-  }
-  template <bool has_excerpt, class Heuristic>
-  static auto resume(const Heuristic& heuristic, const TwoEndedExpansion& expansion, Cost value) {
-    if constexpr (has_excerpt)
-      return resumed<Space>(heuristic, expansion.state, value, expansion.excerpt);
-    else
-      return resumed<Space>(heuristic, expansion.state, value);
   }
   const Entry& entry(int i) const noexcept { return entries_[static_cast<std::size_t>(i)]; }
   TwoEndedExpansion& expansion(int i) noexcept { return expansions_[static_cast<std::size_t>(i)]; }

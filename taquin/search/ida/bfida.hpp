@@ -54,12 +54,10 @@ class BreadthFirstRounds {
     for (Nodes& layer : layers_) layer.clear();
     now_ = 0;
     depth_ = 0;
-    const auto memo = heuristic_.start(start);
+    const Cost h = heuristic_.value(heuristic_.start(start));
     const auto packed = space_.pack(start);
     if (!now().make_room(1)) return end(Outcome::out_of_memory);
-    const auto root = now().find_or_add(packed, Nodes::hash(packed), heuristic_.value(memo), Move{}).first;
-    now()[root].word = space_.moves(start);
-    now()[root].set_excerpt(excerpt_of<Space>(heuristic_, memo));
+    now()[now().find_or_add(packed, Nodes::hash(packed), h, Move{}).first].word = space_.moves(start);
     if (space_.is_goal(start)) return end(Outcome::found);
     for (; now().size() > 0 && rounds_.outcome == Outcome::exhausted; ++depth_) expand_layer();
     rounds_.counts.peak_bytes = meter_.peak();
@@ -89,7 +87,6 @@ class BreadthFirstRounds {
     std::uint64_t hash;
     std::uint64_t slot;
     Move move;
-    std::uint8_t excerpt;
     Cost h;
   };
 
@@ -124,7 +121,7 @@ class BreadthFirstRounds {
     if (rounds_.expand(state, depth_, h)) return true;
     const Moves moves = node.word;
     rounds_.counts.generated += static_cast<std::uint64_t>(moves.size());
-    const auto memo = resumed<Space>(heuristic_, state, h, node.excerpt);
+    const auto memo = resumed<Space>(heuristic_, state, h);
     auto next = moves.begin();
     std::uint64_t slot = std::uint64_t{number} * fan;
     for (const Move move : space_.moves(state)) {
@@ -136,8 +133,7 @@ class BreadthFirstRounds {
   }
   template <class Memo>
   void form(State& state, const Memo& memo, const Move& move, std::uint64_t slot) {
-    const auto after = heuristic_.after(memo, state, move);
-    const Cost h = heuristic_.value(after);
+    const Cost h = heuristic_.value(heuristic_.after(memo, state, move));
     if (const Cost excess = depth_ + 1 + h - rounds_.bound; excess > 0) {
       rounds_.excess = std::min(rounds_.excess, excess);
       return;
@@ -150,7 +146,6 @@ class BreadthFirstRounds {
     child.slot = slot;
     child.move = move;
     child.h = h;
-    child.excerpt = excerpt_of<Space>(heuristic_, after);
     next().prefetch(child.hash);
   }
   // True if it is a goal.
@@ -164,7 +159,6 @@ class BreadthFirstRounds {
     const State state = space_.unpack(child.packed);
     remaining = space_.moves(state);
     remaining.remove_all(space_.redundant_after(child.move));
-    next()[number].set_excerpt(child.excerpt);
     history_->keep(child.slot);
     if (!space_.is_goal(state)) return false;
     goal_slot_ = child.slot;

@@ -120,14 +120,6 @@ class Frontier {
     }
   }
 
-  /// Gives all nodes the states of another pruner. Nodes that it has pruned remain, and it allows no move there.
-  void take(const Space& space, const Pruner& pruner) {
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
-      Node& node = nodes_[i];
-      node.fsm_state = i == 0 ? pruner.start() : pruner.next(space, nodes_[node.parent].fsm_state, node.made);
-    }
-  }
-
   /// The roots in the order of the coming round, by number. A counting sort: values are small.
   const std::vector<std::uint32_t>& sorted() {
     order_.resize(roots_.size());

@@ -43,10 +43,8 @@ class ParallelIda final : public ParallelRound<Space, Heuristic, Pruner, Observe
 
   ParallelIda(const Space& space, const Heuristic& heuristic, const Pruner& pruner, Observer& observer,
               const Budget& budget, const ParallelOptions& options, const IdaCheckpointer* checkpointer,
-              CoordinatorExchange* exchange, const Deepen<Pruner>& deepen)
-      : Base(space, heuristic, pruner, observer, budget, options, deepen),
-        checkpointer_(checkpointer),
-        exchange_(exchange) {}
+              CoordinatorExchange* exchange)
+      : Base(space, heuristic, pruner, observer, budget, options), checkpointer_(checkpointer), exchange_(exchange) {}
 
   SearchResult<Move> run(const State& start) {
     const IdaState* const begin = checkpointer_ != nullptr ? checkpointer_->begin : nullptr;
@@ -74,7 +72,6 @@ class ParallelIda final : public ParallelRound<Space, Heuristic, Pruner, Observe
   void round() {
     const std::uint64_t last_round = expanded_last();
     if (!resumed_) before_last_ = rounds_.counts.expanded;
-    Base::deepen_pruner(last_round, [&] { return rounds_.must_stop(rounds_.counts); });
     if (last_round >= options_.worth_splitting && !resumed_) split(last_round);
     if (rounds_.outcome != Outcome::exhausted) return;
     if (last_round >= options_.worth_sharing && options_.threads > 1) Base::add_all_threads();
@@ -204,10 +201,9 @@ SearchResult<typename Space::Move> parallel_ida(const Space& space, const typena
                                                 const Heuristic& heuristic, const Pruner& pruner, Observer& observer,
                                                 const Budget& budget = {}, const ParallelOptions& options = {},
                                                 const IdaCheckpointer* checkpointer = nullptr,
-                                                CoordinatorExchange* exchange = nullptr,
-                                                const Deepen<Pruner>& deepen = {}) {
+                                                CoordinatorExchange* exchange = nullptr) {
   return ParallelIda<Space, Heuristic, Pruner, Observer>(space, heuristic, pruner, observer, budget, options,
-                                                         checkpointer, exchange, deepen)
+                                                         checkpointer, exchange)
       .run(start);
 }
 

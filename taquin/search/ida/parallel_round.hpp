@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -100,10 +99,8 @@ requires(UnitCost<Space>&& NumberedMove<typename Space::Move>) class ParallelRou
   static constexpr std::uint32_t nothing = ~std::uint32_t{0};
 
   ParallelRound(const Space& space, const Heuristic& heuristic, const Pruner& pruner, Observer& observer,
-                const Budget& budget, const ParallelOptions& options, const Deepen<Pruner>& deepen)
-      : deepen_(deepen),
-        bytes_(budget.bytes),
-        space_(space),
+                const Budget& budget, const ParallelOptions& options)
+      : space_(space),
         heuristic_(heuristic),
         pruner_(pruner),
         observer_(observer),
@@ -130,11 +127,6 @@ requires(UnitCost<Space>&& NumberedMove<typename Space::Move>) class ParallelRou
     if (team_) return;
     team_.emplace(std::max(1U, options_.threads));
     while (threads_.size() < team_->size()) add_thread();
-  }
-  /// After a round of so many expansions; `frontier_` has all nodes, or none.
-  void deepen_pruner(std::uint64_t expanded, const std::function<bool()>& stop) {
-    const std::uint64_t bytes = bytes_ - std::min(bytes_, frontier_.bytes());
-    if (deepen_ && deepen_(pruner_, expanded, bytes, stop)) frontier_.take(space_, pruner_);
   }
   void search() {
     // Portions that the last round has not used up may be granted again.
@@ -198,13 +190,11 @@ requires(UnitCost<Space>&& NumberedMove<typename Space::Move>) class ParallelRou
 
   SharedAllowance allowance_;
   std::optional<Team> team_;
-  const Deepen<Pruner> deepen_;
-  const std::uint64_t bytes_;  // that the search may take
 
  protected:
   const Space& space_;
   const Heuristic& heuristic_;
-  Pruner pruner_;  // of the round
+  const Pruner& pruner_;
   Observer& observer_;
   const ParallelOptions options_;
   Deepening<Space, Heuristic, Observer> rounds_;

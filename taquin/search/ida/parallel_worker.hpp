@@ -18,9 +18,8 @@ class ParallelWorker final : public ParallelRound<Space, Heuristic, Pruner, Obse
 
  public:
   ParallelWorker(const Space& space, const Heuristic& heuristic, const Pruner& pruner, Observer& observer,
-                 const Budget& budget, const ParallelOptions& options, WorkerExchange& exchange,
-                 const Deepen<Pruner>& deepen = {})
-      : Base(space, heuristic, pruner, observer, budget, options, deepen), exchange_(exchange) {}
+                 const Budget& budget, const ParallelOptions& options, WorkerExchange& exchange)
+      : Base(space, heuristic, pruner, observer, budget, options), exchange_(exchange) {}
 
   /// Works until the coordinator says that the search is over. The result has the counts alone.
   SearchResult<typename Space::Move> run(const typename Space::State& start) {
@@ -30,7 +29,6 @@ class ParallelWorker final : public ParallelRound<Space, Heuristic, Pruner, Obse
       found_at_.store(Base::nothing, std::memory_order_relaxed);
       const auto state = exchange_.join_round({over_, found_at_});
       if (!state) break;
-      if (!state->rounds.empty()) Base::deepen_pruner(state->rounds.back().expanded, {});
       frontier_.restore(space_, heuristic_, pruner_, start, *state);
       rounds_.bound = state->bound;
       order_ = &frontier_.sorted();

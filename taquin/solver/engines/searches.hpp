@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <functional>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -43,7 +42,7 @@ struct SearchContext {
   const typename Space::State start;
   const Query& query;
   QueryObserver& observer;
-  const FsmPruners* fsm_pruners;  ///< for algorithms that prune duplicates
+  const FsmPruner* fsm_pruner;  ///< for algorithms that prune duplicates
 };
 
 /// Answers are in single slides under both metrics.
@@ -79,25 +78,16 @@ template <class Context, class Heuristic>
   const ParallelOptions options{.threads = std::max(1U, c.query.threads),
                                 .deterministic = c.query.request.deterministic};
   const Exchange exchange = c.query.exchange ? c.query.exchange() : Exchange();
-  const auto search = [&]<class Pruner>(const Pruner& pruner, const Deepen<Pruner>& deepen) {
+  const auto search = [&](const auto& pruner) {
     if (const auto* worker = std::get_if<WorkerExchange*>(&exchange))
-      return ParallelWorker(c.space, heuristic, pruner, c.observer, c.query.budget, options, **worker, deepen)
-          .run(c.start);
+      return ParallelWorker(c.space, heuristic, pruner, c.observer, c.query.budget, options, **worker).run(c.start);
     return parallel_ida(c.space, c.start, heuristic, pruner, c.observer, c.query.budget, options, c.query.checkpointer,
-                        std::get<CoordinatorExchange*>(exchange), deepen);
+                        std::get<CoordinatorExchange*>(exchange));
   };
-  if constexpr (web_build && !Context::Space::multi_tile) {
-    return search(c.fsm_pruners->first(), Deepen<FsmPruner>());
-  } else if constexpr (Context::Space::multi_tile) {
-    return search(Backward<typename Context::Space>{}, Deepen<Backward<typename Context::Space>>());
-  } else {
-    // A node whose value waits for memory takes some four times as long.
-    constexpr std::uint64_t work = BatchedLookup<Heuristic, typename Context::Space> ? 4 : 1;
-    const auto deepen = [&](FsmPruner& pruner, std::uint64_t expanded, std::uint64_t bytes, const auto& stop) {
-      return c.fsm_pruners->deepen(pruner, work * expanded, {bytes, stop});
-    };
-    return search(c.fsm_pruners->first(), Deepen<FsmPruner>(deepen));
-  }
+  if constexpr (Context::Space::multi_tile)
+    return search(Backward<typename Context::Space>{});
+  else
+    return search(*c.fsm_pruner);
 }
 
 /// Wider and wider beams in the query's time.
