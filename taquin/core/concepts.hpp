@@ -16,6 +16,7 @@
 
 #include "taquin/core/cost.hpp"
 #include "taquin/core/result.hpp"
+#include "taquin/core/web_build.hpp"
 
 namespace taquin {
 
@@ -128,6 +129,18 @@ concept HeuristicOver = StateSpace<S> && std::copyable<typename H::Memo> &&
 template <class H, class S>
 concept Resumable = HeuristicOver<H, S> && requires(const H& heuristic, const typename S::State& state, Cost value) {
   { heuristic.resume(state, value) } -> std::same_as<typename H::Memo>;
+};
+
+/// A heuristic whose memo takes long to compute from a state. Searches with a closed list keep `excerpt(memo)`, a
+/// number of so many bits, with the value, and `resume` makes the memo of both. `no_excerpt` says nothing.
+inline constexpr int excerpt_bits = 5;
+inline constexpr std::uint8_t no_excerpt = (1 << excerpt_bits) - 1;
+template <class H, class S>
+concept Excerpting = !web_build && HeuristicOver<H, S> &&
+                     requires(const H& heuristic, const typename S::State& state, const typename H::Memo& memo,
+                              Cost value, std::uint8_t excerpt) {
+  { heuristic.excerpt(memo) } -> std::same_as<std::uint8_t>;
+  { heuristic.resume(state, value, excerpt) } -> std::same_as<typename H::Memo>;
 };
 
 /// A heuristic whose look-ups in large tables are batched. `prefetch` computes where a child's values lie and

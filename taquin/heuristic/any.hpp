@@ -55,12 +55,13 @@ class AnyHeuristic {
     next.value = self_->after(memo.words.data(), state, move, next.words.data());
     return next;
   }
-  Memo resume(const State& state, Cost value) const {
+  Memo resume(const State& state, Cost value, std::uint8_t excerpt = no_excerpt) const {
     Memo memo;
-    self_->resume(state, value, memo.words.data());
+    self_->resume(state, value, excerpt, memo.words.data());
     memo.value = value;
     return memo;
   }
+  std::uint8_t excerpt(const Memo& memo) const { return self_->excerpt(memo.words.data()); }
   Cost value(const Memo& memo) const noexcept { return memo.value; }
   bool admissible() const { return self_->admissible; }
   bool consistent() const { return self_->consistent; }
@@ -83,7 +84,8 @@ class AnyHeuristic {
     virtual const void* kind() const { return nullptr; }
     virtual Cost start(const State& state, std::uint32_t* memo) const = 0;
     virtual Cost after(const std::uint32_t* memo, const State& state, const Move& move, std::uint32_t* next) const = 0;
-    virtual void resume(const State& state, Cost value, std::uint32_t* memo) const = 0;
+    virtual void resume(const State& state, Cost value, std::uint8_t excerpt, std::uint32_t* memo) const = 0;
+    virtual std::uint8_t excerpt(const std::uint32_t*) const { return no_excerpt; }
     std::size_t words = 0;
     bool admissible = false;
     bool consistent = false;
@@ -108,11 +110,23 @@ class AnyHeuristic {
       std::memcpy(static_cast<void*>(&inner), memo, sizeof(Inner));
       return keep(heuristic.after(inner, state, move), next);
     }
-    void resume(const State& state, Cost value, std::uint32_t* memo) const override {
-      if constexpr (Resumable<H, Space>)
+    void resume(const State& state, [[maybe_unused]] Cost value, [[maybe_unused]] std::uint8_t excerpt,
+                std::uint32_t* memo) const override {
+      if constexpr (Excerpting<H, Space>)
+        keep(heuristic.resume(state, value, excerpt), memo);
+      else if constexpr (Resumable<H, Space>)
         keep(heuristic.resume(state, value), memo);
       else
         keep(heuristic.start(state), memo);
+    }
+    std::uint8_t excerpt(const std::uint32_t* memo) const override {
+      if constexpr (Excerpting<H, Space>) {
+        Inner inner;
+        std::memcpy(static_cast<void*>(&inner), memo, sizeof(Inner));
+        return heuristic.excerpt(inner);
+      } else {
+        return no_excerpt;
+      }
     }
     Cost keep(const Inner& inner, std::uint32_t* memo) const {
       std::memcpy(memo, &inner, sizeof(Inner));
@@ -148,7 +162,9 @@ class AnyHeuristic {
       }
       return most;
     }
-    void resume(const State& state, Cost, std::uint32_t* memo) const override { (void)start(state, memo); }
+    void resume(const State& state, Cost, std::uint8_t, std::uint32_t* memo) const override {
+      (void)start(state, memo);
+    }
     std::vector<AnyHeuristic> parts;
   };
 

@@ -1,10 +1,10 @@
 // The states that a search has met: packed, numbered in the order in which they were met, found again by hash. Adding a
 // node allocates nothing.
 //
-// A node is the packed state, 15 bits of g (26 in a space of wide costs), one bit that says whether it is closed, and
-// the move that led here; an open list may add a word of its own (the heap's position). For the 15-puzzle that is 12
-// bytes, or 16 with the word. Nodes live in blocks and never move, so a number stays valid while the index beside them
-// grows. Paths are read back by undoing moves: no parent is stored.
+// A node is the packed state, 15 bits of g (26 in a space of wide costs), one bit that says whether it is closed, the
+// move that led here, and a byte for the heuristic and the search; an open list may add a word of its own (the heap's
+// position). For the 15-puzzle that is 12 bytes, or 16 with the word. Nodes live in blocks and never move, so a number
+// stays valid while the index beside them grows. Paths are read back by undoing moves: no parent is stored.
 #pragma once
 
 #include <algorithm>
@@ -44,6 +44,8 @@ class Closed {
     alignas(GAndClosed) unsigned char packed[sizeof(Packed)];
     GAndClosed g_and_closed;
     Move move;
+    std::uint8_t excerpt : excerpt_bits;   ///< of the heuristic (`Excerpting`)
+    std::uint8_t mark : 8 - excerpt_bits;  ///< the search's own
     [[no_unique_address]] Word word;
 
     Cost g() const noexcept { return static_cast<Cost>(g_and_closed >> 1); }
@@ -97,7 +99,7 @@ class Closed {
   }
   /// Makes room for `more` new nodes; false if the cap or the system forbids it. Then the list can still be read by
   /// number, but no longer searched.
-  bool make_room(Number more) {
+  [[gnu::noinline]] bool make_room(Number more) {
     while ((size_ + more) * sizeof(Node) > metered_) {
       if (!meter_->reserve(segment)) return false;
       metered_ += segment;
@@ -126,6 +128,8 @@ class Closed {
     std::memcpy(node.packed, &packed, sizeof(Packed));
     node.set(g, false);
     node.move = move;
+    node.excerpt = no_excerpt;
+    node.mark = 0;
     index_.insert_at(slot_index, hash, number);
     return number;
   }

@@ -88,6 +88,16 @@ class Conformance {
     if constexpr (Resumable<Heuristic, Space>) {
       if (heuristic.value(heuristic.resume(child, after)) != after) return "the value of resume is another";
     }
+    if constexpr (Excerpting<Heuristic, Space>) {
+      const auto memo = heuristic.after(heuristic.start(state), state, move);
+      const auto resumed = heuristic.resume(child, after, heuristic.excerpt(memo));
+      if (heuristic.value(resumed) != after) return "the value of resume is another";
+      for (const Move& next : space_.moves(child)) {
+        if (heuristic.value(heuristic.after(resumed, child, next)) !=
+            heuristic.value(heuristic.after(memo, child, next)))
+          return "the value after resume is another";
+      }
+    }
     if (heuristic.consistent() && h > cost + after) return "the value falls by more than the move costs";
     return "";
   }

@@ -2,8 +2,8 @@
 //
 // Memory latency limits the speed. Several nodes of equal key are therefore expanded as one batch: all their children
 // are hashed and their slots prefetched before the first is looked up, so about fifteen cache misses overlap. The
-// heuristic's memo is not stored. At each expansion it is resumed from the value if the value determines it, or
-// computed from the state, and then passed to the children.
+// heuristic's memo is not stored. At each expansion it is resumed from the value, with a byte that the heuristic may
+// keep beside it, or computed from the state, and then passed to the children.
 #pragma once
 
 #include <array>
@@ -31,6 +31,7 @@ struct Expansion {
   typename Space::State state;
   Cost g;
   Cost h;
+  std::uint8_t excerpt;
   int children;
   std::array<Child, static_cast<std::size_t>(Space::most_moves)> child;
 
@@ -64,13 +65,21 @@ struct Expansion {
   }
 };
 
-/// The memo of a state whose value is known.
+/// The memo of a state whose value, and perhaps excerpt, is known.
 template <class Space, HeuristicOver<Space> Heuristic>
-auto resumed(const Heuristic& heuristic, const typename Space::State& state, Cost value) {
-  if constexpr (Resumable<Heuristic, Space>)
+auto resumed(const Heuristic& heuristic, const typename Space::State& state, Cost value,
+             [[maybe_unused]] std::uint8_t excerpt = no_excerpt) {
+  if constexpr (Excerpting<Heuristic, Space>)
+    return heuristic.resume(state, value, excerpt);
+  else if constexpr (Resumable<Heuristic, Space>)
     return heuristic.resume(state, value);
   else
     return heuristic.start(state);
+}
+/// Keeps in a node what `resumed` needs beside the value.
+template <class Space, HeuristicOver<Space> Heuristic, class Node>
+void keep_excerpt(const Heuristic& heuristic, const typename Heuristic::Memo& memo, Node& node) {
+  if constexpr (Excerpting<Heuristic, Space>) node.excerpt = heuristic.excerpt(memo) & ((1U << excerpt_bits) - 1);
 }
 
 }  // namespace taquin

@@ -6,8 +6,11 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
+#include <functional>
 
 #include "taquin/core/concepts.hpp"
+#include "taquin/core/web_build.hpp"
 
 namespace taquin {
 
@@ -25,6 +28,14 @@ concept PrunerOf = StateSpace<S> && requires(const P& pruner, const S& space, co
 /// arguments.
 template <class P, class S>
 concept StaticPrunerOf = PrunerOf<P, S> && P::is_static && Framed<S>;
+
+/// A pruner that can become deeper between two rounds of a search. `deepen(work, bytes, stop)`, after a round of so
+/// much work, makes it as deep as the next round repays, within so many bytes; false if it is left as it is. While it
+/// is made, `stop` is asked whether the search is to end.
+template <class P>
+concept DeepeningPruner = !web_build && requires(P & pruner, std::uint64_t number, const std::function<bool()>& stop) {
+  { pruner.deepen(number, number, stop) } -> std::same_as<bool>;
+};
 
 /// The FSM state is the set of forbidden moves, so the root needs no special case.
 template <StateSpace Space>

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
 #include <filesystem>
 #include <memory>
@@ -88,6 +89,16 @@ struct Both {
   MixedRadix<Space> mixed_radix;
 };
 
+// Whether the memo of the value and the excerpt is that of the state.
+template <class H, class State>
+bool resumes(const H& h, const State& state, const typename H::Memo& memo) {
+  const auto resumed = h.resume(state, h.value(memo), h.excerpt(memo));
+  if constexpr (requires { memo.sums; })
+    return resumed.word == memo.word && resumed.sums == memo.sums;
+  else
+    return resumed.word == memo.word && resumed.sum == memo.sum;
+}
+
 // The value from scratch, every child's by prefetch, read and enter, and the value of the memo that was made.
 template <class Space>
 std::string difference(const Space& space, const Both<Space>& h, const typename Space::State& state) {
@@ -95,6 +106,7 @@ std::string difference(const Space& space, const Both<Space>& h, const typename 
   const auto memo = h.mixed_radix.start(state);
   const auto expected = h.ranked.start(state);
   if (h.mixed_radix.value(memo) != h.ranked.value(expected)) return "a value";
+  if (!resumes(h.mixed_radix, state, memo) || !resumes(h.ranked, state, expected)) return "a resumed memo";
   for (const auto move : space.moves(state)) {
     typename H::Lookup lookup;
     typename H::LookupResult lookup_result;
@@ -167,6 +179,27 @@ TEST(ExhaustiveMixedRadix, AgreesAlongWalks) {
   walk(Puzzle<5, 5>(), {4, 4, 4, 4, 4}, 5000);
   walk(Puzzle<5, 5>(), {4, 3, 5, 1, 4, 4}, 3000);
   walk(Middle(5, 5, 12), {4, 4, 4, 4, 4}, 3000);
+}
+
+// Four sums have one bit each in an excerpt, so many have to be found from nothing.
+TEST(MixedRadix, ResumesFourSums) {
+  const Puzzle<4, 4> space;
+  auto sums = views(space, {5, 5});
+  for (const auto& sum : views(space, {2, 7})) sums.push_back(sum);
+  const auto mixed_radix = made<MixedRadixSums<Puzzle<4, 4>, 4, 8>>(space, sums).value();
+  const PatternSums<Puzzle<4, 4>, 4, 8> ranked(space, sums);
+  std::mt19937_64 random(6);
+  auto state = space.goal();
+  int apart = 0;
+  for (int i = 0; i < 1000; ++i) {
+    space.apply(state, random_move(space, state, random));
+    const auto memo = ranked.start(state);
+    ASSERT_TRUE(resumes(ranked, state, memo));
+    ASSERT_TRUE(resumes(mixed_radix, state, mixed_radix.start(state)));
+    apart +=
+        *std::max_element(memo.sum.begin(), memo.sum.end()) >= *std::min_element(memo.sum.begin(), memo.sum.end()) + 4;
+  }
+  EXPECT_GT(apart, 100);
 }
 
 TEST(MixedRadix, SearchesMeetTheSameNodes) {

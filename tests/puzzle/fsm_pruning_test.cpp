@@ -230,6 +230,48 @@ TEST(FsmPruner, AllowsNoMoveThatTheBoardDoesNot) {
   EXPECT_EQ(FsmPruner::allowed(after_up, Directions(6)), Directions::only(Direction::left));
 }
 
+TEST(FsmPruner, AllowsNothingAfterAForbiddenMove) {
+  const FsmPruner fsm_pruner(6);
+  auto fsm_state = fsm_pruner.next(fsm_pruner.start(), Direction::up);
+  for (const Direction d : {Direction::down, Direction::left, Direction::up, Direction::right}) {
+    fsm_state = fsm_pruner.next(fsm_state, d);
+    EXPECT_EQ(FsmPruner::allowed(fsm_state, all_four), Directions());
+  }
+}
+
+TEST(FsmPruner, IsNotMadePastALimit) {
+  EXPECT_FALSE(FsmPruner::make(12, 4, 4, {.bytes = 1 << 20}));
+  EXPECT_TRUE(FsmPruner::make(10, 4, 4, {.bytes = 1 << 20}));
+  EXPECT_FALSE(FsmPruner::make(12, 4, 4, {.stop = [] { return true; }}));
+  int asked = 0;
+  const auto made = FsmPruner::make(12, 4, 4, {.stop = [&] { return ++asked, false; }});
+  ASSERT_TRUE(made);
+  EXPECT_EQ(made->states(), FsmPruner(12, 4, 4).states());
+  EXPECT_GT(asked, 10);
+  EXPECT_FALSE(FsmPruner::make(12, 4, 4, {.stop = [&] { return --asked == 0; }}));  // at the last moment
+}
+
+TEST(FsmPruners, DeepenWithTheWork) {
+  const FsmPruners pruners(4, 4);
+  constexpr std::uint64_t plenty = ~std::uint64_t{0};
+  FsmPruner fsm_pruner = pruners.first();
+  EXPECT_EQ(fsm_pruner.depth(), 10);
+  EXPECT_FALSE(fsm_pruner.deepen((1 << 18) - 1, plenty, nullptr));
+  EXPECT_FALSE(fsm_pruner.deepen(1 << 18, plenty, [] { return true; }));
+  EXPECT_FALSE(fsm_pruner.deepen(1 << 18, 1 << 20, nullptr));
+  EXPECT_EQ(fsm_pruner.depth(), 10);
+  EXPECT_TRUE(fsm_pruner.deepen(1 << 18, plenty, nullptr));
+  EXPECT_EQ(fsm_pruner.depth(), 12);
+  EXPECT_FALSE(fsm_pruner.deepen(1 << 18, plenty, nullptr));
+  EXPECT_FALSE(fsm_pruner.deepen(0, plenty, nullptr));
+  EXPECT_TRUE(fsm_pruner.deepen(plenty, plenty, nullptr));
+  EXPECT_EQ(fsm_pruner.depth(), FsmPruner::max_depth);
+  // What is made once is given at once.
+  fsm_pruner = pruners.first();
+  EXPECT_TRUE(fsm_pruner.deepen(1 << 18, plenty, [] { return true; }));
+  EXPECT_EQ(fsm_pruner.depth(), 12);
+}
+
 TEST(FsmPruner, IsAValue) {
   FsmPruner copy(0);
   {

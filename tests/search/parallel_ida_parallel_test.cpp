@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
+#include <functional>
 #include <unordered_map>
 #include <vector>
 
@@ -31,13 +33,29 @@ ParallelOptions with(unsigned threads, bool deterministic = false) {
   return {.threads = threads, .deterministic = deterministic, .worth_sharing = 256, .worth_splitting = 128};
 }
 
+// A pruner of depth 8 that becomes one of depth 10, 12 and 14 after rounds of 200, 2,000 and 20,000 expansions.
+class Deepening : public FsmPruner {
+ public:
+  Deepening() : FsmPruner(fsm_pruner()) {}
+
+  bool deepen(std::uint64_t work, std::uint64_t, const std::function<bool()>&) {
+    int wanted = 8;
+    for (std::uint64_t least = 200; work >= least && wanted < 14; least *= 10) wanted += 2;
+    if (wanted <= depth()) return false;
+    static const std::array<FsmPruner, 3> deeper = {FsmPruner(10, 3, 4), FsmPruner(12, 3, 4), FsmPruner(14, 3, 4)};
+    FsmPruner::operator=(deeper[static_cast<std::size_t>(wanted / 2 - 5)]);
+    return true;
+  }
+};
+
 template <class Searcher>
 class Threads : public testing::Test {
  protected:
-  template <class Observer>
+  template <class Observer, class Pruner = FsmPruner>
   static SearchResult<Direction> search(const Space::State& start, Observer& observer, const ParallelOptions& options,
-                                        const Budget& budget = {}, const IdaCheckpointer* checkpointer = nullptr) {
-    return parallel_ida(Searcher::space(), start, Searcher::heuristic(), fsm_pruner(), observer, budget, options,
+                                        const Budget& budget = {}, const IdaCheckpointer* checkpointer = nullptr,
+                                        const Pruner& pruner = fsm_pruner()) {
+    return parallel_ida(Searcher::space(), start, Searcher::heuristic(), pruner, observer, budget, options,
                         checkpointer);
   }
 
@@ -46,12 +64,14 @@ class Threads : public testing::Test {
     std::vector<IdaState> states;
     SearchResult<Direction> result;
   };
-  static Kept kept(const Space::State& start, unsigned threads, const IdaState* begin = nullptr) {
+  template <class Pruner = FsmPruner>
+  static Kept kept(const Space::State& start, unsigned threads, const IdaState* begin = nullptr,
+                   const Pruner& pruner = fsm_pruner()) {
     Kept kept;
     const IdaCheckpointer checkpointer{begin, [] { return true; },
                                        [&](const IdaState& state) { kept.states.push_back(state); }};
     Quiet quiet;
-    kept.result = search(start, quiet, with(threads), {}, &checkpointer);
+    kept.result = search(start, quiet, with(threads), {}, &checkpointer, pruner);
     return kept;
   }
 };
@@ -151,6 +171,31 @@ TYPED_TEST(Threads, SplittingChangesNoRound) {
   }
 }
 
+// Nor does another pruner change the length.
+TYPED_TEST(Threads, PruneMoreInLongerRounds) {
+  std::uint64_t expanded = 0;
+  std::uint64_t expanded_deepened = 0;
+  for (const auto& start : boards(12, 400)) {
+    Quiet quiet;
+    const auto same = this->search(start, quiet, with(1));
+    const auto one = this->search(start, quiet, with(1), {}, nullptr, Deepening());
+    expanded += same.counts.expanded;
+    expanded_deepened += one.counts.expanded;
+    for (const unsigned threads : {1U, 3U}) {
+      const auto found = this->search(start, quiet, with(threads), {}, nullptr, Deepening());
+      ASSERT_EQ(found.outcome, Outcome::found);
+      EXPECT_EQ(found.cost, same.cost);
+      EXPECT_TRUE(solves(start, found.path));
+      ASSERT_EQ(found.rounds.size(), one.rounds.size());
+      for (std::size_t i = 0; i + 1 < found.rounds.size(); ++i) {
+        EXPECT_EQ(found.rounds[i].bound, one.rounds[i].bound);
+        EXPECT_EQ(found.rounds[i].expanded, one.rounds[i].expanded);
+      }
+    }
+  }
+  EXPECT_LT(expanded_deepened, expanded * 95 / 100);
+}
+
 // Without memory for more, the tree stays as it was expanded at first.
 TYPED_TEST(Threads, SplitWithinTheMemory) {
   const auto start = hardest(8);
@@ -216,17 +261,17 @@ TYPED_TEST(Threads, LimitsHold) {
 // --- resuming a search ---
 
 TYPED_TEST(Threads, GoOnFromWhereverTheyWereStopped) {
-  const auto start = hardest(4);
-  const auto whole = this->kept(start, 1);
+  const auto start = hardest(8);
+  const auto whole = this->kept(start, 1, nullptr, Deepening());
   ASSERT_EQ(whole.result.outcome, Outcome::found);
   ASSERT_GT(whole.states.size(), 10U);
   for (const unsigned threads : {1U, 3U}) {
     SCOPED_TRACE(threads);
-    const auto states = this->kept(start, threads).states;
+    const auto states = this->kept(start, threads, nullptr, Deepening()).states;
     for (std::size_t i = 0; i < states.size(); i += states.size() / 8 + 1) {
       const IdaState& state = states[i];
       EXPECT_LE(state.finished(), state.roots.size());
-      const auto found = this->kept(start, threads, &state).result;
+      const auto found = this->kept(start, threads, &state, Deepening()).result;
       ASSERT_EQ(found.outcome, Outcome::found);
       EXPECT_EQ(found.cost, whole.result.cost);
       EXPECT_TRUE(solves(start, found.path));
@@ -238,6 +283,18 @@ TYPED_TEST(Threads, GoOnFromWhereverTheyWereStopped) {
         EXPECT_EQ(found.rounds[round].generated, whole.result.rounds[round].generated);
       }
     }
+  }
+}
+
+// The roots that another pruner left are searched in the same way.
+TYPED_TEST(Threads, GoOnWithADeeperPruner) {
+  const auto start = hardest(4);
+  const auto whole = this->kept(start, 1);
+  for (std::size_t i = 0; i < whole.states.size(); i += whole.states.size() / 8 + 1) {
+    const auto found = this->kept(start, 2, &whole.states[i], Deepening()).result;
+    ASSERT_EQ(found.outcome, Outcome::found);
+    EXPECT_EQ(found.cost, whole.result.cost);
+    EXPECT_TRUE(solves(start, found.path));
   }
 }
 
@@ -266,6 +323,42 @@ TYPED_TEST(Threads, LoseNothingThatIsFinished) {
     break;
   }
   EXPECT_GT(runs, 5);
+}
+
+class Interruptible : public Deepening {
+ public:
+  bool deepen(std::uint64_t work, std::uint64_t bytes, const std::function<bool()>& stop) {
+    return !stop() && Deepening::deepen(work, bytes, stop);
+  }
+};
+
+// Nor does one that is stopped between two rounds.
+TYPED_TEST(Threads, LoseNoFinishedRound) {
+  const auto start = hardest(4);
+  const auto whole = this->kept(start, 1);
+  std::size_t rounds = 0;
+  int polls = 0;
+  for (;; ++polls) {
+    IdaState state;
+    IdaCheckpointer checkpointer;
+    checkpointer.due = [] { return false; };
+    checkpointer.save = [&](const IdaState& saved) { state = saved; };
+    SharingWatch watch;
+    watch.polls = polls;
+    const auto stopped = this->search(start, watch, with(1), {}, &checkpointer, Interruptible());
+    if (stopped.outcome == Outcome::found) break;
+    ASSERT_FALSE(state.roots.empty()) << polls;
+    EXPECT_GE(state.rounds.size(), rounds);
+    EXPECT_GE(stopped.rounds.size(), state.rounds.size());
+    rounds = state.rounds.size();
+    if (polls % 8 != 0) continue;
+    const auto found = this->kept(start, 1, &state).result;
+    ASSERT_EQ(found.outcome, Outcome::found);
+    EXPECT_EQ(found.cost, whole.result.cost);
+    EXPECT_TRUE(solves(start, found.path));
+  }
+  EXPECT_GT(polls, 5);
+  EXPECT_GT(rounds, 2U);
 }
 
 }  // namespace

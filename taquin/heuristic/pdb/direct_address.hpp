@@ -55,7 +55,7 @@ class DirectAddressSums {
   static constexpr std::size_t elements = Sums * most_patterns;
   static_assert(Space::Tiles::capacity <= 16 && elements <= 8);
 
-  /// For each pattern of each sum: the index of its entry, and a byte for its value.
+  /// For each pattern of each sum: the index of its entry, and a byte for its value, exact modulo four.
   struct Memo {
     std::array<std::uint32_t, elements> index;
     std::uint64_t values;
@@ -76,21 +76,9 @@ class DirectAddressSums {
     }
   }
 
-  Memo start(const State& state) const {
-    Memo memo{};
-    for (const Part& part : parts_) {
-      const AbstractState abstract_state = part.view.abstract_state(*space_, state);
-      std::uint32_t index = static_cast<std::uint32_t>(abstract_state.blank);
-      std::size_t i = 0;
-      for (CellSet rest = abstract_state.cells; rest != 0; rest &= rest - 1) {
-        index |= static_cast<std::uint32_t>(std::countr_zero(rest)) << shift_of(abstract_state.sequence[i++]);
-      }
-      memo.index[part.element] = index;
-      memo.values |= static_cast<std::uint64_t>(abstract_state.value) << 8 * part.element;
-      memo.sum[part.element / most_patterns] += abstract_state.value;
-    }
-    return memo;
-  }
+  Memo start(const State& state) const { return memo_of(state, {}); }
+  Memo resume(const State& state, Cost value, std::uint8_t excerpt) const { return memo_of(state, {value, excerpt}); }
+  std::uint8_t excerpt(const Memo& memo) const noexcept { return SumValues<Sums>::excerpt(memo.sum, value(memo)); }
   [[gnu::always_inline]] Memo after(const Memo& memo, const State& state, Direction d) const {
     const auto tile = static_cast<std::size_t>(state.tile(space_->neighbour(state.blank, d)));
     const auto& change = change_[std::size_t{state.blank} * 4 + static_cast<std::size_t>(d)];
@@ -128,6 +116,22 @@ class DirectAddressSums {
   };
 
   static constexpr int shift_of(int index) noexcept { return 4 * (index + 1); }
+
+  Memo memo_of(const State& state, SumValues<Sums> values) const {
+    Memo memo{};
+    for (const Part& part : parts_) {
+      const AbstractState abstract_state = values.add(part.element / most_patterns, part.view, *space_, state);
+      std::uint32_t index = static_cast<std::uint32_t>(abstract_state.blank);
+      std::size_t i = 0;
+      for (CellSet rest = abstract_state.cells; rest != 0; rest &= rest - 1) {
+        index |= static_cast<std::uint32_t>(std::countr_zero(rest)) << shift_of(abstract_state.sequence[i++]);
+      }
+      memo.index[part.element] = index;
+      memo.values |= static_cast<std::uint64_t>(abstract_state.value) << 8 * part.element;
+    }
+    for (std::size_t s = 0; s < Sums; ++s) memo.sum[s] = values.sum(s);
+    return memo;
+  }
 
   void set_up(std::size_t s, std::size_t element, const View& view,
               const std::shared_ptr<const DirectAddressTable>& table) {

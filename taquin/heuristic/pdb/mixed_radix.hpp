@@ -82,23 +82,12 @@ class MixedRadixSums {
     return made ? std::optional(MixedRadixSums(space, views, std::move(*made))) : std::nullopt;
   }
 
-  Memo start(const State& state) const {
-    Memo memo{};
-    const MixedRadixLayout& layout = *tables_.layout;
-    for (std::size_t s = 0; s < Sums; ++s) {
-      for (std::size_t p = 0; p < views_[s].size(); ++p) {
-        const AbstractState abstract_state = views_[s][p].abstract_state(*space_, state);
-        std::uint64_t index = 0;
-        std::size_t tile = 0;
-        for (CellSet rest = abstract_state.cells; rest != 0; rest &= rest - 1) {
-          index += layout.weight(abstract_state.sequence[tile++]) * layout.digit(std::countr_zero(rest));
-        }
-        const bool bit = tables_of_[s * Most + p]->bit(index, abstract_state.value);
-        memo.word[s * Most + p] = std::uint64_t{bit} | index << 1 | abstract_state.cells << cells_shift;
-        memo.sums += static_cast<std::uint64_t>(abstract_state.value) << 8 * s;
-      }
-    }
-    return memo;
+  Memo start(const State& state) const { return memo_of(state, {}); }
+  Memo resume(const State& state, Cost value, std::uint8_t excerpt) const { return memo_of(state, {value, excerpt}); }
+  std::uint8_t excerpt(const Memo& memo) const noexcept {
+    std::array<Cost, Sums> sum;
+    for (std::size_t s = 0; s < Sums; ++s) sum[s] = static_cast<Cost>(memo.sums >> 8 * s & 255);
+    return SumValues<Sums>::excerpt(sum, value(memo));
   }
 
   [[gnu::always_inline]] void prefetch(const Memo& memo, const State& state, Direction d, Lookup& lookup) const {
@@ -188,6 +177,25 @@ class MixedRadixSums {
       most = std::max(most, static_cast<Cost>(values >> 8 * s & 255));
     });
     return most;
+  }
+
+  Memo memo_of(const State& state, SumValues<Sums> values) const {
+    Memo memo{};
+    const MixedRadixLayout& layout = *tables_.layout;
+    for (std::size_t s = 0; s < Sums; ++s) {
+      for (std::size_t p = 0; p < views_[s].size(); ++p) {
+        const AbstractState abstract_state = values.add(s, views_[s][p], *space_, state);
+        std::uint64_t index = 0;
+        std::size_t tile = 0;
+        for (CellSet rest = abstract_state.cells; rest != 0; rest &= rest - 1) {
+          index += layout.weight(abstract_state.sequence[tile++]) * layout.digit(std::countr_zero(rest));
+        }
+        const bool bit = tables_of_[s * Most + p]->bit(index, abstract_state.value);
+        memo.word[s * Most + p] = std::uint64_t{bit} | index << 1 | abstract_state.cells << cells_shift;
+      }
+      memo.sums |= static_cast<std::uint64_t>(values.sum(s)) << 8 * s;
+    }
+    return memo;
   }
 
   int half() const noexcept { return Space::is_dynamic ? tables_.layout->half() : (Space::frames + 1) / 2; }

@@ -78,19 +78,9 @@ class PatternSums {
     return PatternSums(space, views);
   }
 
-  Memo start(const State& state) const {
-    Memo memo{};
-    for (std::size_t s = 0; s < Sums; ++s) {
-      for (std::size_t p = 0; p < parts_[s]; ++p) {
-        const AbstractState abstract_state = part_[s][p].view.abstract_state(*space_, state);
-        const auto cells = static_cast<Cells>(abstract_state.cells);
-        memo.word[s][p] = Word{cells} | Word{packed(abstract_state)} << cell_bits |
-                          Word{static_cast<unsigned>(abstract_state.value) & value_mask} << value_shift;
-        memo.sum[s] += abstract_state.value;
-      }
-    }
-    return memo;
-  }
+  Memo start(const State& state) const { return memo_of(state, {}); }
+  Memo resume(const State& state, Cost value, std::uint8_t excerpt) const { return memo_of(state, {value, excerpt}); }
+  std::uint8_t excerpt(const Memo& memo) const noexcept { return SumValues<Sums>::excerpt(memo.sum, value(memo)); }
 
   [[gnu::always_inline]] void prefetch(const Memo& memo, const State& state, Direction d, Lookup& lookup) const {
     const auto tile = static_cast<std::size_t>(state.tile(space_->neighbour(state.blank, d)));
@@ -149,6 +139,20 @@ class PatternSums {
   static constexpr int value_shift = cell_bits + permutation_bits;
   static constexpr unsigned value_mask = 3;
   static_assert(value_shift + 2 <= static_cast<int>(8 * sizeof(Word)));
+
+  Memo memo_of(const State& state, SumValues<Sums> values) const {
+    Memo memo{};
+    for (std::size_t s = 0; s < Sums; ++s) {
+      for (std::size_t p = 0; p < parts_[s]; ++p) {
+        const AbstractState abstract_state = values.add(s, part_[s][p].view, *space_, state);
+        const auto cells = static_cast<Cells>(abstract_state.cells);
+        memo.word[s][p] = Word{cells} | Word{packed(abstract_state)} << cell_bits |
+                          Word{static_cast<unsigned>(abstract_state.value) & value_mask} << value_shift;
+      }
+      memo.sum[s] = values.sum(s);
+    }
+    return memo;
+  }
 
   static constexpr Cells cells_of(Word word) noexcept {
     const auto low = static_cast<Cells>(word);

@@ -21,7 +21,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <vector>
 
 #include "taquin/puzzle/board.hpp"
@@ -39,6 +42,8 @@ struct Duplicate {
 /// the smallest first. Throws `Error` like the constructors of `FsmPruner`.
 std::vector<Duplicate> find_duplicates(int depth, int rows, int cols);
 
+class FsmPruners;
+
 /// A pruner (`search/prune.hpp`) for every space whose moves are `Directions`, whatever its start and goal. A small
 /// value: copies share the table.
 class FsmPruner {
@@ -53,13 +58,26 @@ class FsmPruner {
   explicit FsmPruner(int depth);
   /// For boards of at most `rows` by `cols` cells: prunes the same nodes there, but is smaller and made faster. Throws
   /// `Error` also if a side is less than 1.
-  FsmPruner(int depth, int rows, int cols);
+  FsmPruner(int depth, int rows, int cols) : FsmPruner(*make(depth, rows, cols, {})) {}
 
+  /// What ends the making of one.
+  struct Limits {
+    std::uint64_t bytes = ~std::uint64_t{0};  ///< of the sequences, which are freed after: 190 MB at depth 16 on 5x5
+    std::function<bool()> stop = {};          ///< asked every millisecond
+  };
+  /// nullopt if a limit is met.
+  static std::optional<FsmPruner> make(int depth, int rows, int cols, const Limits& limits);
+
+  /// After a round of so much work, in expansions at 30 million a second: makes one that `FsmPruners` gave as deep as
+  /// the next round repays. False if it is deep enough, or if a limit is met.
+  bool deepen(std::uint64_t work, std::uint64_t bytes, const std::function<bool()>& stop);
+
+  int depth() const noexcept { return depth_; }
   FsmState start() const noexcept { return start_; }
   static constexpr Directions allowed(FsmState fsm_state, Directions moves) noexcept {
     return Directions(fsm_state & moves.bits_);
   }
-  /// The move must be one that the FSM state allows.
+  /// After a move that the FSM state forbids: a state that forbids all, for ever.
   FsmState next(FsmState fsm_state, Direction move) const noexcept {
     return table_[static_cast<std::ptrdiff_t>((fsm_state >> 4) * 4 + static_cast<FsmState>(move))];
   }
@@ -68,7 +86,7 @@ class FsmPruner {
     return next(fsm_state, move);
   }
 
-  /// What `next` will read for any move: on 5x5 the table has 148 kB, more than the first-level cache.
+  /// What `next` will read for any move: the tables of depth 12 and more exceed the first-level cache.
   void prefetch(FsmState fsm_state) const noexcept {
     __builtin_prefetch(table_.get() + static_cast<std::ptrdiff_t>(fsm_state >> 4) * 4);
   }
@@ -79,10 +97,38 @@ class FsmPruner {
   std::uint64_t bytes() const noexcept { return std::uint64_t{states_} * 4 * sizeof(FsmState); }
 
  private:
+  friend FsmPruners;
+  FsmPruner() = default;
+
+  const FsmPruners* source_ = nullptr;
   std::shared_ptr<const FsmState[]> table_;  // by state and move
+  int depth_ = 0;
   FsmState start_ = 0;
   std::uint32_t states_ = 0;
   std::uint32_t words_ = 0;
+};
+
+/// The FSMs for boards of one size, each made at its first use. The longer a search has become, the deeper is the one
+/// that repays its making. Those of all depths leave the same path, so a search may change to another at any time. Must
+/// outlive what it gives.
+class FsmPruners {
+ public:
+  FsmPruners(int rows, int cols);
+  ~FsmPruners();
+
+  /// For the first round of a search.
+  FsmPruner first() const { return *of_depth(first_depth(), {}); }
+
+ private:
+  friend FsmPruner;
+  int first_depth() const noexcept;
+  int depth_after(std::uint64_t work) const noexcept;
+  std::optional<FsmPruner> of_depth(int depth, const FsmPruner::Limits& limits) const;
+
+  const int rows_;
+  const int cols_;
+  mutable std::mutex mutex_;
+  mutable std::vector<FsmPruner> made_;
 };
 
 }  // namespace taquin

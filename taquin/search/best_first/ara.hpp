@@ -30,20 +30,12 @@ namespace taquin {
 /// The weights of Richter, Thayer & Ruml (2010), who compared schedules.
 inline constexpr std::array<double, 5> falling_weights{5, 3, 2, 1.5, 1};
 
-namespace detail {
-
-struct PassWord {
-  std::uint8_t pass = 0;  // in which the node was last expanded
-};
-
-}  // namespace detail
-
 template <Storable Space, HeuristicOver<Space> Heuristic, ObserverOf<Space> Observer, class Improved>
 class Anytime {
  public:
   using State = typename Space::State;
   using Move = typename Space::Move;
-  using Nodes = Closed<Space, detail::PassWord>;
+  using Nodes = Closed<Space>;  // a node's mark is the pass in which it was last expanded
   using Number = typename Nodes::Number;
   using Queue = QueueFor<Space>;
   using Entry = typename Queue::Entry;
@@ -117,25 +109,28 @@ class Anytime {
     if (node.closed() || key_(g, entry.h) != entry.priority) return false;
     --live_;
     node.set(g, true);
-    node.word.pass = pass_;
+    node.mark = pass_ & 7;
     if (hopeless(g, entry.h) || !poll_.may_expand(result_.counts)) return false;
     expansion.state = space_.unpack(node.key());
     expansion.g = g;
     expansion.h = entry.h;
+    expansion.excerpt = node.excerpt;
     expansion.expand(space_, nodes_, node.move, observer_, result_.counts);
     return true;
   }
 
   void generate_children(const Expansion<Space>& expansion) {
-    const auto memo = resumed<Space>(heuristic_, expansion.state, expansion.h);
+    const auto memo = resumed<Space>(heuristic_, expansion.state, expansion.h, expansion.excerpt);
     for (const Child& child : expansion) {
       if (child.g > Nodes::max_g) {
         too_deep_ = true;
         continue;
       }
-      const Cost h = heuristic_.value(heuristic_.after(memo, expansion.state, child.move));
+      const auto after = heuristic_.after(memo, expansion.state, child.move);
+      const Cost h = heuristic_.value(after);
       if (hopeless(child.g, h)) continue;
       const auto [number, is_new] = nodes_.find_or_add(child.packed, child.hash, child.g, child.move);
+      if (is_new) keep_excerpt<Space>(heuristic_, after, nodes_[number]);
       if (!is_new && !improve(nodes_[number], child)) continue;
       const State state = space_.unpack(child.packed);
       if (space_.is_goal(state)) {
@@ -157,7 +152,7 @@ class Anytime {
     auto& node = nodes_[number];
     if (!is_new && node.closed()) {
       ++result_.counts.reopened;
-      if (node.word.pass == pass_) {
+      if (node.mark == pass_) {
         aside_.push(nodes_, 0, h, number);
         return;
       }

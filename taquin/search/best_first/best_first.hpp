@@ -93,8 +93,8 @@ class BestFirst {
 
   Outcome search(const State& start) {
     if (!make_room()) return Outcome::out_of_memory;
-    const Cost h = heuristic_.value(heuristic_.start(start));
     const auto packed = space_.pack(start);
+    const Cost h = heuristic_.value(heuristic_.start(start));
     open(nodes_.find_or_add(packed, nodes_.hash(packed), 0, Move{}).first, 0, h);
     for (;;) {
       if (!make_room()) return Outcome::out_of_memory;
@@ -126,6 +126,7 @@ class BestFirst {
     expansion.state = space_.unpack(node.key());
     expansion.g = g;
     expansion.h = entry.h;
+    expansion.excerpt = node.excerpt;
     if (space_.is_goal(expansion.state)) {
       goal_g_ = g;
       return true;
@@ -138,7 +139,7 @@ class BestFirst {
   Lists lists() const noexcept { return {live_, nodes_.size() - live_}; }
 
   void generate_children(const Expansion<Space>& expansion) {
-    const auto memo = resumed<Space>(heuristic_, expansion.state, expansion.h);
+    const auto memo = resumed<Space>(heuristic_, expansion.state, expansion.h, expansion.excerpt);
     for (const Child& child : expansion) generate(child, expansion.state, memo);
   }
 
@@ -149,11 +150,12 @@ class BestFirst {
       return;
     }
     const auto [number, is_new] = nodes_.find_or_add(child.packed, child.hash, child.g, child.move);
-    if (is_new) {
-      open(number, child.g, child_value(memo, parent, child));
-    } else if (child.g < nodes_[number].g() && (key_.reopens() || !nodes_[number].closed())) {
-      improve(number, child, child_value(memo, parent, child));
-    }
+    if (!is_new && (child.g >= nodes_[number].g() || (nodes_[number].closed() && !key_.reopens()))) return;
+    const auto after = heuristic_.after(memo, parent, child.move);
+    const Cost h = heuristic_.value(after);
+    if (!is_new) return improve(number, child, h);
+    keep_excerpt<Space>(heuristic_, after, nodes_[number]);
+    open(number, child.g, h);
   }
   void improve(Number number, const Child& child, Cost h) {
     auto& node = nodes_[number];
@@ -195,11 +197,6 @@ class BestFirst {
 
   const typename Open::Entry& entry(int i) const noexcept { return entries_[static_cast<std::size_t>(i)]; }
   Expansion<Space>& expansion(int i) noexcept { return expansions_[static_cast<std::size_t>(i)]; }
-
-  template <class Memo>
-  Cost child_value(const Memo& memo, const State& parent, const Child& child) const {
-    return heuristic_.value(heuristic_.after(memo, parent, child.move));
-  }
 
   const Space& space_;
   const Heuristic& heuristic_;

@@ -32,15 +32,6 @@ namespace taquin {
 inline constexpr int start_end = 0;
 inline constexpr int goal_end = 1;
 
-namespace detail {
-
-struct EndWord {
-  std::uint8_t end : 1;
-  std::uint8_t has_twin : 1;
-};
-
-}  // namespace detail
-
 /// `Order` (see `bae.hpp`): `Opens` is a pair of queues (`Queue`); `bound(opens)` what their keys prove; `turn(opens)`
 /// the ends whose turn it is, a bit each; `pop(opens, end, entries)`; `key(g, h, other)` gives an open node's key and
 /// rank, where `h` is towards the other end and `other` towards its own; `read(entry, g)` gives both back;
@@ -53,7 +44,7 @@ class FrontToEnd {
  public:
   using State = typename Space::State;
   using Move = typename Space::Move;
-  using Nodes = Closed<Space, detail::EndWord>;
+  using Nodes = Closed<Space>;
   using Number = typename Nodes::Number;
   using Queue = typename Order::Queue;
   using Entry = typename Queue::Entry;
@@ -82,6 +73,14 @@ class FrontToEnd {
  private:
   static constexpr int batch_size = Queue::batch_size;
   static constexpr Cost slack = Bipartite<Space> ? 1 : 0;  // no path is cheaper by no more than this
+  // A node's mark: its end, and whether the other end has a node of the same state.
+  static constexpr unsigned twin_bit = 2;
+  static int end_of(const typename Nodes::Node& node) noexcept { return node.mark & 1; }
+  static bool has_twin(const typename Nodes::Node& node) noexcept { return (node.mark & twin_bit) != 0; }
+  // Whose excerpt a node has: that of the heuristic towards the other end or, if both are asked for, that towards the
+  // goal, whose tables may be large.
+  template <int End>
+  static constexpr bool excerpts_other = !Order::uses_both || End == start_end;
   using Child = ExpansionChild<Space>;
   struct TwoEndedExpansion : Expansion<Space> {
     Cost other;  // the heuristic value towards the own end
@@ -148,9 +147,10 @@ class FrontToEnd {
     if (node.closed() || order_.stale(entry, g)) return false;
     --live_;
     node.set(g, true);
-    if (node.word.has_twin != 0 && nodes_[twin(node.key(), End)].closed()) return false;
+    if (has_twin(node) && nodes_[twin(node.key(), End)].closed()) return false;
     expansion.state = space_.unpack(node.key());
     expansion.g = g;
+    expansion.excerpt = node.excerpt;
     std::tie(expansion.h, expansion.other) = order_.read(entry, g);
     if (g + expansion.h >= enough() || !poll_.may_expand(result_.counts)) return false;
     expansion.expand(space_, nodes_, node.move, observer_, result_.counts);
@@ -158,10 +158,12 @@ class FrontToEnd {
   }
   template <int End>
   void generate_children(const TwoEndedExpansion& expansion) {
-    const auto memo = resumed<Space>(towards_other<End>(), expansion.state, expansion.h);
+    const auto memo = resumed<Space>(towards_other<End>(), expansion.state, expansion.h,
+                                     excerpts_other<End> ? expansion.excerpt : no_excerpt);
     const auto own = [&] {
       if constexpr (Order::uses_both)
-        return resumed<Space>(towards_own<End>(), expansion.state, expansion.other);
+        return resumed<Space>(towards_own<End>(), expansion.state, expansion.other,
+                              excerpts_other<End> ? no_excerpt : expansion.excerpt);
       else
         return 0;
     }();
@@ -176,16 +178,26 @@ class FrontToEnd {
       find<End>(child, known, other, slot_index);
       if (known != Nodes::none && nodes_[known].g() <= child.g) continue;
       if (other != Nodes::none && join<End>(expansion.state, child, other)) continue;
-      const Cost h = towards_other<End>().value(towards_other<End>().after(memo, expansion.state, child.move));
+      const auto after = towards_other<End>().after(memo, expansion.state, child.move);
+      const Cost h = towards_other<End>().value(after);
       if (child.g + h >= enough()) continue;
+      const auto own_after = [&] {
+        if constexpr (Order::uses_both)
+          return towards_own<End>().after(own, expansion.state, child.move);
+        else
+          return 0;
+      }();
       Cost to_own = 0;
-      if constexpr (Order::uses_both) {
-        to_own = towards_own<End>().value(towards_own<End>().after(own, expansion.state, child.move));
-      }
+      if constexpr (Order::uses_both) to_own = towards_own<End>().value(own_after);
       const auto key = order_.key(child.g, h, to_own);
       if (order_.needless(opens_, End, key.first, child.g, enough())) continue;
       if (known == Nodes::none) {
-        push<End>(add<End>(slot_index, child, other), key);
+        const Number number = add<End>(slot_index, child, other);
+        if constexpr (excerpts_other<End>)
+          keep_excerpt<Space>(towards_other<End>(), after, nodes_[number]);
+        else
+          keep_excerpt<Space>(towards_own<End>(), own_after, nodes_[number]);
+        push<End>(number, key);
       } else {
         improve<End>(known, child, key);
       }
@@ -197,18 +209,18 @@ class FrontToEnd {
   void find(const Child& child, Number& known, Number& other, std::size_t& slot_index) const {
     other = Nodes::none;
     const auto mine = [&](Number number) {
-      if (nodes_[number].word.end == End) return true;
+      if (end_of(nodes_[number]) == End) return true;
       other = number;
       return false;
     };
     known = nodes_.find_if(child.packed, child.hash, mine, slot_index);
-    if (known != Nodes::none && nodes_[known].word.has_twin != 0) other = twin(child.packed, End);
+    if (known != Nodes::none && has_twin(nodes_[known])) other = twin(child.packed, End);
   }
   // The node that the other end has of a state both know.
   Number twin(const typename Space::Packed& packed, int end) const {
     std::size_t slot_index;
     return nodes_.find_if(
-        packed, nodes_.hash(packed), [&](Number number) { return nodes_[number].word.end != end; }, slot_index);
+        packed, nodes_.hash(packed), [&](Number number) { return end_of(nodes_[number]) != end; }, slot_index);
   }
   // A path through the child's state; true if the other end has expanded it, so that nothing is left to find there.
   template <int End>
@@ -223,9 +235,11 @@ class FrontToEnd {
   template <int End>
   Number add(std::size_t slot_index, const Child& child, Number other) {
     const Number number = nodes_.add_at(slot_index, child.packed, child.hash, child.g, child.move);
-    const bool has_twin = other != Nodes::none;
-    nodes_[number].word = {End, has_twin};
-    if (has_twin) nodes_[other].word.has_twin = 1;
+    nodes_[number].mark = End;
+    if (other != Nodes::none) {
+      nodes_[number].mark |= twin_bit;
+      nodes_[other].mark |= twin_bit;
+    }
     ++live_;
     result_.counts.peak_open = std::max(result_.counts.peak_open, live_);
     return number;
@@ -246,7 +260,7 @@ class FrontToEnd {
     if (!joint_.state) return {};
     State state = *joint_.state;
     const auto half = [&](int end) {
-      return nodes_.path_to(space_, state, [&](Number number) { return nodes_[number].word.end == end; });
+      return nodes_.path_to(space_, state, [&](Number number) { return end_of(nodes_[number]) == end; });
     };
     auto near = half(joint_.end);
     near.push_back(joint_.move);

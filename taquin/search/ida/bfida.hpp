@@ -87,6 +87,7 @@ class BreadthFirstRounds {
     std::uint64_t hash;
     std::uint64_t slot;
     Move move;
+    std::uint8_t excerpt : excerpt_bits = no_excerpt;
     Cost h;
   };
 
@@ -121,7 +122,7 @@ class BreadthFirstRounds {
     if (rounds_.expand(state, depth_, h)) return true;
     const Moves moves = node.word;
     rounds_.counts.generated += static_cast<std::uint64_t>(moves.size());
-    const auto memo = resumed<Space>(heuristic_, state, h);
+    const auto memo = resumed<Space>(heuristic_, state, h, node.excerpt);
     auto next = moves.begin();
     std::uint64_t slot = std::uint64_t{number} * fan;
     for (const Move move : space_.moves(state)) {
@@ -133,7 +134,8 @@ class BreadthFirstRounds {
   }
   template <class Memo>
   void form(State& state, const Memo& memo, const Move& move, std::uint64_t slot) {
-    const Cost h = heuristic_.value(heuristic_.after(memo, state, move));
+    const auto after = heuristic_.after(memo, state, move);
+    const Cost h = heuristic_.value(after);
     if (const Cost excess = depth_ + 1 + h - rounds_.bound; excess > 0) {
       rounds_.excess = std::min(rounds_.excess, excess);
       return;
@@ -146,6 +148,7 @@ class BreadthFirstRounds {
     child.slot = slot;
     child.move = move;
     child.h = h;
+    keep_excerpt<Space>(heuristic_, after, child);
     next().prefetch(child.hash);
   }
   // True if it is a goal.
@@ -159,6 +162,7 @@ class BreadthFirstRounds {
     const State state = space_.unpack(child.packed);
     remaining = space_.moves(state);
     remaining.remove_all(space_.redundant_after(child.move));
+    next()[number].excerpt = child.excerpt;
     history_->keep(child.slot);
     if (!space_.is_goal(state)) return false;
     goal_slot_ = child.slot;

@@ -76,6 +76,10 @@ class Deepening {
   std::uint64_t remaining_budget() const noexcept {
     return budget_.expanded - std::min(budget_.expanded, counts.expanded);
   }
+  /// Those that the search may take beside so many.
+  std::uint64_t bytes_beside(std::uint64_t bytes) const noexcept {
+    return budget_.bytes - std::min(budget_.bytes, bytes);
+  }
   /// Whether a limit ends the search before the last of these expansions; then sets `outcome`.
   [[gnu::noinline]] bool must_stop(const Counts& so_far) {
     if (so_far.expanded > budget_.expanded) {

@@ -79,7 +79,7 @@ class Frontier {
   }
 
   /// After a round that found nothing: replaces each root under which more than `most` nodes were expanded by its
-  /// children, or theirs, until each has at most about `most`.
+  /// children, or theirs, until each has at most about `most`; fewer if a limit is met.
   template <class Rounds>
   void split(const Space& space, const Heuristic& heuristic, const Pruner& pruner, std::uint64_t most, Rounds& rounds) {
     std::vector<std::uint32_t> roots;
@@ -117,6 +117,14 @@ class Frontier {
       nodes_[root.node].least_h = root.least_h;
       nodes_[root.node].expanded = root.expanded;
       roots_.push_back(root.node);
+    }
+  }
+
+  /// Gives all nodes the states of another pruner. Nodes that it has pruned remain, and it allows no move there.
+  void take(const Space& space, const Pruner& pruner) {
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+      Node& node = nodes_[i];
+      node.fsm_state = i == 0 ? pruner.start() : pruner.next(space, nodes_[node.parent].fsm_state, node.made);
     }
   }
 
@@ -159,10 +167,10 @@ class Frontier {
   void split(const Space& space, const Heuristic& heuristic, const Pruner& pruner, std::uint32_t root,
              std::uint64_t most, Rounds& rounds, std::vector<std::uint32_t>& roots) {
     const std::uint64_t expanded = nodes_[root].expanded;
-    if (expanded <= most || nodes_.size() >= most_nodes_) return roots.push_back(root);
     const std::size_t first = nodes_.size();
-    // A limit that is met here is met again in the round.
-    (void)branch(space, heuristic, pruner, root, root + std::size_t{1}, rounds);
+    if (expanded <= most || first >= most_nodes_ ||
+        !branch(space, heuristic, pruner, root, root + std::size_t{1}, rounds))
+      return roots.push_back(root);
     const std::size_t end = nodes_.size();
     // What goes over the last bound was not searched in the last round and takes no part.
     const auto searched = [&](const Node& node) { return node.depth + heuristic.value(node.memo) < rounds.bound; };

@@ -70,13 +70,18 @@ class ParallelIda final : public ParallelRound<Space, Heuristic, Pruner, Observe
 
  private:
   void round() {
-    const std::uint64_t last_round = expanded_last();
-    if (!resumed_) before_last_ = rounds_.counts.expanded;
+    const std::uint64_t last_round = rounds_.rounds.empty() ? rounds_.counts.expanded : rounds_.rounds.back().expanded;
+    Base::deepen_pruner(last_round, [&] { return rounds_.must_stop(rounds_.counts); });
     if (last_round >= options_.worth_splitting && !resumed_) split(last_round);
-    if (rounds_.outcome != Outcome::exhausted) return;
     if (last_round >= options_.worth_sharing && options_.threads > 1) Base::add_all_threads();
     order_ = &frontier_.sorted();
     if (has_snapshot()) take_snapshot();
+    // What a limit has ended before its search is saved, too.
+    if (rounds_.outcome == Outcome::exhausted) search(last_round);
+    if (checkpointer_ != nullptr && rounds_.outcome != Outcome::exhausted && rounds_.outcome != Outcome::found) save();
+    resumed_ = false;
+  }
+  void search(std::uint64_t last_round) {
     begin_search(last_round);
     Base::search();
     if (sharing_ != nullptr) end_sharing();
@@ -85,12 +90,6 @@ class ParallelIda final : public ParallelRound<Space, Heuristic, Pruner, Observe
     if (found_at_.load() != Base::nothing) rounds_.outcome = Outcome::found;
     // Another process has ended the round, or the coordinator no longer answers.
     if (Base::is_over() && rounds_.outcome == Outcome::exhausted) rounds_.outcome = Outcome::stopped;
-    if (checkpointer_ != nullptr && rounds_.outcome != Outcome::exhausted && rounds_.outcome != Outcome::found) save();
-    resumed_ = false;
-  }
-  std::uint64_t expanded_last() const {
-    if (resumed_) return rounds_.rounds.empty() ? 0 : rounds_.rounds.back().expanded;
-    return rounds_.counts.expanded - before_last_;
   }
   void split(std::uint64_t last_round) {
     std::uint64_t most = options_.worth_splitting;
@@ -149,6 +148,7 @@ class ParallelIda final : public ParallelRound<Space, Heuristic, Pruner, Observe
   void end_sharing() {
     const RoundEnd end = sharing_->end_round();
     take_updates();
+    sharing_ = nullptr;
     others_.expanded += end.counts.expanded;
     others_.generated += end.counts.generated;
     if (!end.path) return;
@@ -165,8 +165,7 @@ class ParallelIda final : public ParallelRound<Space, Heuristic, Pruner, Observe
     rounds_.bound = begin.bound;
     rounds_.counts = begin.counts;
     rounds_.rounds = begin.rounds;
-    for (const Round& each : begin.rounds) before_last_ += each.expanded;
-    resumed_ = true;
+    resumed_ = begin.finished() > 0;
     return true;
   }
   void take_snapshot() {
@@ -189,8 +188,7 @@ class ParallelIda final : public ParallelRound<Space, Heuristic, Pruner, Observe
   std::vector<std::uint32_t> ids_;          // of the subtrees to search in this round
   std::atomic<std::uint32_t> next_{0};      // of them, unless the round is shared
   Counts others_;                           // of other processes, as far as they have reported
-  std::uint64_t before_last_ = 0;           // expansions before the last round
-  bool resumed_ = false;                    // the round was begun in another run
+  bool resumed_ = false;                    // subtrees of the round were finished in another run
   RoundState snapshot_;
 };
 

@@ -128,6 +128,16 @@ requires(UnitCost<Space>&& NumberedMove<typename Space::Move>) class ParallelRou
     team_.emplace(std::max(1U, options_.threads));
     while (threads_.size() < team_->size()) add_thread();
   }
+  /// After a round of so many expansions; `frontier_` has all nodes, or none.
+  template <class Stop>
+  void deepen_pruner(std::uint64_t expanded, const Stop& stop) {
+    if constexpr (DeepeningPruner<Pruner>) {
+      // A node whose value waits for memory takes some four times as long.
+      constexpr std::uint64_t work = BatchedLookup<Heuristic, Space> ? 4 : 1;
+      if (pruner_.deepen(work * expanded, rounds_.bytes_beside(frontier_.bytes()), stop))
+        frontier_.take(space_, pruner_);
+    }
+  }
   void search() {
     // Portions that the last round has not used up may be granted again.
     allowance_.begin(rounds_.remaining_budget());
@@ -194,7 +204,7 @@ requires(UnitCost<Space>&& NumberedMove<typename Space::Move>) class ParallelRou
  protected:
   const Space& space_;
   const Heuristic& heuristic_;
-  const Pruner& pruner_;
+  std::conditional_t<DeepeningPruner<Pruner>, Pruner, const Pruner&> pruner_;
   Observer& observer_;
   const ParallelOptions options_;
   Deepening<Space, Heuristic, Observer> rounds_;

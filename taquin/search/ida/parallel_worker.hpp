@@ -29,6 +29,7 @@ class ParallelWorker final : public ParallelRound<Space, Heuristic, Pruner, Obse
       found_at_.store(Base::nothing, std::memory_order_relaxed);
       const auto state = exchange_.join_round({over_, found_at_});
       if (!state) break;
+      if (!state->rounds.empty()) Base::deepen_pruner(state->rounds.back().expanded, nullptr);
       frontier_.restore(space_, heuristic_, pruner_, start, *state);
       rounds_.bound = state->bound;
       order_ = &frontier_.sorted();

@@ -50,7 +50,7 @@ class GeneralEngine : public Engine {
   using Any = AnyHeuristic<Space>;
 
   GeneralEngine(int rows, int cols, int goal_blank, Metric metric, std::shared_ptr<PatternTables> tables)
-      : space_(rows, cols, goal_blank), metric_(metric), tables_(std::move(tables)) {}
+      : space_(rows, cols, goal_blank), metric_(metric), tables_(std::move(tables)), fsm_pruners_(rows, cols) {}
 
   bool prepare(std::string_view name, const BuildOptions& options) override {
     const std::lock_guard lock(mutex_);
@@ -70,7 +70,7 @@ class GeneralEngine : public Engine {
     return heuristics_.contains(name);
   }
   void prepare(const AlgorithmInfo& algorithm) override {
-    if (algorithm.prunes_duplicates && !Space::multi_tile) (void)fsm_pruner();
+    if (algorithm.prunes_duplicates && !Space::multi_tile) (void)fsm_pruners_.first();
   }
   std::uint64_t bytes() const override {
     const std::lock_guard lock(mutex_);
@@ -122,7 +122,7 @@ class GeneralEngine : public Engine {
   template <class S>
   SearchContext<S> context_of(const S& space, const Query& query, QueryObserver& observer) const {
     return {space, state_of<S>(query.start), query, observer,
-            query.algorithm.prunes_duplicates && !S::multi_tile ? &fsm_pruner() : nullptr};
+            query.algorithm.prunes_duplicates && !S::multi_tile ? &fsm_pruners_ : nullptr};
   }
   // The maximum of prepared heuristics.
   Any maximum(const std::vector<std::string_view>& names) const {
@@ -171,25 +171,13 @@ class GeneralEngine : public Engine {
     else
       return Any(MtmAdapter<Single, Heuristic>(space, std::move(heuristic)));
   }
-  // The FSM depth that the size repays: depth 12 on 4x4 saves a seventh of the nodes of long searches, and takes 15 ms
-  // to make instead of 2.
-  static int fsm_depth(int cells) noexcept {
-    if (cells <= 9) return 8;
-    return cells > 16 && cells <= 25 ? 12 : 10;
-  }
-  // Made at the first use.
-  const FsmPruner& fsm_pruner() const {
-    const std::lock_guard lock(mutex_);
-    if (!fsm_pruner_) fsm_pruner_.emplace(fsm_depth(space_.cells()), space_.rows(), space_.cols());
-    return *fsm_pruner_;
-  }
 
   const Space space_;
   const Metric metric_;
   mutable std::mutex mutex_;
   std::map<std::string, Any, std::less<>> heuristics_;
   const std::shared_ptr<PatternTables> tables_;
-  mutable std::optional<FsmPruner> fsm_pruner_;
+  const FsmPruners fsm_pruners_;
 };
 
 template <class Space>

@@ -42,7 +42,7 @@ struct SearchContext {
   const typename Space::State start;
   const Query& query;
   QueryObserver& observer;
-  const FsmPruner* fsm_pruner;  ///< for algorithms that prune duplicates
+  const FsmPruners* fsm_pruners;  ///< for algorithms that prune duplicates
 };
 
 /// Answers are in single slides under both metrics.
@@ -87,7 +87,7 @@ template <class Context, class Heuristic>
   if constexpr (Context::Space::multi_tile)
     return search(Backward<typename Context::Space>{});
   else
-    return search(*c.fsm_pruner);
+    return search(c.fsm_pruners->first());
 }
 
 /// Wider and wider beams in the query's time.

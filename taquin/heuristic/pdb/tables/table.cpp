@@ -35,6 +35,10 @@ int PatternTable::residue(std::uint32_t rank, CellSet occupied, int blank) const
   return 2 * bit(entry(rank, occupied, blank)) + (parity(occupied, cols) ^ parity(pattern_.tiles, cols));
 }
 
+int PatternTable::residue(const std::uint8_t* sequence, CellSet occupied, int blank) const noexcept {
+  return residue(layout_->permutations().rank(sequence), occupied, blank);
+}
+
 int PatternTable::value(const std::uint8_t* sequence, CellSet occupied, int blank) const noexcept {
   const Permutations& permutations = layout_->permutations();
   std::array<std::uint8_t, 16> at{};

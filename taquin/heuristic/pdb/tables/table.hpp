@@ -74,6 +74,8 @@ class PatternTable {
   /// tiles' numbers in cell order, their cells and the blank's cell. Needs a few dozen look-ups; -1 if it is not an
   /// abstract state of the pattern.
   int value(const std::uint8_t* sequence, CellSet occupied, int blank) const noexcept;
+  /// The value modulo four, by one look-up.
+  int residue(const std::uint8_t* sequence, CellSet occupied, int blank) const noexcept;
   /// A tile's number within its pattern, given the cell where it belongs.
   int tile_number(int home) const noexcept { return std::popcount(pattern_.tiles & ((CellSet{1} << home) - 1)); }
 
