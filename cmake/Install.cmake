@@ -12,7 +12,7 @@ function(taquin_public_headers result)
        taquin/puzzle/*.hpp taquin/heuristic/*.hpp taquin/io/*.hpp taquin/laboratory/*.hpp)
   list(FILTER todo EXCLUDE REGEX "heuristic/(pdb|learned)/|laboratory/(explore|learn)/")
   list(APPEND todo taquin/solver/checkpoint.hpp taquin/solver/plan/plan.hpp taquin/construct/loop_sort.hpp
-       taquin/heuristic/pdb/databases.hpp taquin/laboratory/explore/explore_boards.hpp)
+       taquin/solver/databases.hpp taquin/laboratory/explore/explore_boards.hpp)
   set(found)
   while(todo)
     list(POP_FRONT todo header)

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "taquin/heuristic/pdb/databases.hpp"
 #include "taquin/laboratory/explore/explore_boards.hpp"
+#include "taquin/solver/databases.hpp"
 #include "taquin/solver/request.hpp"
 
 namespace taquin::cli {

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "taquin/heuristic/pdb/tables/pattern.hpp"
+#include "taquin/heuristic/pdb/tables/layout.hpp"
 #include "taquin/heuristic/pdb/tables/table_storage.hpp"
 #include "taquin/puzzle/board.hpp"
 

@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "taquin/heuristic/pdb/tables/pattern.hpp"
+#include "taquin/heuristic/pdb/tables/layout.hpp"
 
 namespace taquin {
 

@@ -13,7 +13,7 @@
 
 #include "taquin/core/concepts.hpp"
 #include "taquin/core/web_build.hpp"
-#include "taquin/heuristic/pdb/tables/pattern.hpp"
+#include "taquin/heuristic/pdb/tables/layout.hpp"
 #include "taquin/heuristic/pdb/tables/table.hpp"
 
 namespace taquin {

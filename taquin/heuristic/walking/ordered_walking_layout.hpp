@@ -19,7 +19,7 @@
 #include <span>
 #include <vector>
 
-#include "taquin/heuristic/pdb/tables/pattern.hpp"
+#include "taquin/heuristic/pdb/tables/layout.hpp"
 
 namespace taquin {
 

@@ -6,9 +6,9 @@
 #include <functional>
 #include <string>
 
-#include "taquin/heuristic/pdb/databases.hpp"
 #include "taquin/puzzle/answer.hpp"
 #include "taquin/puzzle/board.hpp"
+#include "taquin/solver/databases.hpp"
 
 namespace taquin {
 

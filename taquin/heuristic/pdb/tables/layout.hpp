@@ -1,5 +1,5 @@
-// How the abstract states of a pattern are numbered: by the permutation of its tiles, then by the set of cells they
-// occupy together with the region in which the blank stands.
+// Patterns, and how the abstract states of a pattern are numbered: by the permutation of its tiles, then by the set of
+// cells they occupy together with the region in which the blank stands.
 //
 // The tiles of a pattern cut the board into regions (connected sets of other cells). The blank goes anywhere in its
 // region without moving a tile of the pattern, so what counts is the region, not the cell: entries are 1.4 times (6
@@ -14,7 +14,9 @@
 
 #include <array>
 #include <bit>
+#include <compare>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "taquin/puzzle/space/permutations.hpp"
@@ -139,5 +141,41 @@ class Layout {
   std::vector<std::uint64_t> label_;  // by set: the region's number, in four bits per cell
   std::vector<std::uint64_t> joint_;  // both, on boards of at most 16 cells
 };
+
+/// Some tiles of a board, known by the cells where they belong, and the region of the goal's blank. Patterns that a
+/// symmetry of the board carries into one another share a table if it carries the blank's region along.
+struct Pattern {
+  int rows = 0;
+  int cols = 0;
+  CellSet tiles = 0;   ///< where the tiles belong
+  CellSet region = 0;  ///< where the blank may stand when they are there
+  auto operator<=>(const Pattern&) const = default;
+  int count() const noexcept { return std::popcount(tiles); }
+};
+
+/// A symmetry: cell of a board -> cell of the table.
+using CellMap = std::array<std::uint8_t, Layout::most_cells>;
+
+/// The pattern of the tiles that belong to `tiles` when the goal's blank is on `blank`. Throws `Error` if the blank is
+/// among them or the layout is out of bounds.
+Pattern pattern_of(int rows, int cols, CellSet tiles, int blank);
+
+/// All symmetries of a board of at most 49 cells that keep its shape: 4 for a rectangle, 8 for a square; the identity
+/// first.
+std::vector<CellMap> symmetries(int rows, int cols);
+
+/// A symmetry of the board, not the identity, that keeps the blank's cell: the main diagonal if it does. Nullopt if
+/// none does.
+std::optional<CellMap> reflection(int rows, int cols, int blank);
+
+/// The image of a set of cells.
+CellSet image(CellSet set, const CellMap& map) noexcept;
+
+/// The representative of all patterns that share a table, and a map that leads to it.
+struct Shared {
+  Pattern pattern;
+  CellMap map;
+};
+Shared shared(const Pattern& pattern);
 
 }  // namespace taquin

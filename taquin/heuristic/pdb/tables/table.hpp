@@ -20,7 +20,6 @@
 #include <span>
 
 #include "taquin/heuristic/pdb/tables/layout.hpp"
-#include "taquin/heuristic/pdb/tables/pattern.hpp"
 #include "taquin/heuristic/pdb/tables/table_storage.hpp"
 
 namespace taquin {

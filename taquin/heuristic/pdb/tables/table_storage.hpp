@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "taquin/heuristic/pdb/tables/pattern.hpp"
+#include "taquin/heuristic/pdb/tables/layout.hpp"
 
 namespace taquin {
 

@@ -1,6 +1,6 @@
 // Pattern databases by the names of their partitions: what is listed, built, verified and removed. The files themselves
 // are tested in pattern_file_test.cpp, the command in cli/pdb_test.sh.
-#include "taquin/heuristic/pdb/databases.hpp"
+#include "taquin/solver/databases.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "taquin/heuristic/pdb/databases.hpp"
+#include "taquin/solver/databases.hpp"
 
 #include <fmt/core.h>
 
