@@ -46,9 +46,11 @@ export const expectFault = (pattern: RegExp): void => void expected.push(pattern
 
 export interface Options extends BrowserContextOptions {
   prepare?: (page: Page) => Promise<unknown>;
+  /** What shows that it has started. */
+  started?: string;
 }
 
-export async function open(fragment = '', { prepare, ...options }: Options = {}): Promise<Page> {
+export async function open(fragment = '', { prepare, started = 'main > :not(.loading)', ...options }: Options = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
@@ -61,7 +63,7 @@ export async function open(fragment = '', { prepare, ...options }: Options = {})
   });
   await prepare?.(page);
   await page.goto(base + fragment);
-  await page.waitForSelector('main > :not(.loading)');
+  await page.waitForSelector(started);
   return page;
 }
 

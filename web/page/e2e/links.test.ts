@@ -163,6 +163,8 @@ describe('the solver', () => {
     await button(page, 'Solve').click();
     await waitForText(page, 'verdict', /do not solve/);
     await waitForText(page, 'search', /no shorter solution exists/);
+    await expect.poll(() => page.title()).toBe('✓ Solver · taquin');
+    await expect.poll(() => page.locator('[role=status][aria-live=polite]').innerText()).toMatch(/4 moves, the shortest/);
     const text = (name: string) => page.locator(`[data-test=${name}]`).inputValue();
     expect(await text('board-text')).toBe('2 8 3 / 1 0 4 / 7 6 5');
     await page.getByLabel('Letters').selectOption('tiles');
@@ -170,6 +172,9 @@ describe('the solver', () => {
     await page.getByLabel('Letters').selectOption('blank');
     expect(await text('moves-text')).toBe([...tiles].map((way) => ({ U: 'D', D: 'U', L: 'R', R: 'L' })[way]).join(''));
     await page.locator('[data-test=moves-text]').evaluate((field) => field.blur());
+    await button(page, 'All shortest solutions').click();
+    await page.locator('[data-test=all-shortest]').waitFor();
+    expect((await text('all-shortest')).split('\n')).toHaveLength(1);
     await button(page, 'Show on the board').click();
     await waitForText(page, 'left', new RegExp(`^${tiles.length} moves`));
     expect(await boardOf(page)).toEqual([2, 8, 3, 1, 0, 4, 7, 6, 5]);

@@ -1,6 +1,7 @@
 // Sorting along a loop, and the proof of solvability beside it.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { button, numberIn, open, textOf, waitForText } from './browser.ts';
+import { button, inFirefox, numberIn, open, textOf, waitForText } from './browser.ts';
 
 describe('the loop', () => {
   it('sorts: the inversions fall to nothing, and the board can be solved', async () => {
@@ -23,6 +24,15 @@ describe('the loop', () => {
     await waitForText(page, 'loop-end', /cannot be solved/);
     expect(await textOf(page, 'inversions')).toBe('1');
   });
+});
+
+it.skipIf(inFirefox)('the board with its loop is saved as a picture', async () => {
+  const page = await open('#loop?board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12');
+  await waitForText(page, 'slides', /^0/);
+  const saving = page.waitForEvent('download');
+  await button(page, 'Save the board (SVG)').click();
+  const picture = readFileSync((await (await saving).path())!, 'utf8');
+  expect(picture.match(/<g [^>]*transform="matrix\(1, 0, 0, 1, \d+, \d+\)"/g)).toHaveLength(15);
 });
 
 describe('the proof of solvability', () => {

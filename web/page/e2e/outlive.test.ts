@@ -258,7 +258,7 @@ it('Expanded, the point of a race, is on a phone\'s screen', async () => {
   const page = await open('#race', { viewport: { width: 390, height: 800 } });
   await button(page, 'Run the race').click();
   await page.waitForSelector('[data-test="race"][data-running="false"]');
-  const box = (await page.locator('[data-test=race] td.bar').first().boundingBox())!;
+  const box = (await page.locator('[data-test=race] .bars b').first().boundingBox())!;
   expect(box.x + box.width).toBeLessThanOrEqual(390);
 });
 

@@ -196,6 +196,11 @@ it.skipIf(inFirefox)('solved boards leave nothing behind', async () => {
   expect((await nodes()) - before).toBeLessThan(100);
 });
 
+it('a browser that is too old is told so', async () => {
+  const page = await open('', { prepare: (fresh) => fresh.addInitScript(() => { CSS.supports = () => false; }), started: '.failed .unstarted' });
+  expect(await page.locator('.unstarted').innerText()).toMatch(/older than Chrome 123, Firefox 120 or Safari 17\.5/);
+});
+
 it('opened as a file it says why it does not start', async () => {
   expectFault(/file:|CORS|Access to|Failed to load/);
   const page = await open('#play');

@@ -13,16 +13,21 @@ async function runRace(page: Page) {
 }
 
 describe('a race', () => {
-  it('of three heuristics on figure 7, with the published counts beside', async () => {
+  it('by default of Dijkstra, a weak and a strong heuristic, on figure 7, with the published counts beside', async () => {
     const page = await open('#race');
+    const first = page.getByRole('group', { name: 'Lane 1' });
+    expect(await first.getByRole('combobox', { name: 'Algorithm' }).inputValue()).toBe('dijkstra');
     await runRace(page);
     expect(await column(page, 2)).toEqual(['24 moves', '24 moves', '24 moves']);
-    const expanded = (await column(page, 1)).map(numberIn);
-    expect(expanded[0]!).toBeLessThan(expanded[1]!);
-    expect(expanded[1]!).toBeLessThan(expanded[2]!);
+    const counts = await column(page, 1);
+    const expanded = counts.map(numberIn);
+    expect(expanded[0]!).toBeGreaterThan(expanded[1]!);
+    expect(expanded[1]!).toBeGreaterThan(expanded[2]!);
+    expect(await page.locator('.bars b').allInnerTexts()).toEqual(counts);
+    const along = await page.locator('.bars i').evaluateAll((bars) => bars.map((bar) => Number(getComputedStyle(bar).getPropertyValue('--along'))));
+    expect(along.map((share) => Math.round(10 ** (6 * share)))).toEqual(expanded); // six decades
     await waitForText(page, 'winner', /Fewest boards expanded: A\* with a binary heap, Manhattan distance \([\d,]+\)/);
-    expect(await page.locator('.legend li').count()).toBe(3);
-    expect(await column(page, 8)).toEqual(['2,751 / 1,501', '127,643 / 22,899', '139,466 / 24,154']);
+    expect(await column(page, 8)).toEqual(['139,466 / 24,154', '127,643 / 22,899', '2,751 / 1,501']);
     const lines = await page.locator('.charts .chart').evaluateAll((all) => all.map((chart) => chart.querySelectorAll('.line').length));
     expect(lines).toEqual([3, 3, 3, 3]);
     const ticks = await page.locator('.charts .chart').evaluateAll((all) => all.map((chart) => [...chart.querySelectorAll('text')].map(({ textContent }) => textContent)));
@@ -52,12 +57,9 @@ describe('a race', () => {
   });
 
   it('of four searches; no long frame meanwhile', async () => {
-    const page = await open('#race?board=12.15.6.10/4.9.5.8/14.13.0.2/1.7.11.3');
+    const page = await open('#race?board=12.15.6.10/4.9.5.8/14.13.0.2/1.7.11.3&lanes=astar-heap:manhattan,astar-heap:linear-conflict,astar-heap:walking-distance');
     await button(page, 'Add a lane').click();
     expect(await button(page, 'Add a lane').isDisabled()).toBe(true);
-    const heuristics = ['manhattan', 'linear-conflict', 'walking-distance', 'manhattan'];
-    for (const [i, heuristic] of heuristics.entries())
-      await page.getByRole('group', { name: `Lane ${i + 1}` }).getByRole('combobox', { name: 'Heuristic' }).selectOption(heuristic);
     await page.evaluate(() => {
       const seen = window as unknown as { longest: number };
       seen.longest = 0;
@@ -74,14 +76,22 @@ describe('a race', () => {
   it('of searches that cannot run says so in words of the page', async () => {
     const page = await open('#race?board=10.7.4.11.13.6/12.8.2.16.3.9/1.15.17.14.0.5&goal=first');
     const lane = (n: number) => page.getByRole('group', { name: `Lane ${n}` });
-    await lane(1).getByRole('combobox', { name: 'Heuristic' }).selectOption('far');
     await lane(1).getByRole('combobox', { name: 'Algorithm' }).selectOption('nbs');
+    await lane(1).getByRole('combobox', { name: 'Heuristic' }).selectOption('far');
     await lane(2).getByRole('combobox', { name: 'Heuristic' }).selectOption('pdb-large');
     await lane(3).getByRole('combobox', { name: 'Algorithm' }).selectOption('construct');
     await runRace(page);
     const [inconsistent, tables, solved] = await column(page, 2);
     expect([inconsistent, tables]).toEqual(['This search needs a consistent heuristic.', 'This heuristic has no tables for a board of this size within this memory.']);
     expect(solved).toMatch(/^\d+ moves/);
+  });
+
+  it('has its results on the first screen', async () => {
+    const page = await open('#race?board=8.1.3/4.0.2/7.6.5', { viewport: { width: 1280, height: 720 } });
+    await runRace(page);
+    expect((await page.locator('[data-test=race]').boundingBox())!.y).toBeLessThan(620);
+    const last = (await page.locator('.bars p b').last().boundingBox())!;
+    expect(last.y + last.height).toBeLessThan(720);
   });
 
   it('is cancelled', async () => {
@@ -100,7 +110,7 @@ describe('a race', () => {
     await page.getByLabel('Example').selectOption({ label: 'an 8-puzzle where A* beats Dijkstra fiftyfold' });
     await page.getByRole('button', { name: 'Run the race' }).click();
     await page.waitForSelector('[data-test="race"][data-running="false"]');
-    const [manhattan, , none] = await page.locator('[data-test=race] td.bar').allInnerTexts();
+    const [none, , manhattan] = await column(page, 1);
     expect(numberIn(none!) / numberIn(manhattan!)).toBeGreaterThan(50);
   });
 });

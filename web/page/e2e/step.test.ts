@@ -19,6 +19,13 @@ describe('step by step', () => {
     expect(expanded).toBeLessThan(20);
   });
 
+  it('the board that is taken is on the first screen', async () => {
+    const page = await open('#step', { viewport: { width: 1280, height: 720 } });
+    await button(page, 'Step').click();
+    await waitForText(page, 'why', /f = g \+ h/);
+    expect((await page.getByRole('heading', { name: 'Taken' }).boundingBox())!.y).toBeLessThan(620);
+  });
+
   it('A* with a binary heap shows the heap, the hash table, and a key that is lowered', async () => {
     const page = await open('#step?board=1.2.3/4.8.5/7.6.0');
     await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('astar-heap');

@@ -82,6 +82,10 @@ describe('the list of solves', () => {
     await expect.poll(() => rows(page).count()).toBe(0);
     await page.getByLabel('Session').selectOption('1');
     await expect.poll(() => rows(page).count()).toBe(1);
+    await page.getByLabel('Session').selectOption('2');
+    await expect.poll(() => rows(page).count()).toBe(0);
+    await page.getByLabel('Session').selectOption('1');
+    await expect.poll(() => rows(page).count()).toBe(1);
     await button(page, 'Delete solve 1').click();
     await expect.poll(() => rows(page).count()).toBe(0);
   });

@@ -28,10 +28,15 @@ async function openKeeper(): Promise<Keeper> {
   return Keeper.open(store, tab);
 }
 
-const engine = startEngine();
-Promise.all([import('./page.ts'), openKeeper()])
-  .then(async ([{ show }, keeper]) => {
-    await nextTask(); // reading the page and drawing it are two tasks
-    await show(engine, keeper);
-  })
-  .catch(() => document.documentElement.classList.add('failed')); // what index.html says is then seen
+/** The oldest browsers for the page, which README.md and index.html name, are the first with these colours. */
+const isBrowserNewEnough = () => CSS.supports('color', 'light-dark(red, red)');
+
+async function start(): Promise<void> {
+  if (!isBrowserNewEnough()) throw Error();
+  const engine = startEngine();
+  const [{ show }, keeper] = await Promise.all([import('./page.ts'), openKeeper()]);
+  await nextTask(); // reading the page and drawing it are two tasks
+  await show(engine, keeper);
+}
+
+start().catch(() => document.documentElement.classList.add('failed')); // what index.html says is then seen

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, SolveHooks } from '#engine/types';
+import type { Answer, Progress, SolveHooks } from '#engine/types';
 import { Known } from '../src/lib/known.svelte.ts';
 import { Search } from '../src/lib/search.svelte.ts';
 import { board } from './board.ts';
@@ -64,4 +64,17 @@ it('a search from where the player is tells what is known from the start', async
   const search = new Search(engineOf({ solve: () => Promise.resolve(unproven('RULDRULDRU', 2)) }));
   await search.run(board('8 6 7 / 2 0 4 / 3 5 1'), goal, {}, { known, played: 'D' });
   expect([search.length, search.lowerBound, search.moves]).toEqual([7, 5, 'RULDRUL']);
+});
+
+it('a search that has told anything shows that the engine works, though it is lost', async () => {
+  const lost = (_board: unknown, _goal: unknown, _options: unknown, hooks?: SolveHooks): Promise<Answer> => {
+    hooks!.onProgress!({ lowerBound: 5, generated: 0, seconds: 1 } as Progress);
+    return Promise.reject(new Error('out of memory'));
+  };
+  const search = new Search(engineOf({ solve: lost }));
+  await search.run(start, goal, {});
+  expect([search.works, search.failure]).toEqual([true, 'out of memory']);
+  const dead = new Search(engineOf({ solve: () => Promise.reject(new Error('no worker')) }));
+  await dead.run(start, goal, {});
+  expect(dead.works).toBe(false);
 });

@@ -21,6 +21,15 @@ it('a series is read with nothing trusted', () => {
   for (const wrong of [{ at: 9 }, { mode: 'x' }, { sizes: [[99, 2]] }, { stm: -1 }]) expect(readSeries({ ...relayTo(5), ...wrong })).toBeNull();
 });
 
+it('a marathon has any number of boards from 1 to 10,000', () => {
+  for (const count of [1, 2, 1001, 10_000]) {
+    const marathon = marathonOf(count, [4, 4]);
+    expect(readSeries(structuredClone(marathon))).toEqual(marathon);
+    expect(kindOf('marathon', marathon)).toBe(`marathon${count}`);
+  }
+  expect(readSeries(marathonOf(10_001, [4, 4]))).toBeNull();
+});
+
 it('a day has one seed', () => {
   expect(seedOfDay(new Date('2026-11-23T00:30:00Z'))).toBe(20261123);
 });

@@ -79,3 +79,10 @@ it('the page hears of it when storage fails that worked so far', async () => {
   settings.set({ theme: 'light' });
   await expect.poll(() => settings.lasting).toBe(false);
 });
+
+it('a solution from elsewhere counts for the score, too', async () => {
+  const play = await playOf();
+  await play.begin(board('1 2 3 / 4 0 5 / 7 8 6'), goal, 'last');
+  play.showSolution('LU');
+  expect([play.guide.plan, play.optimum.length]).toEqual(['LU', 2]);
+});

@@ -1,6 +1,6 @@
 // The numbers of a chart.
 import { expect, it } from 'vitest';
-import { nearest, pathOf, rangeOf, short, spanOf, ticksOf } from '../src/lib/plot.ts';
+import { alongDecades, decadesOf, nearest, pathOf, rangeOf, short, spanOf, ticksOf } from '../src/lib/plot.ts';
 
 it('has ticks at steps that people read, whole where it counts', () => {
   expect(ticksOf({ low: 0, high: 35 }, 8, true)).toEqual([0, 5, 10, 15, 20, 25, 30, 35]);
@@ -15,6 +15,13 @@ it('begins at 0, and is never without height or width', () => {
   expect(rangeOf([[0], [0]])).toEqual({ low: 0, high: 1 });
   expect(spanOf([[0], [3]])).toEqual({ low: 0, high: 1 });
   expect(spanOf([[], []])).toEqual({ low: 0, high: 1 });
+});
+
+it('has a logarithmic axis from 1 to the next power of ten', () => {
+  expect(decadesOf(117_745).map(short)).toEqual(['1', '10', '100', '1000', '10 k', '100 k']);
+  expect(decadesOf(1000)).toEqual([1, 10, 100]);
+  expect([0, 1].map(decadesOf)).toEqual([[1], [1]]);
+  expect([0, 1, 100, 10_000].map((count) => alongDecades(count, 4))).toEqual([0, 0, 0.5, 1]);
 });
 
 it('draws the values that there are', () => {

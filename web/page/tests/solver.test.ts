@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
+import type { Answer, SolveOptions } from '#engine/types';
 import { goalNamed, type GoalName } from '../src/game/goals.ts';
 import { isSolvable } from '../src/game/random.ts';
 import { Editor } from '../src/lib/editor.svelte.ts';
 import type { Play } from '../src/lib/play.svelte.ts';
+import { Notices } from '../src/lib/notices.svelte.ts';
 import { Reading } from '../src/lib/reading.ts';
+import { Solver } from '../src/lib/solver.svelte.ts';
+import { Settings } from '../src/state/settings.svelte.ts';
+import { Store } from '../src/state/store.ts';
 import { board } from './board.ts';
 import { engineOf } from './engine.ts';
 
@@ -25,4 +30,20 @@ it('a size that was set up comes back as it was', async () => {
   expect(editor.problem.board.rows).toBe(4);
   await editor.resize(3, 3);
   expect(editor.problem.board.tiles).toEqual([2, 1, 3, 4, 5, 6, 7, 8, 0]);
+});
+
+it('a search ends by the limits that were chosen, and its answer is announced', async () => {
+  const asked: SolveOptions[] = [];
+  const answer = { status: 'optimal', length: 2, lowerBound: 2, moves: 'LU', stages: [] } as unknown as Answer;
+  const engine = engineOf({
+    solvable: () => Promise.resolve({ solvable: true, exchange: null, reason: '' }),
+    solve: (_board, _goal, options) => (asked.push(options!), Promise.resolve(answer)),
+  });
+  const notices = new Notices();
+  const solver = new Solver(engine, reading, new Settings(await Store.over(null)), notices);
+  solver.seconds = 10;
+  solver.gap = 0.05;
+  await solver.open({ board: board('1 2 3 / 4 0 5 / 7 8 6'), goal: board('1 2 3 / 4 5 6 / 7 8 0'), name: 'last' }, '');
+  expect(asked).toMatchObject([{ metric: 'stm', seconds: 10, gap: 0.05 }]);
+  expect(notices.spoken).toMatch(/2 moves, the shortest/);
 });

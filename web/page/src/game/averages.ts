@@ -16,7 +16,7 @@ export function average(times: readonly number[], count: number): number | null 
 }
 
 function trimmed(sorted: readonly number[]): number {
-  const trim = trimOf(sorted.length);
+  const trim = sorted.length <= 3 ? 0 : trimOf(sorted.length);
   let sum = 0;
   for (let i = trim; i < sorted.length - trim; ++i) sum += sorted[i]!;
   return sum / (sorted.length - 2 * trim);
@@ -44,23 +44,25 @@ function placeOf(sorted: readonly number[], value: number): number {
   return low;
 }
 
-/** The value of each window; the window's times stay in order while it moves on, so none is sorted again. */
-function* along(times: readonly number[], size: number, isMean: boolean): Generator<number> {
-  const sorted: number[] = [];
-  for (const [i, time] of times.entries()) {
-    if (i >= size) sorted.splice(placeOf(sorted, times[i - size]!), 1);
-    sorted.splice(placeOf(sorted, time), 0, time);
-    if (i + 1 >= size) yield isMean ? sorted.reduce((sum, each) => sum + each, 0) / size : trimmed(sorted);
+/** Averages that follow the times one by one. The last of them stay in order, so that none is sorted again. */
+export class Averages {
+  readonly times: number[] = [];
+  readonly #windows = (Object.keys(sizes) as Name[]).map((name) => ({ row: { name, size: sizes[name], now: null, best: null } as Row, sorted: [] as number[] }));
+
+  push(time: number): void {
+    for (const { row, sorted } of this.#windows) {
+      const oldest = this.times.at(-row.size);
+      if (oldest !== undefined) sorted.splice(placeOf(sorted, oldest), 1);
+      sorted.splice(placeOf(sorted, time), 0, time);
+      if (sorted.length < row.size) continue;
+      row.now = trimmed(sorted);
+      row.best = Math.min(row.best ?? Infinity, row.now);
+    }
+    this.times.push(time);
+  }
+
+  /** A row for each size up to a hundred, and for each larger one that there are enough times for. */
+  rows(): Row[] {
+    return this.#windows.map(({ row }) => ({ ...row })).filter(({ size }) => size <= Math.max(100, this.times.length));
   }
 }
-
-function rowOf(times: readonly number[], name: Name): Row {
-  const size = sizes[name];
-  let [now, best]: (number | null)[] = [null, null];
-  for (now of along(times, size, size <= 3)) if (best === null || now < best!) best = now;
-  return { name, size, now: now!, best: best! };
-}
-
-/** A row for each size up to a hundred, and for each larger one that there are enough solves for. */
-export const statistics = (times: readonly number[]): Row[] =>
-  (Object.keys(sizes) as Name[]).filter((name) => sizes[name] <= Math.max(100, times.length)).map((name) => rowOf(times, name));

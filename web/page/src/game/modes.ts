@@ -8,9 +8,9 @@ export const inspections = [0, 8, 15] as const;
 
 export type Size = readonly [rows: number, cols: number];
 
-/** Boards in a marathon: usual numbers, and the most. */
+/** Boards in a marathon: usual numbers, and the most: the series is stored with the moves, 1.4 ms for 10,000, 13 ms for 100,000. */
 export const marathons = [5, 10, 42] as const;
-export const longestMarathon = 1000;
+export const longestMarathon = 10_000;
 /** The largest edge of a relay, and its way through the sizes. */
 export const relays = [4, 5, 6, 7, 8, 9, 10] as const;
 export const courses = ['up', 'down', 'width', 'height', 'all'] as const;

@@ -36,29 +36,46 @@ const penalties: readonly unknown[] = [0, 2000, notFinished];
 
 const natural = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** With nothing trusted; null for anything but a solve. */
-export function readSolve(value: unknown): Solve | null {
+/** A solve of this browser: its board, moves and times stay text, which is read with nothing trusted where the solve is looked at. */
+export function readStored(value: unknown): Solve | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { session, when, time, board, moves, times, stm, mtm, optimal, metric, penalty, comment } = value as Record<string, unknown>;
-  if (typeof session !== 'string' || !isSession(session) || !natural(when) || !natural(time)) return null;
+  const { id, session, when, time, board, moves, times, stm, mtm, optimal, metric, penalty, comment } = value as Record<string, unknown>;
+  if (typeof session !== 'string' || readSession(session) === null || !natural(when) || !natural(time)) return null;
   if (typeof board !== 'string' || typeof moves !== 'string' || typeof times !== 'string') return null;
-  if (board !== '' && typeof readBoard(board) === 'string') return null;
-  const path = expand(moves);
-  if (path === null || (times !== '' && readTimes(times, path.length) === null)) return null;
   return {
+    ...(typeof id === 'number' && { id }),
     session,
     when,
     time,
     board,
-    moves: compress(path),
+    moves,
     times,
-    stm: path ? path.length : natural(stm) ? stm : 0,
-    mtm: path ? lengthIn('mtm', path) : natural(mtm) ? mtm : 0,
+    stm: natural(stm) ? stm : 0,
+    mtm: natural(mtm) ? mtm : 0,
     optimal: natural(optimal) ? optimal : null,
     metric: metric === 'mtm' ? 'mtm' : 'stm',
     penalty: penalties.includes(penalty) ? (penalty as number) : 0,
     comment: typeof comment === 'string' ? comment.replace(/\s+/g, ' ').trim().slice(0, longestComment) : '',
   };
+}
+
+/** A solve from elsewhere: with nothing trusted; null for anything but a solve. */
+export function readSolve(value: unknown): Solve | null {
+  const solve = readStored(value);
+  if (!solve || (solve.board !== '' && typeof readBoard(solve.board) === 'string')) return null;
+  const path = expand(solve.moves);
+  if (path === null || (solve.times !== '' && readTimes(solve.times, path.length) === null)) return null;
+  return { ...solve, moves: compress(path), ...(path && { stm: path.length, mtm: lengthIn('mtm', path) }) };
+}
+
+/** Maps a long list in several tasks, so that the browser answers between them. */
+export async function mapped<T, U>(items: readonly T[], map: (item: T, i: number) => U): Promise<U[]> {
+  const all: U[] = [];
+  for (const [i, item] of items.entries()) {
+    if (i % 100 === 99) await new Promise((done) => setTimeout(done));
+    all.push(map(item, i));
+  }
+  return all;
 }
 
 export interface SessionKey {
@@ -77,8 +94,6 @@ export function readSession(text: string): SessionKey | null {
   const [, rows, cols, goal, mode, number] = text.match(sessionPattern) ?? [];
   return mode && isGoalName(goal) ? { rows: Number(rows), cols: Number(cols), goal, mode, number: Number(number) } : null;
 }
-
-const isSession = (text: string): boolean => readSession(text) !== null;
 
 /** The link to the solve, with its timing. */
 export function linkOf({ board, moves, times, session }: Solve): string {

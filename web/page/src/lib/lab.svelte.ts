@@ -11,11 +11,11 @@ export class Lab {
   problem: Problem | null = $state.raw(null);
   registry: Registry | null = $state.raw(null);
   readonly race: Race;
-  /** The searches of the next race, and the megabytes that each may take. */
+  /** The searches of the next race, from no heuristic to a good one, and the megabytes that each may take. */
   lanes: Choice[] = $state([
-    { algorithm: 'astar-heap', heuristic: 'manhattan' },
+    { algorithm: 'dijkstra', heuristic: 'manhattan' },
     { algorithm: 'astar-heap', heuristic: 'misplaced' },
-    { algorithm: 'astar-heap', heuristic: 'discrete' },
+    { algorithm: 'astar-heap', heuristic: 'manhattan' },
   ]);
   megabytes = $state(256);
   readonly steps: Stepping;

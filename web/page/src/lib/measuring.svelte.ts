@@ -110,6 +110,8 @@ export class Measuring {
 
   /** A solution from elsewhere, to be played on the board. */
   show(moves: string): void {
+    const place = this.#place();
+    place?.known.hear(moves, place.played);
     this.guide.adopt(moves, false, this.game()!.goal, this.#metric);
     this.guide.given = true;
   }

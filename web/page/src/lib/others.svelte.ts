@@ -18,7 +18,7 @@ export class Others {
 
   constructor({ engine, reading, play, settings, notices }: Page) {
     this.editor = new Editor(engine, reading, play);
-    this.solver = new Solver(engine, reading, settings);
+    this.solver = new Solver(engine, reading, settings, notices);
     this.reviewing = new Reviewing(engine);
     this.lab = new Lab(engine, reading);
     this.#refuse = () => (notices.line = t.link.problems.moves);
@@ -38,7 +38,7 @@ export class Others {
 
   #openReview({ moves, times }: Link, problem: Problem): void {
     if (reaches(problem.board, problem.goal, moves)) this.reviewing.open({ ...problem, moves, times });
-    else this.#refuse();
+    else if (moves) this.#refuse();
   }
 
   async #openLab({ view, search, step, beside, lanes }: Link, problem: Problem | null): Promise<void> {

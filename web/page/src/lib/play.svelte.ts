@@ -346,9 +346,4 @@ export class Play {
     this.clock.stop();
     await this.#measuring.solve(game, seconds);
   }
-
-  /** Sessions of this kind of game. */
-  get sessions(): number {
-    return Math.max(this.solves.number, this.solves.latest);
-  }
 }

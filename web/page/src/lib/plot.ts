@@ -1,4 +1,4 @@
-// The numbers of a line chart: its scales, ticks and lines. Chart.svelte draws them.
+// The numbers of a line chart: its scales, ticks and lines. Chart.svelte draws them; RaceTable.svelte has the logarithmic axis.
 
 /** The x of all lines, then the values of each line; null where a line has none. */
 export type Data = [readonly number[], ...(readonly (number | null)[])[]];
@@ -28,6 +28,12 @@ export function ticksOf({ low, high }: Scale, most: number, whole: boolean): num
   const first = Math.ceil(low / step);
   return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, i) => (first + i) * step);
 }
+
+/** The powers of ten on a logarithmic axis from 1 to `most` or more, without the one at its end. */
+export const decadesOf = (most: number): number[] => Array.from({ length: Math.max(1, Math.ceil(Math.log10(most))) }, (_, i) => 10 ** i);
+
+/** Where a count lies on an axis of so many decades: 0 at its start, 1 at its end. */
+export const alongDecades = (count: number, decades: number): number => Math.log10(Math.max(1, count)) / decades;
 
 export const short = (n: number): string =>
   n >= 1e6 ? `${+(n / 1e6).toFixed(1)} M` : n >= 1e4 ? `${+(n / 1e3).toFixed(1)} k` : String(+n.toPrecision(3));

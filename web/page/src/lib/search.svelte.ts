@@ -18,7 +18,7 @@ export class Search {
   progress: Progress | null = $state.raw(null);
   answer: Answer | null = $state.raw(null);
   failure = $state('');
-  /** Whether a search has ended well since the page started: then the engine works. */
+  /** Whether a search has told anything since the page started: then the engine works. */
   works = $state(false);
   #found: string | null = $state.raw(null);
   #place: Place | null = $state.raw(null);
@@ -111,7 +111,6 @@ export class Search {
   }
 
   #end(answer: Answer): void {
-    this.works = true;
     this.answer = answer;
     this.#raise(answer.lowerBound);
     if (answer.length >= 0) this.#hear(answer.moves);
@@ -124,6 +123,7 @@ export class Search {
   }
 
   #raise(bound: number): void {
+    this.works = true;
     this.#place!.known.raise(bound, this.#place!.played);
   }
 

@@ -59,13 +59,18 @@ export function treeSvg({ nodes, places }: Pick<Watched, 'nodes' | 'places'>): s
   return document(leaves * wide + gap, (Math.max(...down) + 1) * high, edges.join('') + boards.join(''));
 }
 
+const written = ['stroke', 'stroke-width', 'stroke-dasharray', 'fill', 'opacity', 'font-size', 'text-anchor', 'dominant-baseline', 'transform'];
+
 /** A chart of the page as a picture of its own: the colours that styles give it are written into it. */
 export function chartSvg(chart: SVGElement): string {
   const copy = chart.cloneNode(true) as SVGElement;
   const drawn = [...copy.querySelectorAll('*')];
   for (const [i, each] of [...chart.querySelectorAll('*')].entries()) {
     const style = getComputedStyle(each);
-    for (const name of ['stroke', 'stroke-width', 'fill', 'font-size']) drawn[i]!.setAttribute(name, style.getPropertyValue(name));
+    for (const name of written) {
+      const value = style.getPropertyValue(name);
+      if (value !== 'none' || name === 'fill') drawn[i]!.setAttribute(name, value);
+    }
     drawn[i]!.removeAttribute('style');
   }
   const { backgroundColor } = getComputedStyle(chart.closest('.card')!);

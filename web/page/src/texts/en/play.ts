@@ -26,7 +26,7 @@ export const play = {
     new: 'New',
     actions: 'Game',
     share: 'Share',
-    keys: 'Press a tile to slide it, with all tiles between it and the blank. Tab goes to the board, Shift and an arrow choose a tile, Enter slides it.',
+    keys: 'Press a tile to slide it, with all tiles between it and the blank; an arrow with Shift slides all up to the wall. Tab goes to the board, where Shift and an arrow choose a tile and Enter slides it.',
     keysTitle: 'Controls and keys',
     firstVisit: (tiles: number) => `Slide the tiles into order, 1 to ${number(tiles)}. Tap a tile beside the gap.`,
     ofSize: (edge: number) => `${edge} by ${edge}: new game`,

@@ -4,7 +4,7 @@ import { number, plural } from './words.ts';
 export const race = {
   lab: {
     board: 'Board',
-    boardHint: 'Any notation, or a name such as @waterloo:fig7',
+    boardHint: 'Any notation, or @waterloo:fig7',
     example: 'Example',
     examples: {
       fiftyfold: 'an 8-puzzle where A* beats Dijkstra fiftyfold',
@@ -63,6 +63,7 @@ export const race = {
     svg: 'Save (SVG)',
     charts: { expanded: 'Expanded', peakOpen: 'Largest open list', bound: 'f-bound', bytes: 'Memory (MB)' },
     overTime: 'over seconds',
+    bars: 'Boards expanded, on a logarithmic axis',
     table: 'Results',
     publishedNote:
       'The published counts (D. W. Harder, University of Waterloo, figures 7 and 8) count each removal from the heap, the goal’s too. Over all orders in which a correct program with that heap may try the moves, it visits 13,550 to 18,801 boards with misplaced tiles and 1,491 to 2,857 with Manhattan, on figure 8 34,813 to 102,203: none gives the published 127,643. Dijkstra’s algorithm visits 117,745 to 139,575; the discrete heuristic, 0 at the goal, takes the goal first among equals and visits 97,271 to 115,930.',

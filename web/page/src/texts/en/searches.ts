@@ -22,8 +22,6 @@ export const searches = {
     construct: 'Line by line',
     loop: 'Loop sort',
   } as Record<string, string>,
-  /** What an algorithm does; the engine has it in English. */
-  about: (_algorithm: string, summary: string) => summary,
   heuristics: {
     discrete: 'discrete heuristic',
     misplaced: 'misplaced tiles',

@@ -21,7 +21,7 @@ export const settings = {
     inspectionSeconds: (seconds: number) => (seconds === 0 ? 'none' : `${seconds} seconds`),
   },
   keys: {
-    hover: 'Slide tiles by pointing at them with the mouse',
+    hover: 'Slide tiles by pointing at them with the mouse (not while Ctrl or a button is held)',
     actions: {
       up: 'Slide up',
       down: 'Slide down',

@@ -1,5 +1,5 @@
 // The list of solves.
-import { number, plural } from './words.ts';
+import { plural } from './words.ts';
 
 export const solves = {
   history: {
@@ -26,7 +26,6 @@ export const solves = {
     replay: 'Replay this solve',
     remove: (number: number) => `Delete solve ${number}`,
     removed: (number: number) => `Solve ${number} deleted.`,
-    all: (count: number) => `Show all ${number(count)}`,
     begin: 'New session',
     which: 'Session',
     files: 'Export and import',

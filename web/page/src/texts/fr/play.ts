@@ -26,7 +26,7 @@ export const play: typeof english = {
     new: 'Nouvelle',
     actions: 'Partie',
     share: 'Partager',
-    keys: 'Appuyez sur un carreau : il glisse, avec tous ceux qui le séparent de la case vide. Tab mène à la grille, Maj et une flèche choisissent un carreau, Entrée le fait glisser.',
+    keys: 'Appuyez sur un carreau : il glisse, avec tous ceux qui le séparent de la case vide ; une flèche avec Maj les fait tous glisser jusqu’au bord. Tab mène à la grille, où Maj et une flèche choisissent un carreau et Entrée le fait glisser.',
     keysTitle: 'Commandes et touches',
     firstVisit: (tiles) => `Glissez les carreaux dans l’ordre, de 1 à ${number(tiles)}. Touchez un carreau à côté du vide.`,
     ofSize: (edge) => `${edge} sur ${edge} : nouvelle partie`,

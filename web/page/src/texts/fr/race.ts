@@ -5,7 +5,7 @@ import { moves, number } from './words.ts';
 export const race: typeof english = {
   lab: {
     board: 'Grille',
-    boardHint: 'Toute notation, ou un nom comme @waterloo:fig7',
+    boardHint: 'Toute notation, ou @waterloo:fig7',
     example: 'Exemple',
     examples: {
       fiftyfold: 'un taquin 3x3 où A* bat Dijkstra cinquante fois',
@@ -64,6 +64,7 @@ export const race: typeof english = {
     svg: 'Enregistrer (SVG)',
     charts: { expanded: 'Développées', peakOpen: 'Plus longue liste ouverte', bound: 'Borne f', bytes: 'Mémoire (Mo)' },
     overTime: 'en fonction des secondes',
+    bars: 'Grilles développées, sur un axe logarithmique',
     table: 'Résultats',
     publishedNote:
       'Les nombres publiés (D. W. Harder, University of Waterloo, figures 7 et 8) comptent chaque retrait du tas, celui du but aussi. Quel que soit l’ordre dans lequel un programme correct avec ce tas essaie les coups, il visite de 13 550 à 18 801 grilles avec les carreaux mal placés et de 1 491 à 2 857 avec Manhattan, sur la figure 8 de 34 813 à 102 203 : aucun ne donne les 127 643 publiés. L’algorithme de Dijkstra en visite de 117 745 à 139 575 ; l’heuristique discrète, 0 au but, prend le but d’abord parmi ses égales et en visite de 97 271 à 115 930.',

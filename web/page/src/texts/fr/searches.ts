@@ -1,28 +1,6 @@
 // Names of the searches and heuristics, in French.
 import type { searches as english } from '../en/searches.ts';
 
-const about: Record<string, string> = {
-  bfs: 'en largeur d’abord, à partir de la grille',
-  dfs: 'en profondeur d’abord, avec une liste fermée : un chemin quelconque, le plus souvent très long',
-  bidirectional: 'en largeur d’abord, par les deux bouts',
-  dijkstra: 'à coût uniforme : A* sans heuristique',
-  astar: 'A* sur une file à compartiments',
-  'astar-heap': 'A* sur un tas binaire qui se met à jour',
-  baestar: 'A* par les deux bouts, chacun rangé par les deux heuristiques : le moins de nœuds',
-  nbs: 'bidirectionnel, presque optimal : au plus le double des développements nécessaires',
-  'weighted-astar': 'A* à heuristique pondérée : au plus le poids fois le minimum',
-  arastar: 'A* pondéré par des poids qui baissent : un chemin vite, de meilleurs ensuite, puis la preuve',
-  greedy: 'le meilleur d’abord, selon l’heuristique seule',
-  idastar: 'A* par approfondissement itéré : sans mémoire',
-  bfidastar: 'en largeur sous des bornes croissantes : garde deux couches, un demi-octet par état',
-  'idastar-fsm': 'IDA* dont un automate élague les nœuds en double ; les sous-arbres prometteurs d’abord',
-  beam: 'les meilleures grilles de chaque couche, en faisceaux de plus en plus larges : chemins courts, sans preuve',
-  sweep: 'un faisceau qui remplit la grille ligne par ligne : toute taille, deux fois plus court que sans recherche',
-  polish: 'un balayage, puis ses fenêtres cherchées de nouveau pour raccourcir',
-  construct: 'rangée par rangée et colonne par colonne, sans recherche : toute taille, aussitôt',
-  loop: 'tri le long d’une boucle par une seule règle, sans recherche : toute taille sauf les lignes',
-};
-
 export const searches: typeof english = {
   algorithms: {
     bfs: 'Recherche en largeur',
@@ -45,7 +23,6 @@ export const searches: typeof english = {
     construct: 'Ligne par ligne',
     loop: 'Tri le long d’une boucle',
   },
-  about: (algorithm) => about[algorithm] ?? '',
   heuristics: {
     discrete: 'heuristique discrète',
     misplaced: 'carreaux mal placés',

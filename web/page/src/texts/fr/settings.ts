@@ -17,7 +17,7 @@ export const settings: typeof english = {
     inspectionSeconds: (seconds) => (seconds === 0 ? 'aucune' : `${seconds} secondes`),
   },
   keys: {
-    hover: 'Faire glisser les carreaux en les survolant avec la souris',
+    hover: 'Faire glisser les carreaux en les survolant avec la souris (sauf si Ctrl ou un bouton est enfoncé)',
     actions: {
       up: 'Glisser vers le haut',
       down: 'Glisser vers le bas',

@@ -1,6 +1,6 @@
 // The solver, in French.
 import type { solver as english } from '../en/solver.ts';
-import { moves } from './words.ts';
+import { moves, number } from './words.ts';
 
 export const solver: typeof english = {
   solver: {
@@ -16,6 +16,10 @@ export const solver: typeof english = {
       blank: 'de la case vide : UUR',
       scramble: 'du but vers la grille, des carreaux',
     },
+    seconds: 'Pendant au plus',
+    gap: 'Plus longue d’au plus',
+    list: 'Toutes les plus courtes',
+    all: (n) => `Solutions les plus courtes : ${number(n)}`,
     play: 'Montrer sur la grille',
     solves: (n) => `Les coups du texte résolvent la grille en ${moves(n)}.`,
     solvesNot: 'Les coups du texte ne résolvent pas la grille.',

@@ -1,6 +1,6 @@
 // The list of solves, in French.
 import type { solves as english } from '../en/solves.ts';
-import { number, plural } from './words.ts';
+import { plural } from './words.ts';
 
 export const solves: typeof english = {
   history: {
@@ -27,7 +27,6 @@ export const solves: typeof english = {
     graphLegend: 'Chaque partie, et la moyenne des 12 dernières.',
     spread: 'Combien de parties ont pris combien de temps.',
     removed: (n) => `Partie ${n} supprimée.`,
-    all: (count) => `Montrer les ${number(count)}`,
     begin: 'Nouvelle session',
     which: 'Session',
     files: 'Exporter et importer',
