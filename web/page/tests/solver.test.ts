@@ -45,5 +45,12 @@ it('a search ends by the limits that were chosen, and its answer is announced', 
   solver.gap = 0.05;
   await solver.open({ board: board('1 2 3 / 4 0 5 / 7 8 6'), goal: board('1 2 3 / 4 5 6 / 7 8 0'), name: 'last' }, '');
   expect(asked).toMatchObject([{ metric: 'stm', seconds: 10, gap: 0.05 }]);
-  expect(notices.spoken).toMatch(/2 moves, the shortest/);
+  await expect.poll(() => notices.spoken).toMatch(/2 moves, the shortest/);
+});
+
+it('a link is open while its search still runs', async () => {
+  const engine = engineOf({ solvable: () => Promise.resolve({ solvable: true, exchange: null, reason: '' }) });
+  const solver = new Solver(engine, reading, new Settings(await Store.over(null)), new Notices());
+  await solver.open({ board: board('1 2 3 / 4 0 5 / 7 8 6'), goal: board('1 2 3 / 4 5 6 / 7 8 0'), name: 'last' }, '');
+  expect(solver.search.running).toBe(true);
 });

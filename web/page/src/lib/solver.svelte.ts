@@ -97,14 +97,18 @@ export class Solver {
     if (problem.name) this.goal = problem.name;
     const { solvable, reason } = await this.engine.solvable(board, goal);
     if (this.problem !== problem) return;
-    if (solvable) {
-      const { seconds, gap, search } = this;
-      const answer = await search.run(board, goal, { metric: this.settings.now.metric, seconds, gap });
-      if (answer && search.length >= 0) this.notices.announce(t.help.announceSolution(search.length, search.proven));
-    } else {
+    if (solvable) void this.#search(problem);
+    else {
       this.failure = t.unsolvable(reason);
       this.others = await this.reading.goalsOf(board);
     }
+  }
+
+  /** The page does not wait for it. */
+  async #search({ board, goal }: Problem): Promise<void> {
+    const { seconds, gap, search } = this;
+    const answer = await search.run(board, goal, { metric: this.settings.now.metric, seconds, gap });
+    if (answer && search.length >= 0) this.notices.announce(t.help.announceSolution(search.length, search.proven));
   }
 
   #clear(): void {
