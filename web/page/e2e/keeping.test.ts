@@ -2,7 +2,7 @@
 import type { Board } from '#engine/types';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { base, boardOf, button, open, openSettings, textOf, waitForText } from './browser.ts';
+import { base, boardOf, button, open, openSettings, setNumber, textOf, waitForText } from './browser.ts';
 import { Oracle, keyOf } from './oracle.ts';
 
 const hardest = '#play?board=8.6.7/2.5.4/3.0.1';
@@ -116,10 +116,41 @@ describe('a game left for another', () => {
   });
 });
 
+it('what was typed, chosen and looked at stands after a visit to other views', async () => {
+  const page = await open('#review?board=1.2.3/4.0.6/7.5.8&moves=UL');
+  const visit = (name: string) => page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('slider', { name: 'Position' }).fill('1');
+  await visit('Edit');
+  const pasted = page.locator('form').getByLabel('Paste a board');
+  await pasted.fill('1 2 3 4 x');
+  await visit('Play');
+  const form = page.locator('form', { hasText: 'Rows' });
+  await form.getByLabel('Rows').selectOption('5');
+  await form.getByLabel('Scramble').selectOption('seeded');
+  await setNumber(page, 'Seed', '77');
+  await form.getByLabel('Mode').selectOption('marathon');
+  await setNumber(page, 'Boards', '1');
+  await visit('Loop');
+  await page.locator('[data-test=proof] tbody button').first().click();
+  await page.getByText('1 move of your own').waitFor();
+  await visit('Review');
+  await page.getByText('After 1 of 2 moves').waitFor();
+  await visit('Edit');
+  expect(await pasted.inputValue()).toBe('1 2 3 4 x');
+  await visit('Play');
+  expect(await form.locator('select, input').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))).toEqual(['marathon', '1', '5', '4', 'last', 'seeded', '77']);
+  await visit('Loop');
+  await page.getByText('1 move of your own').waitFor();
+  await visit('Play');
+  await newGame(page);
+  await waitForText(page, 'series', /^Board 1 of 1$/);
+});
+
 it('a move and a choice made before the database is open outlive a reload', async () => {
   const page = await open(hardest, {
     prepare: (fresh) =>
       fresh.addInitScript(() => {
+        if (location.protocol === 'about:') return; // where Firefox begins, and refuses storage
         if (sessionStorage.getItem('slow') === null) indexedDB.open = () => ({}) as IDBOpenDBRequest; // for this visit, for ever
         sessionStorage.setItem('slow', '');
       }),

@@ -9,6 +9,8 @@ const sizeOf = ({ rows, cols }: Board): string => `${rows}x${cols}`;
 export class Editor {
   /** Null: the board of the game. */
   draft: Problem | null = $state.raw(null);
+  /** What is being typed or pasted. */
+  text = $state('');
   verdict: Solvability | null = $state.raw(null);
   /** Goals that have names to which the board can be solved, where it cannot to the one set. */
   others: GoalName[] = $state.raw([]);

@@ -23,6 +23,8 @@ export class Lab {
   document: DocumentKey = $state('heap');
   /** The move of the loop that is shown. */
   loopAt = $state(0);
+  /** Slides that the reader made from there. */
+  loopOwn = $state('');
 
   constructor(
     readonly engine: Engine,
@@ -36,7 +38,12 @@ export class Lab {
     if (problem.board === this.problem?.board && problem.goal === this.problem.goal) return;
     this.problem = problem;
     this.race.clear();
-    this.loopAt = 0;
+    this.goInLoop(0);
+  }
+
+  goInLoop(to: number): void {
+    this.loopAt = to;
+    this.loopOwn = '';
   }
 
   /** A document is opened: its program is there, on its board or on another. */

@@ -47,7 +47,7 @@ export class Others {
     if (view === 'step' && (search || beside || step !== null)) lab.steps.choose({ ...lab.steps.link, ...search, beside, step: step ?? 0 });
     if (view === 'race' && lanes.length > 0) lab.lanes = lanes;
     if (view === 'race' && search) lab.lanes = [search, ...lab.lanes.slice(1)];
-    if (view === 'loop' && step !== null) lab.loopAt = step;
+    if (view === 'loop' && step !== null) lab.goInLoop(step);
   }
 
   address(view: View): string {

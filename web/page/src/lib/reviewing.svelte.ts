@@ -12,6 +12,8 @@ export type Subject = Problem & { moves: string; times: string };
 export class Reviewing {
   subject: Subject | null = $state.raw(null);
   result: Reviewed | null = $state.raw(null);
+  /** The slide that is shown. */
+  at = $state(0);
   share = $state(0);
   failure = $state('');
   #abort: AbortController | null = null;
@@ -26,6 +28,7 @@ export class Reviewing {
   open(subject: Subject): void {
     this.subject = subject;
     this.result = null;
+    this.at = 0;
   }
 
   /** Unless it was measured, or is being measured. */

@@ -98,7 +98,7 @@ const readers: { [Key in keyof Choices]: Reader<Choices[Key]> } = {
   vibration: yesOrNo,
   inspection: among(inspections),
   mode: oneOf(modes),
-  marathon: between(2, longestMarathon),
+  marathon: between(1, longestMarathon),
   relay: among(relays),
   course: oneOf(courses),
   milliseconds: yesOrNo,
