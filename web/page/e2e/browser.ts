@@ -15,7 +15,7 @@ const flags = [
 
 /**
  * TAQUIN_BROWSER=firefox: Debian's Firefox, driven by WebDriver BiDi, in place of Chromium. Its driver emulates neither
- * fingers nor colours of the system, reports no downloads, and leaves a tab in the background asleep.
+ * fingers nor paper nor colours of the system, reports no downloads, and leaves a tab in the background asleep.
  */
 export const inFirefox = process.env.TAQUIN_BROWSER === 'firefox';
 const launch = () =>

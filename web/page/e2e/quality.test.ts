@@ -122,7 +122,7 @@ describe('accessibility', () => {
     expect([...places].sort((a, b) => a - b)).toEqual(places);
   });
 
-  it('nothing moves for those who asked for stillness', async () => {
+  it.skipIf(inFirefox)('nothing moves for those who asked for stillness', async () => {
     const still = await open('#play', { reducedMotion: 'reduce' });
     const moving = await open('#play', { reducedMotion: 'no-preference' });
     const duration = (page: Page) => page.locator('.tile').first().evaluate((tile) => getComputedStyle(tile).transitionDuration);
@@ -201,7 +201,7 @@ it('a browser that is too old is told so', async () => {
   expect(await page.locator('.unstarted').innerText()).toMatch(/older than Chrome 123, Firefox 120 or Safari 17\.5/);
 });
 
-it('opened as a file it says why it does not start', async () => {
+it.skipIf(inFirefox)('opened as a file it says why it does not start', async () => {
   expectFault(/file:|CORS|Access to|Failed to load/);
   const page = await open('#play');
   await page.goto(`file://${dist}/index.html`);
@@ -302,7 +302,7 @@ it('every file is served under a strict policy that the page keeps to', async ()
   expectFault(/404/);
 });
 
-it('a first game needs at most 172 kB, and no function that only other games call', async () => {
+it.skipIf(inFirefox)('a first game needs at most 172 kB, and no function that only other games call', async () => {
   const loaded: Request[] = []; // by the page and its workers
   const page = await open('#play?board=5.1.7.3/9.2.11.4/13.6.15.8/0.10.14.12', {
     serviceWorkers: 'block',
