@@ -64,7 +64,8 @@ pack_npm() {
   echo "$1/taquin-npm-$version.tgz"
 }
 
-# The page's files, by Vite, around the engine: as they are published, whatever the environment says, which adds 12 kB.
+# The page's files, by Vite, around the engine, as they are published: a NODE_ENV of a shell or a test would make them
+# those of development, 12 kB larger.
 web_page_dist() {
   NODE_ENV=production npm --prefix web/page run build
 }
