@@ -10,8 +10,8 @@ cd "$(dirname "$0")/../.." || exit 1
 
 row='taquin/solver/engines/(algorithms|heuristics|engine_[a-z0-9_]+)[.][ch]pp|web/page/src/texts/'
 plans='taquin/solver/|web/engine/src/'
-traces='taquin/laboratory/trace/|cli/explain|python/taquin/_trace|web/page/src/(views/Step|lib/trace|game/link)'
-chosen='papers/|taquin/solver/(preparation|grid_solve)|taquin/(laboratory/(domain|compare/compare_space)|c/laboratory)|python/taquin/_(board|solve|problem).py|cli/commands/(judge|quality).cpp|web/page/src/(views/Race|lib/(guide|lab|published))'
+traces='taquin/laboratory/trace/|cli/explain|python/taquin/_trace|web/page/src/(views/Step|lab/trace|game/link)'
+chosen='papers/|taquin/solver/(preparation|grid_solve)|taquin/(laboratory/(domain|compare/compare_space)|c/laboratory)|python/taquin/_(board|solve|problem).py|cli/commands/(judge|quality).cpp|web/page/src/(views/Race|search/guide|lab/(lab|published))'
 
 # NAME ALLOWED: the sources that have the name in quotes, outside of comments, and may not.
 others() {

@@ -45,7 +45,7 @@ export default defineConfig({
           groups: [
             chunk('start', here('src/main.ts'), 4),
             chunk('page', here('src/page.ts'), 3),
-            chunk('beside', here('src/components/Beside.svelte'), 2),
+            chunk('beside', here('src/play/Beside.svelte'), 2),
             rest('views', here('src'), 1),
           ],
         },

@@ -8,8 +8,8 @@ import { documents } from '../src/game/link.ts';
 import { open, waitForText } from './browser.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const folder = here('../screenshots/');
-const docs = here('../../../docs/page/');
+const folder = here('../screenshots');
+const docs = here('../../../docs/page');
 mkdirSync(folder, { recursive: true });
 mkdirSync(docs, { recursive: true });
 

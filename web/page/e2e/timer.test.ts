@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { average } from '../src/game/averages.ts';
+import { average } from '../src/solves/averages.ts';
 import { base, boardOf, button, inFirefox, open, openSettings, setNumber, textOf, waitForText } from './browser.ts';
 import { Oracle, keyOf } from './oracle.ts';
 

@@ -2,8 +2,8 @@
 //
 // The engine belongs to this small module, so that its worker starts while the page is still being read.
 import { createEngine, type Engine } from '#engine';
-import { Keeper } from './lib/keeper.ts';
-import { nextTask } from './lib/task.ts';
+import { Keeper } from './page/keeper.ts';
+import { nextTask } from './page/task.ts';
 import { Store } from './state/store.ts';
 import { openTab } from './state/tab.ts';
 import { isFirstVisit } from './state/visit.ts';

@@ -2,7 +2,7 @@
 import { mount } from 'svelte';
 import type { Engine } from '#engine/types';
 import App from './App.svelte';
-import type { Keeper } from './lib/keeper.ts';
+import type { Keeper } from './page/keeper.ts';
 import { readChoices } from './state/settings.svelte.ts';
 import { browserLanguage, speak } from './texts/index.svelte.ts';
 import './styles/base.css';

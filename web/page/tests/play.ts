@@ -1,9 +1,9 @@
 // A game for tests, over a store that keeps nothing.
 import type { Engine } from '#engine/types';
-import { Keeper } from '../src/lib/keeper.ts';
-import { Notices } from '../src/lib/notices.svelte.ts';
-import { Play } from '../src/lib/play.svelte.ts';
-import { Reading } from '../src/lib/reading.ts';
+import { Keeper } from '../src/page/keeper.ts';
+import { Notices } from '../src/page/notices.svelte.ts';
+import { Reading } from '../src/page/reading.ts';
+import { Play } from '../src/play/play.svelte.ts';
 import { Settings } from '../src/state/settings.svelte.ts';
 import { Store } from '../src/state/store.ts';
 import { engineOf } from './engine.ts';

@@ -1,10 +1,10 @@
 // What the player chose, kept from visit to visit. Storage is not trusted: a value that is none of the choices is
 // replaced by the default.
 import type { Metric } from '#engine/types';
-import { readLayers, schemes, type Layers, type Scheme } from '../game/colours.ts';
+import { readLayers, schemes, type Layers, type Scheme } from '../board/colours.ts';
+import { goalNames, least, most, type GoalName } from '../game/goals.ts';
 import { defaultKeys, readKeys, type Keys } from '../game/keys.ts';
 import { courses, inspections, longestMarathon, modes, relays, type Course, type Mode } from '../game/modes.ts';
-import { goalNames, least, most, type GoalName } from '../game/goals.ts';
 import { isLanguage, type Language } from '../texts/index.svelte.ts';
 import type { Store } from './store.ts';
 

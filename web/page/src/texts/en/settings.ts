@@ -1,5 +1,5 @@
 // The settings.
-import type { Scheme } from '../../game/colours.ts';
+import type { Scheme } from '../../board/colours.ts';
 import type { Action } from '../../game/keys.ts';
 
 /** How long larger tables take to make, and what they are good for. */
