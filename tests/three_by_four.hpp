@@ -13,7 +13,7 @@
 #include "taquin/heuristic/pdb/partitions.hpp"
 #include "taquin/heuristic/pdb/sum.hpp"
 #include "taquin/heuristic/pdb/tables/tables.hpp"
-#include "taquin/puzzle/space/fsm_pruning.hpp"
+#include "taquin/puzzle/fsm/fsm_pruning.hpp"
 #include "taquin/puzzle/space/puzzle.hpp"
 #include "tests/random_move.hpp"
 

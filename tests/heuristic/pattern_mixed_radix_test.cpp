@@ -19,7 +19,7 @@
 #include "taquin/heuristic/pdb/sum.hpp"
 #include "taquin/heuristic/pdb/tables/tables.hpp"
 #include "taquin/io/instances.hpp"
-#include "taquin/puzzle/space/fsm_pruning.hpp"
+#include "taquin/puzzle/fsm/fsm_pruning.hpp"
 #include "taquin/puzzle/space/puzzle.hpp"
 #include "taquin/puzzle/space/states.hpp"
 #include "taquin/search/explore.hpp"

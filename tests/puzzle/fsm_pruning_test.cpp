@@ -1,6 +1,6 @@
 // FSM pruning: what it forbids can be done otherwise, what it leaves is enough, and it is what its words say. Sequences
 // are strings over "udlr" here, and what they do is computed again.
-#include "taquin/puzzle/space/fsm_pruning.hpp"
+#include "taquin/puzzle/fsm/fsm_pruning.hpp"
 
 #include <gtest/gtest.h>
 
@@ -35,6 +35,25 @@ std::string text(const Path& path) {
   std::string letters;
   for (const Direction d : path) letters += "udlr"[static_cast<int>(d)];
   return letters;
+}
+
+struct Duplicate {
+  Path word;
+  Path instead;
+};
+
+std::vector<Duplicate> find_duplicates(int depth, int rows, int cols) {
+  const auto path_of = [](fsm::Sequence s) {
+    Path path;
+    for (int i = 0; i < fsm::length(s); ++i) path.push_back(fsm::move(s, i));
+    return path;
+  };
+  const auto found = fsm::find_duplicates(depth, rows, cols);
+  std::vector<Duplicate> result;
+  for (std::size_t i = 0; i < found->words.size(); ++i) {
+    result.push_back({path_of(found->words[i]), path_of(found->instead[i])});
+  }
+  return result;
 }
 
 std::vector<std::string> words(int depth, int rows, int cols) {
@@ -290,7 +309,7 @@ TEST(FsmPruner, RefusesWhatItCannotMake) {
   EXPECT_EQ(message(-1, 4, 4), "found a depth of -1, expected 0 to 16");
   EXPECT_EQ(message(4, 0, 4), "found a board of 0x4, expected sides of at least 1");
   EXPECT_THROW(FsmPruner(17), Error);
-  EXPECT_THROW(find_duplicates(4, 4, -1), Error);
+  EXPECT_THROW(fsm::find_duplicates(4, 4, -1), Error);
 }
 
 // --- what it leaves is enough ---

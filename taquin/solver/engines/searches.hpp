@@ -11,7 +11,7 @@
 #include "taquin/heuristic/beam_evaluation.hpp"
 #include "taquin/heuristic/learned/learned.hpp"
 #include "taquin/heuristic/mtm_adapter.hpp"
-#include "taquin/puzzle/space/fsm_pruning.hpp"
+#include "taquin/puzzle/fsm/fsm_pruning.hpp"
 #include "taquin/puzzle/space/multi_tile.hpp"
 #include "taquin/puzzle/space/states.hpp"
 #include "taquin/search/beam/beam_plan.hpp"

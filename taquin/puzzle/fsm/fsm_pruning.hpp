@@ -27,20 +27,10 @@
 #include <optional>
 #include <vector>
 
-#include "taquin/puzzle/board.hpp"
 #include "taquin/puzzle/direction.hpp"
+#include "taquin/puzzle/fsm/duplicates.hpp"
 
 namespace taquin {
-
-/// `word` need not be made: `instead` is smaller, has the same effect and can be made wherever `word` can.
-struct Duplicate {
-  Path word;
-  Path instead;
-};
-
-/// The redundant sequences of at most `depth` moves that contain no other one and fit on a board of `rows` by `cols`,
-/// the smallest first. Throws `Error` like the constructors of `FsmPruner`.
-std::vector<Duplicate> find_duplicates(int depth, int rows, int cols);
 
 class FsmPruners;
 
@@ -51,7 +41,7 @@ class FsmPruner {
   /// A state of the FSM: its number and, in the low four bits, the moves that it allows.
   using FsmState = std::uint32_t;
   static constexpr bool is_static = false;
-  static constexpr int max_depth = 16;
+  static constexpr int max_depth = fsm::max_moves;
 
   /// For boards of all sizes. Depth 2 only forbids taking back the last move, a smaller depth nothing. Throws `Error`
   /// unless 0 <= depth <= max_depth.
@@ -60,11 +50,7 @@ class FsmPruner {
   /// `Error` also if a side is less than 1.
   FsmPruner(int depth, int rows, int cols) : FsmPruner(*make(depth, rows, cols, {})) {}
 
-  /// What ends the making of one.
-  struct Limits {
-    std::uint64_t bytes = ~std::uint64_t{0};  ///< of the sequences, which are freed after: 190 MB at depth 16 on 5x5
-    std::function<bool()> stop = {};          ///< asked every millisecond
-  };
+  using Limits = fsm::Limits;
   /// nullopt if a limit is met.
   static std::optional<FsmPruner> make(int depth, int rows, int cols, const Limits& limits);
 

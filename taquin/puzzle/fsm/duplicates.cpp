@@ -1,5 +1,3 @@
-// Finding the duplicates, and the automaton that recognises them.
-//
 // Length by length: all sequences of n moves that contain no duplicate found so far are visited in their order and
 // looked up, by effect, among the smaller ones. A sequence is a duplicate if one of those keeps within its rectangle;
 // if not, it is kept and entered. Kept sequences are enough to look among: one that contains a duplicate can be
@@ -15,102 +13,25 @@
 // most 2n moves, so A crosses at most n/2 lines, and no sequence that spans more is visited: a third of the time for
 // boards of all sizes at depth 14. That misses no duplicate up to 14 moves, and none of up to 16 on 8x8 (counted
 // without it).
-//
-// The automaton is that of Aho & Corasick (1975): its states are the proper prefixes of the duplicates.
-#include "taquin/puzzle/space/fsm_pruning.hpp"
+#include "taquin/puzzle/fsm/duplicates.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <new>
 #include <numeric>
+#include <utility>
 
 #include "taquin/core/hash.hpp"
 #include "taquin/core/memory.hpp"
+#include "taquin/puzzle/fsm/automaton.hpp"
 #include "taquin/util/error.hpp"
 
-namespace taquin {
+namespace taquin::fsm {
 namespace {
 
 constexpr std::array<Direction, 4> all = {Direction::up, Direction::down, Direction::left, Direction::right};
-
-/// A one, then two bits a move: numbers compare as the sequences do.
-using Sequence = std::uint64_t;
-constexpr Sequence no_moves = 1;
-constexpr int sequence_bits = 2 * FsmPruner::max_depth + 1;
-
-constexpr int length(Sequence s) noexcept { return static_cast<int>(std::bit_width(s) - 1) / 2; }
-constexpr Direction move(Sequence s, int i) noexcept {
-  return static_cast<Direction>((s >> (2 * (length(s) - 1 - i))) & 3);
-}
-constexpr Sequence then(Sequence s, Direction d) noexcept { return s << 2 | static_cast<Sequence>(d); }
-
-struct Found {
-  Sequence word;
-  Sequence instead;
-};
-
-// --- the automaton ---
-
-using State = std::uint32_t;
-/// By state and move. `never`: the move completes a word.
-using Automaton = std::vector<std::array<State, 4>>;
-constexpr State never = ~State{0};
-constexpr State unknown = never - 1;
-
-/// Shorter words first; none contains another. States are numbered by length, so the busy ones lie together.
-Automaton prefixes_of(const std::vector<Found>& words) {
-  Automaton tree = {{unknown, unknown, unknown, unknown}};
-  std::vector<State> at(words.size());
-  std::size_t first = 0;
-  for (int i = 0; first < words.size(); ++i) {
-    for (std::size_t w = first; w < words.size(); ++w) {
-      const Sequence word = words[w].word;
-      const auto m = static_cast<std::size_t>(move(word, i));
-      State child = tree[at[w]][m];
-      if (i + 1 == length(word)) {
-        child = never;
-        first = w + 1;
-      } else if (child == unknown) {
-        child = static_cast<State>(tree.size());
-        tree.push_back({unknown, unknown, unknown, unknown});
-      }
-      tree[at[w]][m] = child;
-      at[w] = child;
-    }
-  }
-  return tree;
-}
-
-/// A move that leads out of the tree goes where it leads from the longest proper suffix that is a state.
-Automaton automaton_of(const std::vector<Found>& words) {
-  Automaton go = prefixes_of(words);
-  std::vector<State> suffix(go.size());
-  for (State state = 0; state < go.size(); ++state) {
-    for (std::size_t m = 0; m < 4; ++m) {
-      const State otherwise = state == 0 ? 0 : go[suffix[state]][m];
-      State& next = go[state][m];
-      if (next == unknown) {
-        next = otherwise;
-      } else if (next != never) {
-        suffix[next] = otherwise;
-      }
-    }
-  }
-  return go;
-}
-
-FsmPruner::FsmState fsm_state_of(const Automaton& go, State state) {
-  Directions allowed;
-  for (const Direction d : all) {
-    if (go[state][static_cast<std::size_t>(d)] != never) allowed.add(d);
-  }
-  return state << 4 | allowed.bits_;
-}
-
-// --- sequences and their effects ---
 
 /// The cells where a blank has been, its first one being 0, 0.
 struct BlankBounds {
@@ -175,7 +96,7 @@ class UnboundedBoard {
   }
 
  private:
-  static constexpr int reach = FsmPruner::max_depth;
+  static constexpr int reach = max_moves;
   static constexpr int side = 2 * reach + 1;
   static constexpr std::uint16_t middle = reach * side + reach;
   static constexpr std::array<int, 4> step = {-side, side, -1, 1};
@@ -262,11 +183,11 @@ class SequenceTable {
 /// Finds all words, length by length.
 class Finder {
  public:
-  Finder(int rows, int cols, const FsmPruner::Limits& limits) : rows_(rows), cols_(cols), limits_(limits) {}
+  Finder(int rows, int cols, const Limits& limits) : rows_(rows), cols_(cols), limits_(limits) {}
 
   /// The words of that length, given all shorter ones. Sequences of equal effect have lengths of equal parity.
   void find(int moves) {
-    automaton_ = automaton_of(words_);
+    automaton_ = automaton_of(found_.words);
     moves_ = moves;
     std::size_t most = 0;
     for (int m = moves % 2; m <= moves; m += 2) most += at_most(m);
@@ -279,7 +200,7 @@ class Finder {
     }
   }
   bool is_stopped() const noexcept { return is_stopped_; }
-  const std::vector<Found>& words() const noexcept { return words_; }
+  Duplicates&& found() && noexcept { return std::move(found_); }
 
  private:
   static constexpr int moves_between_looks = 10;  // below a node with so many moves to make: a millisecond
@@ -342,17 +263,19 @@ class Finder {
         return length(word) == moves_ && replaces(other, word, scratch_);
       };
       const Sequence instead = sequences_.find_or_add(effect, made, same);
-      if (instead != SequenceTable::none) words_.push_back({made, instead});
+      if (instead == SequenceTable::none) continue;
+      found_.words.push_back(made);
+      found_.instead.push_back(instead);
     }
     waiting_.clear();
   }
 
   int rows_;
   int cols_;
-  const FsmPruner::Limits& limits_;
+  const Limits& limits_;
   bool is_stopped_ = false;
   int moves_ = 0;
-  std::vector<Found> words_;
+  Duplicates found_;
   Automaton automaton_;  // of the words of smaller lengths
   UnboundedBoard board_;
   UnboundedBoard scratch_;
@@ -360,10 +283,11 @@ class Finder {
   std::vector<Waiting> waiting_;
 };
 
-// nullopt if a limit is met.
-std::optional<std::vector<Found>> find(int depth, int rows, int cols, const FsmPruner::Limits& limits) {
-  if (depth < 0 || depth > FsmPruner::max_depth) {
-    throw Error(fmt::format("found a depth of {}, expected 0 to {}", depth, FsmPruner::max_depth));
+}  // namespace
+
+std::optional<Duplicates> find_duplicates(int depth, int rows, int cols, const Limits& limits) {
+  if (depth < 0 || depth > max_moves) {
+    throw Error(fmt::format("found a depth of {}, expected 0 to {}", depth, max_moves));
   }
   if (std::min(rows, cols) < 1) {
     throw Error(fmt::format("found a board of {}x{}, expected sides of at least 1", rows, cols));
@@ -371,90 +295,7 @@ std::optional<std::vector<Found>> find(int depth, int rows, int cols, const FsmP
   Finder finder(rows, cols, limits);
   for (int moves = 1; moves <= depth && !finder.is_stopped(); ++moves) finder.find(moves);
   if (finder.is_stopped()) return std::nullopt;
-  return finder.words();
+  return std::move(finder).found();
 }
 
-Path path_of(Sequence s) {
-  Path path;
-  for (int i = 0; i < length(s); ++i) path.push_back(move(s, i));
-  return path;
-}
-
-}  // namespace
-
-std::vector<Duplicate> find_duplicates(int depth, int rows, int cols) {
-  std::vector<Duplicate> duplicates;
-  const auto words = find(depth, rows, cols, {});
-  for (const Found& found : *words) {
-    duplicates.push_back({path_of(found.word), path_of(found.instead)});
-  }
-  return duplicates;
-}
-
-FsmPruner::FsmPruner(int depth) : FsmPruner(depth, max_depth + 1, max_depth + 1) {}
-
-std::optional<FsmPruner> FsmPruner::make(int depth, int rows, int cols, const Limits& limits) {
-  const auto words = find(depth, rows, cols, limits);
-  if (!words) return std::nullopt;
-  const Automaton go = automaton_of(*words);
-  // The last row forbids all.
-  const FsmState forbidden = static_cast<FsmState>(go.size()) << 4;
-  const std::shared_ptr<FsmState[]> table(new FsmState[go.size() * 4 + 4]);
-  std::fill_n(table.get(), go.size() * 4 + 4, forbidden);
-  for (std::size_t i = 0; i < go.size() * 4; ++i) {
-    const State next = go[i / 4][i % 4];
-    if (next != never) table[static_cast<std::ptrdiff_t>(i)] = fsm_state_of(go, next);
-  }
-  FsmPruner pruner;
-  pruner.table_ = table;
-  pruner.depth_ = depth;
-  pruner.start_ = fsm_state_of(go, 0);
-  pruner.states_ = static_cast<std::uint32_t>(go.size());
-  pruner.words_ = static_cast<std::uint32_t>(words->size());
-  return pruner;
-}
-
-FsmPruners::FsmPruners(int rows, int cols) : rows_(rows), cols_(cols) {}
-FsmPruners::~FsmPruners() = default;
-
-int FsmPruners::first_depth() const noexcept {
-  const int cells = rows_ * cols_;
-  if (cells <= 9) return 8;
-  return cells > 16 && cells <= 25 ? 12 : 10;
-}
-
-// One of depth 12, 14 and 16 takes 9, 60 and 310 ms to make on 4x4, 20, 160 and 1,300 on 5x5, and spares 8 to 20 % of
-// a round's nodes each, of which the next round has some six times as many as the last.
-int FsmPruners::depth_after(std::uint64_t work) const noexcept {
-  const int cells = rows_ * cols_;
-  const int doublings = cells <= 16 ? 18 : 21;  // of the work from which on depth 12 is worth it
-  int depth = first_depth();
-  while (depth + 2 <= FsmPruner::max_depth && work >> (doublings + 3 * (depth + 2 - 12) / 2) != 0) depth += 2;
-  return depth;
-}
-
-bool FsmPruner::deepen(std::uint64_t work, std::uint64_t bytes, const std::function<bool()>& stop) {
-  if (source_ == nullptr || source_->depth_after(work) <= depth_) return false;
-  try {
-    const auto deeper = source_->of_depth(source_->depth_after(work), {bytes, stop});
-    if (deeper) *this = *deeper;
-    return deeper.has_value();
-  } catch (const std::bad_alloc&) {
-    return false;
-  }
-}
-
-std::optional<FsmPruner> FsmPruners::of_depth(int depth, const FsmPruner::Limits& limits) const {
-  const std::lock_guard lock(mutex_);
-  for (const FsmPruner& made : made_) {
-    if (made.depth() == depth) return made;
-  }
-  auto made = FsmPruner::make(depth, rows_, cols_, limits);
-  if (made) {
-    made->source_ = this;
-    made_.push_back(*made);
-  }
-  return made;
-}
-
-}  // namespace taquin
+}  // namespace taquin::fsm
