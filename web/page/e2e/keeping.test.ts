@@ -120,6 +120,8 @@ it('what was typed, chosen and looked at stands after a visit to other views', a
   const page = await open('#review?board=1.2.3/4.0.6/7.5.8&moves=UL');
   const visit = (name: string) => page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('slider', { name: 'Position' }).fill('1');
+  const replay = page.getByLabel('slidysim');
+  await replay.fill('https://slidysim.com/replay?r=');
   await visit('Edit');
   const pasted = page.locator('form').getByLabel('Paste a board');
   await pasted.fill('1 2 3 4 x');
@@ -135,7 +137,11 @@ it('what was typed, chosen and looked at stands after a visit to other views', a
   await page.getByText('1 move of your own').waitFor();
   await visit('Review');
   await page.getByText('After 1 of 2 moves').waitFor();
+  expect(await replay.inputValue()).toBe('https://slidysim.com/replay?r=');
   await visit('Edit');
+  await page.goBack();
+  await page.getByText('After 1 of 2 moves').waitFor();
+  await page.goForward();
   expect(await pasted.inputValue()).toBe('1 2 3 4 x');
   await visit('Play');
   expect(await form.locator('select, input').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))).toEqual(['marathon', '1', '5', '4', 'last', 'seeded', '77']);

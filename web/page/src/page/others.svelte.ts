@@ -37,6 +37,8 @@ export class Others {
   }
 
   #openReview({ moves, times }: Link, problem: Problem): void {
+    const { subject } = this.reviewing;
+    if (subject?.moves === moves && subject.times === times && isSame(subject, problem)) return; // at the slide where it was left
     if (reaches(problem.board, problem.goal, moves)) this.reviewing.open({ ...problem, moves, times });
     else if (moves) this.#refuse();
   }

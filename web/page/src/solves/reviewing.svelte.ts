@@ -16,6 +16,8 @@ export class Reviewing {
   at = $state(0);
   share = $state(0);
   failure = $state('');
+  /** What was typed as the link of a replay. */
+  link = $state('');
   #abort: AbortController | null = null;
 
   constructor(readonly engine: Engine) {}
