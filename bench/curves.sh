@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Length against seconds: what the plan finds in a given time, on random boards of each size.
 #
-#   bench/curves.sh [BOARDS [SECONDS…]]   writes bench/curves.tsv and bench/curves.svg
+#   bench/curves.sh [BOARDS [SECONDS…]]   writes bench/tables/curves.tsv and bench/tables/curves.svg
 #
 # Each of the BOARDS (by default 2, by the seeds 1, 2, …) is solved once for each of the SECONDS, on all cores, with
 # nothing stored. The length is over the board's Manhattan distance. TAQUIN names the command. Needs jq.
@@ -20,7 +20,7 @@ over_manhattan='
     + (($from / $cols | floor) - ($to / $cols | floor) | fabs);
   .cols as $cols | .length / ([.tiles | to_entries[] | select(.value > 0) | [.key, .value - 1] | distance($cols)] | add)'
 
-printf '# size\tseconds\tboards\tmean length over the Manhattan distance\n' > "$here/curves.tsv"
+printf '# size\tseconds\tboards\tmean length over the Manhattan distance\n' > "$here/tables/curves.tsv"
 for size in 5x5 6x6 7x7 8x8 9x9 10x10; do
   for seconds in "${times[@]}"; do
     for ((seed = 1; seed <= boards; ++seed)); do
@@ -28,7 +28,7 @@ for size in 5x5 6x6 7x7 8x8 9x9 10x10; do
       { "$taquin" solve --size "$size" --random "$seed" --time "$seconds" --json || [ $? -eq 3 ]; } 2> /dev/null | jq "$over_manhattan"
     done | awk -v OFS='\t' -v size="$size" -v seconds="$seconds" '{ sum += $1 } END { print size, seconds, NR, sum / NR }'
   done
-done >> "$here/curves.tsv"
+done >> "$here/tables/curves.tsv"
 
 # Ratios past `top` leave the figure.
 awk -F '\t' '
@@ -53,4 +53,4 @@ awk -F '\t' '
     printf "<path clip-path=\"url(#figure)\" fill=\"none\" stroke-width=\"2\" stroke=\"%s\" d=\"M", colour[n]
   }
   { printf "%.1f %.1f ", x($2), y($4) }
-  END { print "\"/></svg>" }' "$here/curves.tsv" > "$here/curves.svg"
+  END { print "\"/></svg>" }' "$here/tables/curves.tsv" > "$here/tables/curves.svg"

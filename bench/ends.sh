@@ -2,7 +2,7 @@
 # M nodes expanded in the same complete round, forward (from the board) and backward (from the goal), for Korf &
 # Felner's fifty.
 #
-#   bench/ends.sh [BOARD…]   the rows of bench/ends.tsv: the last bound that both finish within 16 M expansions
+#   bench/ends.sh [BOARD…]   the rows of bench/tables/ends.tsv: the last bound that both finish within 16 M expansions
 #
 # Needs jq. Tables are taken from, and kept in, TAQUIN_CACHE_DIR; TAQUIN names the command.
 set -euo pipefail

@@ -3,7 +3,7 @@
 #
 # FOLDER keeps a checkpoint of each board and what was answered (N.jsonl), so the same command resumes where
 # it was stopped, and with more SECONDS (for each board and run, 600 by default) proves more boards. In the end it prints
-# the rows of bench/fifty.tsv. Tables are read from and stored in TAQUIN_CACHE_DIR, as always; `taquin pdb build 5x5` makes
+# the rows of bench/tables/fifty.tsv. Tables are read from and stored in TAQUIN_CACHE_DIR, as always; `taquin pdb build 5x5` makes
 # them all in advance. TAQUIN names the command, build/release/taquin by default. Needs jq.
 set -euo pipefail
 folder=${1:?a folder for the answers}

@@ -5,10 +5,10 @@
 #include <array>
 #include <string>
 
+#include "papers/as_written/breadth.hpp"
+#include "papers/as_written/deepening.hpp"
+#include "papers/as_written/loop.hpp"
 #include "papers/bit_transitions.hpp"
-#include "papers/breadth_as_written.hpp"
-#include "papers/deepening_as_written.hpp"
-#include "papers/loop_as_written.hpp"
 #include "papers/program.hpp"
 #include "papers/waterloo.hpp"
 #include "taquin/construct/loop_sort.hpp"

@@ -2,7 +2,7 @@
 // measured here.
 //
 // Each document has a file of its own (`reproduce_NAME.cpp`) that makes its claims; this one holds the list. What a
-// document's program really computes is done by transcriptions of it (`waterloo`, `deepening_as_written`,
+// document's program really computes is done by transcriptions of it (`waterloo`, `as_written/`,
 // `bit_transitions` ...; `program` runs them on any board), what is right by today's searches and by the distances of
 // all 8-puzzle boards.
 #pragma once

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "papers/breadth_as_written.hpp"
+#include "papers/as_written/breadth.hpp"
 #include "papers/evidence.hpp"
 #include "taquin/io/boards/read_board.hpp"
 #include "taquin/io/judges/judge.hpp"

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "papers/deepening_as_written.hpp"
+#include "papers/as_written/deepening.hpp"
 #include "papers/evidence.hpp"
 #include "taquin/puzzle/space/states.hpp"
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "papers/as_written/loop.hpp"
 #include "papers/evidence.hpp"
-#include "papers/loop_as_written.hpp"
 #include "taquin/construct/loop_sort.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/puzzle/parity.hpp"

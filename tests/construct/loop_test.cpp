@@ -5,7 +5,7 @@
 #include <array>
 #include <set>
 
-#include "papers/loop_as_written.hpp"
+#include "papers/as_written/loop.hpp"
 #include "taquin/construct/loop_sort.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/parity.hpp"

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "papers/as_written/breadth.hpp"
 #include "papers/bit_transitions.hpp"
-#include "papers/breadth_as_written.hpp"
 #include "papers/evidence.hpp"
 #include "papers/program.hpp"
 #include "papers/reproduce.hpp"

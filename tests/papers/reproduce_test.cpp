@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "papers/as_written/deepening.hpp"
 #include "papers/bit_transitions.hpp"
-#include "papers/deepening_as_written.hpp"
 #include "papers/reproduce.hpp"
 #include "papers/waterloo.hpp"
 #include "taquin/io/instances.hpp"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "papers/loop_as_written.hpp"
+#include "papers/as_written/loop.hpp"
 #include "taquin/construct/loop_sort.hpp"
 #include "taquin/puzzle/parity.hpp"
 #include "tests/boards.hpp"

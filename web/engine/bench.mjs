@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import { createEngine } from './dist/engine.js';
-import { Taquin } from './dist/wasm.js';
+import { Taquin } from './dist/wasm/taquin.js';
 
 const native = fileURLToPath(new URL('../../build/release/taquin', import.meta.url));
 const search = { algorithm: 'idastar', heuristic: 'manhattan' };

@@ -4,7 +4,7 @@
 //   node split.mjs LINKED       reads the linked module, writes both files into dist/
 //
 // Which functions those are is found out: an instrumented copy plays first games, and Binaryen's wasm-split takes its
-// profile. A function that the profile misses is no error: its first call loads the second module (src/library.ts).
+// profile. A function that the profile misses is no error: its first call loads the second module (src/wasm/library.ts).
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { alikeTogether } from './alike.mjs';
 import { Member, sharedMemory } from './dist/rounds.js';
-import { Taquin } from './dist/wasm.js';
+import { Taquin } from './dist/wasm/taquin.js';
 
 const games = 30;
 const mostProfile = 1 << 20; // bytes

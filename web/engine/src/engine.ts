@@ -7,11 +7,11 @@
 //   const answer = await engine.solve(await engine.random(goal, 7), goal, {}, { onProgress: console.log });
 
 import { aborted, EngineWorker, type Listeners } from './engine_worker.js';
-import { SharedSearch, sharedAlgorithm } from './shared_search.js';
 import { compile, cores } from './platform.js';
 import type { CallName, Calls, KeptTable } from './protocol.js';
 import { Queue } from './queue.js';
 import { canShare } from './rounds.js';
+import { SharedSearch, sharedAlgorithm } from './shared_search.js';
 import { browserStorage, Tables } from './tables.js';
 import { TablesProgress } from './tables_progress.js';
 import { Weights } from './weights.js';

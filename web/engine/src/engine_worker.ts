@@ -1,8 +1,8 @@
 // One worker and its current call. It is started with the first call, or before, and started again if it was lost or
 // had to be stopped.
 
-import { errorOf, type CallName, type Calls, type Events, type FromWorker, type KeptTable } from './protocol.js';
 import { startWorker, type WorkerHandle } from './platform.js';
+import { errorOf, type CallName, type Calls, type Events, type FromWorker, type KeptTable } from './protocol.js';
 import type { Membership } from './rounds.js';
 
 export interface CallOptions {

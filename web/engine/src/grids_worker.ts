@@ -1,10 +1,10 @@
 // The worker of grid puzzles: one instance of grids.wasm, one call after the other.
 
 import type { GridCall, GridReply } from './grids.js';
-import { Library } from './library.js';
-import { withOptions } from './options.js';
 import { listen, packageFile } from './platform.js';
 import { failureOf } from './protocol.js';
+import { Library } from './wasm/library.js';
+import { withOptions } from './wasm/options.js';
 
 async function instance(): Promise<Library> {
   const url = new URL('./grids.wasm', import.meta.url);

@@ -7,11 +7,11 @@
 // The search runs in the thread that asks for it, because it calls the problem's functions: in a page that should be a
 // worker. What these throw is thrown by the search.
 
-import * as abi from './abi.js';
-import { Library } from './library.js';
-import { withOptions } from './options.js';
 import { packageFile } from './platform.js';
 import { EngineError, type Counts, type Round } from './types.js';
+import * as abi from './wasm/abi.js';
+import { Library } from './wasm/library.js';
+import { withOptions } from './wasm/options.js';
 
 export interface Step<State, Action> {
   action: Action;

@@ -3,10 +3,10 @@
 
 import { listen } from './platform.js';
 import { failureOf, type Call, type Calls, type CallName, type ToWorker } from './protocol.js';
-import type { Keeper } from './library.js';
 import { Member } from './rounds.js';
-import { Taquin, type Watcher } from './wasm.js';
-import type { TraceSession } from './trace.js';
+import type { Keeper } from './wasm/library.js';
+import { Taquin, type Watcher } from './wasm/taquin.js';
+import type { TraceSession } from './wasm/trace.js';
 
 // More often in the first second, so that short searches are visible, too.
 const tellEvery = { least: 8, most: 100 }; // ms

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { EngineError, type Board } from '../dist/engine.js';
 import { instanceSets } from '../dist/platform.js';
-import type { Taquin } from '../dist/wasm.js';
+import type { Taquin } from '../dist/wasm/taquin.js';
 import { instance } from './instance.js';
 
 let taquin: Taquin;

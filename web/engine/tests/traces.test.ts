@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Board, TraceNode, TraceView, Way } from '../dist/engine.js';
-import type { Taquin } from '../dist/wasm.js';
+import type { Taquin } from '../dist/wasm/taquin.js';
 import { instance } from './instance.js';
 
 let taquin: Taquin;

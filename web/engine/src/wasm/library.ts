@@ -4,11 +4,11 @@
 // taquin.wasm has what a first game needs. All other functions are in a second module, which is loaded and joined to
 // the first by the first call of one of them, at once: a call from C++ cannot wait (../split.mjs).
 
+import { deferredModule, instanceSets } from '../platform.js';
+import type { Member } from '../rounds.js';
+import { EngineError, type Board, type ErrorKind } from '../types.js';
 import * as abi from './abi.js';
 import { Memory } from './memory.js';
-import { deferredModule, instanceSets } from './platform.js';
-import type { Member } from './rounds.js';
-import { EngineError, type Board, type ErrorKind } from './types.js';
 
 /** Functions that run while the library calls out. */
 export interface Callbacks {

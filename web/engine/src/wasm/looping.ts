@@ -1,8 +1,8 @@
 // The loop method, from the first slide to the last.
 
+import type { Board, LoopRun, LoopStep, Way } from '../types.js';
 import * as abi from './abi.js';
 import type { Library } from './library.js';
-import type { Board, LoopRun, LoopStep, Way } from './types.js';
 
 export function sortedAlongLoop(library: Library, board: Board, goal: Board): LoopRun {
   const { c, memory } = library;

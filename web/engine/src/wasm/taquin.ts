@@ -5,10 +5,10 @@
 //
 // Input that the library refuses throws EngineError.
 
+import type { Member } from '../rounds.js';
 import * as abi from './abi.js';
 import { Library, type Keeper } from './library.js';
 import { sortedAlongLoop } from './looping.js';
-import type { Member } from './rounds.js';
 import { Solving, type Watcher } from './solving.js';
 import type {
   Answer,
@@ -23,7 +23,7 @@ import type {
   SolveOptions,
   Space,
   TraceOptions,
-} from './types.js';
+} from '../types.js';
 import { TraceSession } from './trace.js';
 
 export type { Watcher } from './solving.js';

@@ -1,9 +1,9 @@
 // A trace: a search shown one expansion per step. It lives in the instance until it is closed.
 
+import type { Board, Chain, TraceChild, TraceNode, TraceOptions, TraceStep, TraceView, Way } from '../types.js';
 import * as abi from './abi.js';
 import type { Library } from './library.js';
 import { countsAt } from './solving.js';
-import type { Board, Chain, TraceChild, TraceNode, TraceOptions, TraceStep, TraceView, Way } from './types.js';
 
 const way = (letter: number): Way | '' => (letter === 0 ? '' : (String.fromCharCode(letter) as Way));
 

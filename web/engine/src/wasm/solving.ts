@@ -1,9 +1,9 @@
 // Solving: options become a struct, callbacks of a search become calls of a watcher, and an answer becomes plain data.
 
+import type { Member } from '../rounds.js';
+import type { Answer, Board, Counts, Improvement, Progress, Round, SolveOptions } from '../types.js';
 import * as abi from './abi.js';
 import type { Library } from './library.js';
-import type { Member } from './rounds.js';
-import type { Answer, Board, Counts, Improvement, Progress, Round, SolveOptions } from './types.js';
 
 /** Called while a search runs, on its thread. */
 export interface Watcher {

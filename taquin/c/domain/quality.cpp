@@ -1,7 +1,7 @@
 // The quality of a domain's heuristic through the C interface; apart from the searches, for the page has no use for it.
 #include "taquin/laboratory/domain_quality.hpp"
 
-#include "taquin/c/domain.hpp"
+#include "taquin/c/domain/domain.hpp"
 #include "taquin/c/handle.hpp"
 #include "taquin/laboratory/report_json.hpp"
 

@@ -1,5 +1,5 @@
 // Line by line; pointers became indices.
-#include "papers/breadth_as_written.hpp"
+#include "papers/as_written/breadth.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,8 +1,8 @@
 // taquin.h as WebAssembly sees it: the functions that taquin.wasm exports, its codes, and where the fields of its
 // structs lie (size_t and pointers have 32 bits, numbers lie at multiples of their size).
 
+import type { Fate, Status } from '../types.js';
 import type { Allocator } from './memory.js';
-import type { Fate, Status } from './types.js';
 
 /** A handle, a text or a function: an address; 0 is null. */
 type Pointer = number;

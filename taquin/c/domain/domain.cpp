@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "taquin/c/domain.hpp"
+#include "taquin/c/domain/domain.hpp"
 #include "taquin/c/handle.hpp"
 #include "taquin/c/signal.hpp"
 #include "taquin/c/trace_json.hpp"

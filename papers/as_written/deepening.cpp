@@ -1,5 +1,5 @@
 // Line by line; only the names are ours.
-#include "papers/deepening_as_written.hpp"
+#include "papers/as_written/deepening.hpp"
 
 #include <array>
 #include <cstdlib>
