@@ -1,8 +1,8 @@
 // What replaces files and signals where there are none: in a worker of a browser.
 //
-// Replaces taquin/c/signal.cpp, util/files.cpp, util/file_lock.cpp, heuristic/pdb/{tables/table_folder,databases}.cpp
-// and solver/checkpoint.cpp, which the web build leaves out. taquin.h offers no way to name a file; a call that needs
-// one all the same throws an error.
+// Replaces taquin/c/signal.cpp, util/files.cpp, util/file_lock.cpp, heuristic/pdb/tables/table_folder.cpp,
+// solver/databases.cpp and solver/checkpoint.cpp, which the web build leaves out. taquin.h offers no way to name a
+// file; a call that needs one all the same throws an error.
 #include <cstddef>
 
 #include "taquin/c/signal.hpp"

@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from './plugins/policy.ts';
 import { offline } from './plugins/offline.ts';
 import { shortTexts } from './plugins/short_texts.ts';
 import { chunk, preload, rest } from './plugins/preload.ts';
+import { readyTables } from './plugins/ready_tables.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,6 +24,7 @@ export default defineConfig({
     preload(),
     licences(),
     icons(process.env.TAQUIN_PAGE_URL),
+    readyTables(process.env.TAQUIN_PAGE_TABLES),
     offline(here('src/service-worker.js')),
     compress(),
   ],

@@ -12,6 +12,7 @@ import type { CallName, Calls, KeptTable } from './protocol.js';
 import { Queue } from './queue.js';
 import { canShare } from './rounds.js';
 import { SharedSearch, sharedAlgorithm } from './shared_search.js';
+import { ReadyTables } from './ready_tables.js';
 import { browserStorage, Tables } from './tables.js';
 import { TablesProgress } from './tables_progress.js';
 import { Weights } from './weights.js';
@@ -73,12 +74,14 @@ class Workers implements Engine {
   private readonly searchers: Queue;
   private readonly extraWorkers: Queue;
   private readonly kept: Tables;
+  private readonly ready: ReadyTables;
   private readonly weights = new Weights();
   private readying: { key: string; done: Promise<void> } | undefined;
   private readonly large = new Map<string, Promise<{ name: string; bytes: number }[]>>();
 
   constructor(options: EngineOptions) {
     this.kept = new Tables(options.storage === undefined ? browserStorage() : options.storage);
+    this.ready = new ReadyTables(options.readyTables ?? []);
     const count = Math.max(1, Math.floor(options.workers ?? cores()));
     const workers = (length: number) => new Queue(Array.from({ length }, () => new EngineWorker(this.module)));
     this.searchers = workers(count);
@@ -189,11 +192,12 @@ class Workers implements Engine {
     );
   }
 
-  async tables(goal: Board): Promise<{ heuristic: string; bytes: number; stored: boolean }[]> {
+  async tables(goal: Board): Promise<{ heuristic: string; bytes: number; stored: boolean; ready: boolean }[]> {
     const tables = await this.largeTables(goal);
     if (tables.length === 0) return [];
     const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
-    return [{ heuristic: large, bytes, stored: await this.kept.hasAll(tables.map((table) => table.name)) }];
+    const ready = tables.every(({ name }) => this.ready.has(name));
+    return [{ heuristic: large, bytes, stored: await this.kept.hasAll(tables.map((table) => table.name)), ready }];
   }
 
   async makeTables(
@@ -208,16 +212,26 @@ class Workers implements Engine {
     if (await this.kept.hasAll(tables.map((table) => table.name))) return;
     const puts: Promise<void>[] = [];
     const progress = new TablesProgress(tables);
-    const listeners: Listeners = {
-      kept: (table) => {
-        puts.push(this.kept.put(table));
-        hooks.onProgress?.(progress.made(table.name));
-      },
-      share: (share) => hooks.onProgress?.(progress.of(share)),
+    const share = (share: number) => hooks.onProgress?.(progress.of(share));
+    const made = (table: KeptTable, isStored = false) => {
+      if (!isStored) puts.push(this.kept.put(table));
+      hooks.onProgress?.(progress.made(table.name));
     };
+    const found: KeptTable[] = []; // stored by a call that was ended, or ready
+    for (const table of tables) {
+      const [stored] = (await this.kept.has(table.name)) ? await this.kept.get([table.name]) : [];
+      const image = stored ?? (await this.ready.get(table, share, hooks.signal));
+      if (hooks.signal?.aborted) throw aborted();
+      if (image === null) continue;
+      found.push(image);
+      made(image, stored !== undefined);
+    }
     await this.searchers.run(
       keyOf(goal),
-      (worker) => worker.call('prepare', [goal, heuristic], { listeners, signal: hooks.signal }),
+      (worker) => {
+        const missing = found.filter(({ name }) => !worker.has(name));
+        return worker.call('prepare', [goal, heuristic], { listeners: { kept: made, share }, signal: hooks.signal, tables: missing });
+      },
       hooks.signal,
     );
     await Promise.all(puts);

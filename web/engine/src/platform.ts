@@ -113,15 +113,21 @@ const learned: Record<string, URL> = {
 /** Where the learned weights of a size are, if there are any: beside this file. */
 export const learnedUrl = (size: string): URL | undefined => learned[size];
 
-/** A file of the package; null if there is no way to it now. */
-export async function packageFile(url: URL): Promise<Uint8Array<ArrayBuffer> | null> {
+/** What lies at an address, as it arrives; null if there is no way to it now. */
+export async function streamFrom(url: URL, signal?: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
   try {
-    if (node !== undefined) return new Uint8Array(await node.getBuiltinModule('node:fs').promises.readFile(url));
-    const response = await fetch(url);
-    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    if (url.protocol === 'file:' && node) return (await node.getBuiltinModule('node:fs').openAsBlob(url)).stream();
+    const response = await fetch(url, { signal: signal ?? null });
+    return response.ok ? response.body : null;
   } catch {
     return null;
   }
+}
+
+/** A file of the package; null if there is no way to it now. */
+export async function packageFile(url: URL): Promise<Uint8Array<ArrayBuffer> | null> {
+  const stream = await streamFrom(url);
+  return stream && new Response(stream).arrayBuffer().then((bytes) => new Uint8Array(bytes), () => null);
 }
 
 /** The worker's end: registers the receiver of messages, and returns the function that sends. */

@@ -324,10 +324,10 @@ export interface Engine {
   /** The heuristic's value of each board, in order. */
   estimate(boards: Board[], goal: Board, heuristic: string): Promise<number[]>;
   /**
-   * The size of the larger tables for this goal, and whether they are stored; `makeTables` makes (once) and stores
-   * them.
+   * The size of the larger tables for this goal, and whether they are stored, or all ready to be loaded; `makeTables`
+   * loads or makes (once) and stores them.
    */
-  tables(goal: Board): Promise<{ heuristic: string; bytes: number; stored: boolean }[]>;
+  tables(goal: Board): Promise<{ heuristic: string; bytes: number; stored: boolean; ready: boolean }[]>;
   makeTables(goal: Board, heuristic: string, hooks?: { onProgress?: (share: number) => void; signal?: AbortSignal }): Promise<void>;
   close(): void;
 }
@@ -356,6 +356,11 @@ export interface EngineOptions {
   readyFor?: Board;
   /** Where tables are stored. In the browser by default IndexedDB or the Cache Storage; null: nowhere. */
   storage?: TableStorage | null;
+  /**
+   * Addresses of files that `taquin pdb build` has stored, full or from the page's own: `makeTables` loads these tables
+   * and makes the others, and what is missing or damaged.
+   */
+  readyTables?: readonly string[];
 }
 
 export interface TableStorage {

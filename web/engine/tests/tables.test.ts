@@ -1,5 +1,13 @@
 // Large tables: made once, kept with checksums, taken up again; what refuses or has been damaged does no harm.
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { createEngine, type Board, type Engine, type TableStorage } from '../dist/engine.js';
 
@@ -105,6 +113,103 @@ test('boards of 5x5 have tables, whose size is said before they are made, within
   const large = stages.filter(({ heuristic }) => heuristic === 'pdb-large');
   expect(new Set(large.map(({ left_out }) => left_out))).toEqual(new Set(['its tables are not stored']));
   engine.close();
+});
+
+describe('tables that lie ready', () => {
+  /** The tables of 3x4, as they are stored. */
+  let files: [string, Uint8Array][] = [];
+  beforeAll(async () => {
+    const shelf = new Shelf();
+    await withEngine(shelf, (engine, goal) => engine.makeTables(goal, 'pdb-large'));
+    files = shelf.images;
+    expect(files.length).toBeGreaterThan(1);
+  });
+
+  /** Writes files; their addresses. */
+  async function written(files: [string, Uint8Array][]): Promise<string[]> {
+    const folder = await mkdtemp(join(tmpdir(), 'taquin-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    for (const [name, bytes] of files) await writeFile(join(folder, name), bytes);
+    return files.map(([name]) => pathToFileURL(join(folder, name)).href);
+  }
+
+  /** Serves files, or what `answer` says; their addresses. */
+  async function served(answer: (name: string, response: ServerResponse) => void): Promise<string[]> {
+    const server = createServer(({ url }, response) => answer(url!.slice(1), response)).listen(0, '127.0.0.1');
+    onTestFinished(() => void (server.closeAllConnections(), server.close()));
+    await once(server, 'listening');
+    return files.map(([name]) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`);
+  }
+  const contentOf = (name: string) => files.find(([known]) => known === name)?.[1];
+
+  /** Those that were stored twice: found to be damaged, and made. All are whole in the end. */
+  async function remade(readyTables: string[]): Promise<string[]> {
+    const shelf = new Shelf();
+    const puts = vi.spyOn(shelf, 'put');
+    const engine = createEngine({ workers: 1, storage: shelf, readyTables });
+    const shares: number[] = [];
+    await engine.makeTables(await engine.goal('first', 3, 4), 'pdb-large', { onProgress: (share) => shares.push(share) });
+    engine.close();
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+    for (const [name, bytes] of files) expect(Buffer.compare(shelf.kept.get(name)!, bytes)).toBe(0);
+    return files.map(([name]) => name).filter((name) => puts.mock.calls.filter(([key]) => key === name).length > 1);
+  }
+
+  test('are loaded, from files and from a server', async () => {
+    expect(await remade(await written(files))).toEqual([]);
+    const asked: string[] = [];
+    expect(await remade(await served((name, response) => (asked.push(name), response.end(contentOf(name)))))).toEqual([]);
+    expect(asked.sort()).toEqual(files.map(([name]) => name).sort());
+  });
+
+  test('and are not there, or shorter or longer than they must be: they are made', async () => {
+    const [[name, bytes], ...rest] = files as [[string, Uint8Array]];
+    expect(await remade((await written(files)).map((address) => address.replace('taquin-', 'nowhere-')))).toEqual([]);
+    expect(await remade(await served((_, response) => response.writeHead(404).end('not found')))).toEqual([]);
+    for (const wrong of [bytes.slice(8), new Uint8Array([...bytes, 0])]) {
+      expect(await remade(await written([[name, wrong], ...rest]))).toEqual([]);
+    }
+  });
+
+  test('and are damaged: they are made', async () => {
+    const [[name, bytes], ...rest] = files as [[string, Uint8Array]];
+    const damaged = bytes.slice();
+    damaged[damaged.length - 100]! ^= 8;
+    expect(await remade(await written([[name, damaged], ...rest]))).toEqual([name]);
+  });
+
+  test('are said to be', async () => {
+    const addresses = await written(files);
+    for (const [readyTables, ready] of [[addresses, true], [addresses.slice(1), false], [[], false]] as const) {
+      const engine = createEngine({ workers: 1, storage: null, readyTables });
+      expect((await engine.tables(await engine.goal('first', 3, 4)))[0]).toMatchObject({ ready, stored: false });
+      engine.close();
+    }
+  });
+
+  test('are not loaded again if they are stored, also where the last call was ended', async () => {
+    const shelf = new Shelf();
+    for (const [name, bytes] of files.slice(1)) {
+      await shelf.put(name, bytes);
+      await shelf.put(`${name}.mark`, Uint8Array.of(1));
+    }
+    const asked: string[] = [];
+    const readyTables = await served((name, response) => (asked.push(name), response.end(contentOf(name))));
+    const engine = createEngine({ workers: 1, storage: shelf, readyTables });
+    await engine.makeTables(await engine.goal('first', 3, 4), 'pdb-large');
+    expect(asked).toEqual([files[0]![0]]);
+    engine.close();
+  });
+
+  test('are refused in the midst of a download', async () => {
+    const readyTables = await served((name, response) => void response.write(contentOf(name)!.slice(0, 5000)));
+    const engine = createEngine({ workers: 1, storage: null, readyTables });
+    const controller = new AbortController();
+    const hooks = { signal: controller.signal, onProgress: () => controller.abort() };
+    await expect(engine.makeTables(await engine.goal('first', 3, 4), 'pdb-large', hooks)).rejects.toMatchObject({ name: 'AbortError' });
+    engine.close();
+  });
 });
 
 test('goals and heuristics without large tables', async () => {

@@ -252,7 +252,7 @@ it('larger tables are made when asked for, their size said before, and are there
   await openSettings(page);
   await page.getByText('Larger tables').click();
   expect(await textOf(page, 'tables')).toMatch(/\d (kB|MB) and about a second/);
-  await page.getByRole('button', { name: 'Make them' }).click();
+  await page.getByRole('button', { name: 'Get them' }).click();
   // Whatever is played meanwhile, and without a step back.
   const shares = [0];
   const note = async () => shares.push(parseFloat(await page.locator('progress').getAttribute('value', { timeout: 500 }).catch(() => null) ?? '1'));

@@ -1,5 +1,6 @@
 // Writes the service worker once all else is built: its template with the list of files and a name that changes when
-// any of them does. Learned weights, licences and the system's icons are not in the list: the page does not need them.
+// any of them does. Learned weights, larger tables, licences and the system's icons are not in the list: the page does not
+// need them.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ export function offline(template: string): Plugin {
     apply: 'build',
     configResolved: (config) => void (folder = config.build.outDir),
     closeBundle() {
-      const files = filesBelow(folder).filter((file) => file !== 'service-worker.js' && !/\.(weights|txt|png)$/.test(file));
+      const files = filesBelow(folder).filter((file) => file !== 'service-worker.js' && !/\.(weights|tpdb|txt|png)$/.test(file));
       const hash = createHash('sha256');
       for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
       const script = readFileSync(template, 'utf8')

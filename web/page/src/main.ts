@@ -15,7 +15,7 @@ const fifteen = { rows: 4, cols: 4, tiles: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 1
  * nowhere.
  */
 function startEngine(): Engine {
-  const options = { workers: Math.max(4, navigator.hardwareConcurrency), readyFor: fifteen };
+  const options = { workers: Math.max(4, navigator.hardwareConcurrency), readyFor: fifteen, readyTables: import.meta.env.READY_TABLES ?? [] };
   try {
     return createEngine(options);
   } catch {

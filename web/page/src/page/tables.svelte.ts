@@ -1,4 +1,5 @@
-// The larger tables: what they weigh, whether this browser has them, and their making, which goes on whatever is played.
+// The larger tables: what they weigh, whether this browser has them, and their making or download, which goes on whatever is
+// played.
 import type { Board, Engine } from '#engine/types';
 import { messageOf, wasAborted } from '../common/errors.ts';
 
@@ -6,13 +7,14 @@ export interface Offer {
   heuristic: string;
   bytes: number;
   stored: boolean;
+  ready: boolean;
 }
 
 const sizeOf = (goal: Board) => `${goal.rows}x${goal.cols}`;
 
 export class LargeTables {
   offers = $state.raw<Offer[]>([]);
-  /** The share of the tables that is made; -1 while none are being made. */
+  /** The share of the tables that is made or downloaded; -1 while none are. */
   share = $state(-1);
   /** The size of board that they are made for. */
   size = $state('');

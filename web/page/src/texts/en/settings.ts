@@ -2,10 +2,10 @@
 import type { Scheme } from '../../board/colours.ts';
 import type { Action } from '../../game/keys.ts';
 
-/** How long larger tables take to make, and what they are good for. */
-export type Wait = 'instant' | 'half' | 'minute';
+/** How larger tables come, and what they are good for. */
+export type Wait = 'download' | 'instant' | 'half' | 'minute';
 export type Gain = 'small' | 'fifteen' | 'twentyFour' | 'large';
-const waits: Record<Wait, string> = { instant: 'about a second', half: 'about half a minute', minute: 'about a minute' };
+const waits: Record<Wait, string> = { download: 'are downloaded', instant: 'about a second to make', half: 'about half a minute to make', minute: 'about a minute to make' };
 const gains: Record<Gain, string> = {
   small: 'Boards of this size are solved quickly without them, and a little faster with them.',
   fifteen: 'With them the browser solves hard boards in milliseconds.',
@@ -59,10 +59,10 @@ export const settings = {
   },
   tables: {
     title: 'Larger tables',
-    offer: (size: string, wait: Wait, gain: Gain) => `${gains[gain]} They take ${size} and ${waits[wait]} to make, once; the browser stores them.`,
-    make: 'Make them',
-    making: (size: string, share: string) => `Making the larger tables for ${size}: ${share}`,
-    cancel: 'Stop making tables',
+    offer: (size: string, wait: Wait, gain: Gain) => `${gains[gain]} They take ${size} and ${waits[wait]}, once; the browser stores them.`,
+    get: 'Get them',
+    making: (size: string, share: string) => `Larger tables for ${size}: ${share}`,
+    cancel: 'Stop',
     kept: 'Larger tables are in use.',
   },
 };

@@ -1,7 +1,7 @@
 // The settings, in French.
 import type { Gain, Wait, settings as english } from '../en/settings.ts';
 
-const waits: Record<Wait, string> = { instant: 'environ une seconde', half: 'environ une demi-minute', minute: 'environ une minute' };
+const waits: Record<Wait, string> = { download: 'se téléchargent', instant: 'environ une seconde', half: 'environ une demi-minute', minute: 'environ une minute' };
 const gains: Record<Gain, string> = {
   small: 'Sans elles, les grilles de cette taille se résolvent vite ; avec elles, un peu plus vite.',
   fifteen: 'Avec elles, le navigateur résout les grilles difficiles en quelques millisecondes.',
@@ -56,9 +56,9 @@ export const settings: typeof english = {
   tables: {
     title: 'Grandes tables',
     offer: (size, wait, gain) => `${gains[gain]} Elles prennent ${size} et ${waits[wait]}, une seule fois ; le navigateur les garde.`,
-    make: 'Les calculer',
-    making: (size, share) => `Calcul des grandes tables pour ${size} : ${share}`,
-    cancel: 'Arrêter le calcul',
+    get: 'Les obtenir',
+    making: (size, share) => `Grandes tables pour ${size} : ${share}`,
+    cancel: 'Arrêter',
     kept: 'Les grandes tables servent.',
   },
 };
