@@ -213,11 +213,12 @@ void simulate(const char* file, unsigned threads, double times) {
   for (const auto* root : order) {
     if (root->finished) seconds.push_back(times * static_cast<double>(root->expanded) / costs.nodes_a_second);
   }
+  if (seconds.empty()) throw Error(std::string(file) + ": no subtree is finished; record for longer");
   const double work = std::accumulate(seconds.begin(), seconds.end(), 0.0);
   std::printf("# bound %d, %zu of %zu subtrees, %.0f s of one worker, the largest %.3f s; ranks of %u threads\n",
               state.bound, seconds.size(), state.roots.size(), work, *std::max_element(seconds.begin(), seconds.end()),
               threads);
-  std::printf("# workers efficiency tail_s dealer_busy seconds\n");
+  std::printf("# workers efficiency tail_s scheduler_busy seconds\n");
   for (unsigned workers = 1; workers <= 4096; workers *= 2) {
     const Course course = Simulation(seconds, workers, threads, costs).run();
     std::printf("%u %.4f %.4f %.5f %.2f\n", workers, course.efficiency, course.tail, course.scheduler_busy,

@@ -4,8 +4,8 @@
 //
 // Times one step from layer to layer of planes full of random bits, one in sixteen set as in the largest layers: what a
 // step costs does not depend on which bits they are. Beside it, the rate at which the same threads read one array and
-// change another (a |= b over 1 GiB). A step must at least read one layer and read and write the other. Its share of
-// the measured rate tells how far it is from being limited by memory.
+// change another (a |= b over as many words, at most 1 GiB). A step must at least read one layer and read and write the
+// other. Its share of the measured rate tells how far it is from being limited by memory.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -49,10 +49,10 @@ void fill(Team& team, const PermutationIndex& numbers, BitPlane& plane, std::uin
   });
 }
 
-// Bytes per second of a |= b: two read, one written.
-double memory_rate(Team& team) {
-  constexpr std::size_t words = std::size_t{1} << 27;
+// Bytes per second of a |= b over planes of so many bytes: two read, one written.
+double memory_rate(Team& team, std::uint64_t bytes) {
   constexpr std::size_t piece = std::size_t{1} << 16;
+  const std::size_t words = std::clamp<std::size_t>(bytes / 8, piece, std::size_t{1} << 27) / piece * piece;
   Pages<std::uint64_t> a(words), b(words);
   const double seconds = least_seconds(team, [&] {
     team.each(words / piece, [&](std::uint64_t i) {
@@ -74,7 +74,7 @@ void report(const std::string& size, Metric metric, unsigned threads) {
   const double seconds = least_seconds(team, [&] { (void)layers.step(team, depth++, [] { return false; }); });
   const double states = static_cast<double>(numbers.permutations()) * oriented.cells();
   const double least = 1.5 * static_cast<double>(layers.planes().size() * BitPlane::bytes(numbers));
-  const double rate = memory_rate(team);
+  const double rate = memory_rate(team, BitPlane::bytes(numbers));
   fmt::print("{} {}, {} threads: a step over {:.4g} states in {:.3f} s, {:.4f} ns a state\n", size, name(metric),
              team.size(), states, seconds, seconds / states * 1e9);
   fmt::print("at least {:.2f} GB of traffic, {:.2f} GB/s; a |= b has {:.2f} GB/s: {:.0f} %\n", least / 1e9,
