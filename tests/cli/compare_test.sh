@@ -152,9 +152,9 @@ is 'report: no script, no address, nothing loaded' '' \
   "$(grep -oiE '<script|https?:|src=|url\(|@import|<link|<iframe| on[a-z]+="' "$scratch/report.html" | sort -u)"
 feed '1 2 3 4 5 6 7 0 8\n' compare --report "$scratch/odd.html" -q -g '<script>alert(1)</script>1 2 3 4 5 6 7 8 0'
 is 'report: what comes from outside is text' 0 "$(grep -c '<script' "$scratch/odd.html")"
-if command -v chromium > /dev/null; then
+if command -v chromium-headless-shell > /dev/null; then
   browse() {
-    timeout 60 chromium --headless --no-sandbox --disable-gpu --disable-background-networking --user-data-dir="$scratch/browser" \
+    timeout 60 chromium-headless-shell --no-sandbox --disable-gpu --disable-background-networking --user-data-dir="$scratch/browser" \
       --log-net-log="$scratch/net.json" --virtual-time-budget=2000 --dump-dom "file://$1" 2> /dev/null
   }
   # The browser's own requests have no origin.
@@ -176,7 +176,7 @@ if command -v chromium > /dev/null; then
   is 'browser: one row per search' 28 "$(grep -o '<td class="word optimal">optimal' <<< "$dom" | wc -l)"
   is 'browser: no request left the page' 0 "$(asked_by_page)"
 else
-  echo 'no chromium: the browser was not asked'
+  echo 'no chromium-headless-shell: the browser was not asked'
 fi
 
 # The picture.

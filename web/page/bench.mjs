@@ -101,7 +101,7 @@ async function split(page) {
   console.log(`korf100:88 alone ${best.alone.toFixed(1)} s, with a second worker ${best.together.toFixed(1)} s: ${(best.alone / best.together).toFixed(2)} times`);
 }
 
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox', '--disable-gpu'] });
 console.log(`Chromium ${browser.version()}`);
 await benchPage(browser, [here('dist')]);
 await withEngine(browser, async (page) => {

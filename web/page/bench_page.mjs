@@ -139,7 +139,7 @@ export async function benchPage(browser, folders) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox', '--disable-gpu'] });
   const folders = process.argv.slice(2);
   await benchPage(browser, folders.length > 0 ? folders : [fileURLToPath(new URL('dist', import.meta.url))]);
   await browser.close();

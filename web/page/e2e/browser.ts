@@ -19,7 +19,7 @@ const flags = [
  */
 export const inFirefox = process.env.TAQUIN_BROWSER === 'firefox';
 const launch = () =>
-  inFirefox ? firefox.launch({ channel: 'moz-firefox', executablePath: '/usr/bin/firefox-esr' }) : chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+  inFirefox ? firefox.launch({ channel: 'moz-firefox', executablePath: '/usr/bin/firefox-esr' }) : chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: flags });
 
 /** The machine may be busy with other things. */
 export const patience = 40_000;
