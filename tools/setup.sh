@@ -38,7 +38,7 @@ check | libclang-rt-19-dev    | lib/llvm-19/lib/clang/19/lib/linux        | the 
 check | iproute2              | ip                                        | makes hosts of their own to test taquin-mpi between
 check | procps                | pgrep                                     | finds the processes that a test kills
 check | jq                    | jq                                        | reads the JSON that the command prints
-check | chromium-headless-shell | chromium-headless-shell               | opens the page and the reports of `taquin compare`
+check | chromium-headless-shell | chromium-headless-shell                 | opens the page and the reports of `taquin compare`
 firefox | firefox-esr         | firefox-esr                               | opens the page, too
 check | python3               | python3                                   | abuses the command
 check | python3-pytest        | lib/python3/dist-packages/pytest          | the tests of the Python module
