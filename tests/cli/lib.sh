@@ -21,6 +21,8 @@ feed() {
   err=$(cat "$scratch/err")
 }
 t() { feed '' "$@"; }
+# The names of all commands.
+commands() { "$taquin" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p'; }
 
 pass() { passed=$((passed + 1)); echo "ok: $1"; }
 fail() { failed=$((failed + 1)); echo "FAIL: $1: $2"; return 1; }

@@ -4,8 +4,7 @@
 # shellcheck source=lib.sh source-path=SCRIPTDIR
 source "$(dirname "$0")/lib.sh"
 
-t
-commands=$(sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p' <<< "$out")
+commands=$(commands)
 ok 'the commands are listed' [ "$(wc -w <<< "$commands")" -ge 15 ]
 
 # Every command: help in three ways, on 80 columns, with the default of each option that takes a value.

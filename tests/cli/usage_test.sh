@@ -13,7 +13,7 @@ version=$out
 t -V && is '-V' "$version" "$out"
 t help && is 'help' "$whole" "$out"
 
-commands=$(sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p' <<< "$whole")
+commands=$(commands)
 t list algorithms heuristics
 refused 'an argument too many' 2 "found one argument too many: 'heuristics'"
 echo 123456708 > "$scratch/a="
