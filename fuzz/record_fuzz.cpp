@@ -19,7 +19,7 @@ const std::string& header() {
 void read(const std::string& text) {
   static const std::vector<Trial> trials{{1, 0, "astar", "manhattan"}, {2, 0, "bfs", ""}};
   try {
-    const Record record = read_record(text, header(), trials);
+    const TrialRecord record = read_record(text, header(), trials);
     require(record.bytes <= text.size() && record.rows.size() <= trials.size(), "more than there is");
     for (const TrialRow& row : record.rows) {
       const std::string line = row_json(row);

@@ -13,7 +13,7 @@ namespace taquin::cli {
 
 namespace {
 
-struct Rule {
+struct RuleEnds {
   const char* left;
   const char* cross;
   const char* right;
@@ -22,13 +22,13 @@ struct Rule {
 struct BoxStyle {
   const char* dash;
   const char* bar;
-  Rule top, middle, bottom;
+  RuleEnds top, middle, bottom;
 };
 
 constexpr BoxStyle ascii{"-", "|", {"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+"}};
 constexpr BoxStyle lines{"─", "│", {"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
 
-std::string rule(const Rule& ends, const char* dash, int columns, int width) {
+std::string rule(const RuleEnds& ends, const char* dash, int columns, int width) {
   std::string text = ends.left;
   for (int col = 0; col < columns; ++col) {
     if (col > 0) text += ends.cross;

@@ -30,7 +30,7 @@ RowFile::RowFile(std::string name, const std::string& header, const std::vector<
       throw Error(name_ + ": found no regular file, expected one with the rows of a comparison or a new name");
     if (flock(file_, LOCK_EX | LOCK_NB) != 0) throw Error(name_ + " is in use by another comparison");
     const std::string text = read_all(name_);
-    Record record;
+    TrialRecord record;
     try {
       record = read_record(text, header, trials);
     } catch (const Error& error) {

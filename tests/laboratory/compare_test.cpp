@@ -325,7 +325,7 @@ TEST_F(Kept, CutOffAnywhere) {
     return places;
   }();
   for (std::size_t cut = 0; cut <= text.size(); cut += cut < 40 ? 1 : 13) {
-    const Record record = read_record(std::string_view(text).substr(0, cut), header, trials);
+    const TrialRecord record = read_record(std::string_view(text).substr(0, cut), header, trials);
     const auto whole =
         static_cast<std::size_t>(std::count_if(ends.begin(), ends.end(), [&](std::size_t end) { return end <= cut; }));
     EXPECT_EQ(record.rows.size(), whole == 0 ? 0 : whole - 1);

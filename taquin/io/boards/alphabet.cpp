@@ -90,9 +90,9 @@ std::optional<Assignment> ranked(std::string_view text, std::span<const TextCell
   return found;
 }
 
-class Reader {
+class AlphabetReader {
  public:
-  Reader(std::string_view text, std::span<const TextCell> cells) : text_(text), cells_(cells) {}
+  AlphabetReader(std::string_view text, std::span<const TextCell> cells) : text_(text), cells_(cells) {}
 
   std::vector<Assignment> run() {
     const auto long_words = std::count_if(cells_.begin(), cells_.end(), [](const TextCell& c) { return c.length > 1; });
@@ -166,7 +166,7 @@ bool is_blank_sign(std::string_view word) {
 }
 
 std::vector<Assignment> assignments(std::string_view text, std::span<const TextCell> cells) {
-  return cells.size() < 2 ? std::vector<Assignment>() : Reader(text, cells).run();
+  return cells.size() < 2 ? std::vector<Assignment>() : AlphabetReader(text, cells).run();
 }
 
 }  // namespace taquin

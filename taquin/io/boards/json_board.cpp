@@ -49,9 +49,9 @@ std::string tiles_text(const JsonValue& tiles) {
   return rows;
 }
 
-class Reader {
+class JsonBoardReader {
  public:
-  Reader(const JsonValue& json, std::optional<Size> size) : json_(json), size_(size_of(size)) {}
+  JsonBoardReader(const JsonValue& json, std::optional<Size> size) : json_(json), size_(size_of(size)) {}
 
   BoardEntry run() {
     BoardEntry entry = board();
@@ -150,7 +150,7 @@ bool begins_object(std::string_view text, std::size_t begin) {
 
 BoardEntry read_object(const JsonValue& json, std::optional<Size> size, int first_line) {
   try {
-    return Reader(json, size).run();
+    return JsonBoardReader(json, size).run();
   } catch (const Error& error) {
     throw Error(first_line, 1, fmt::format("found an object of JSON without a board: {}", reason(error)));
   }

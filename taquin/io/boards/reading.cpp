@@ -27,9 +27,9 @@ bool is_move_word(std::string_view word) {
   return word.find_first_not_of("UDLRudlr0123456789") == word.npos && letters.size() > 0;
 }
 
-class Reader {
+class SectionReader {
  public:
-  Reader(const Tokens& tokens, const TextSection& section, const Asked& asked)
+  SectionReader(const Tokens& tokens, const TextSection& section, const Asked& asked)
       : text_(tokens.text),
         section_(section),
         wanted_(asked.size),
@@ -298,7 +298,7 @@ class Reader {
 }  // namespace
 
 std::vector<Reading> readings(const Tokens& tokens, const TextSection& section, const Asked& asked) {
-  return Reader(tokens, section, asked).run();
+  return SectionReader(tokens, section, asked).run();
 }
 
 }  // namespace taquin

@@ -244,8 +244,8 @@ TrialRow row_from_json(std::string_view line) {
   }
 }
 
-Record read_record(std::string_view text, std::string_view header, const std::vector<Trial>& trials) {
-  Record record;
+TrialRecord read_record(std::string_view text, std::string_view header, const std::vector<Trial>& trials) {
+  TrialRecord record;
   std::vector<bool> seen(trials.size(), false);
   for (int number = 1;; ++number) {
     const std::size_t end = text.find('\n', record.bytes);

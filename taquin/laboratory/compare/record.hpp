@@ -40,7 +40,7 @@ std::string row_json(const TrialRow& row);
 /// Throws `Error`.
 TrialRow row_from_json(std::string_view line);
 
-struct Record {
+struct TrialRecord {
   std::vector<TrialRow> rows;  ///< each number once
   std::size_t bytes = 0;       ///< of the text that are whole; the rest is half a line
 };
@@ -49,6 +49,6 @@ struct Record {
 /// are a fresh start. Throws `Error` in one line if the text is not a comparison, is damaged, holds a row that
 /// contradicts itself or a search that failed by a bug, or was begun with anything else: other settings, boards,
 /// commit, compiler or machine; only the number of threads may differ.
-Record read_record(std::string_view text, std::string_view header, const std::vector<Trial>& trials);
+TrialRecord read_record(std::string_view text, std::string_view header, const std::vector<Trial>& trials);
 
 }  // namespace taquin

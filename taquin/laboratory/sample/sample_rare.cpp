@@ -24,7 +24,7 @@ namespace taquin {
 
 namespace {
 
-constexpr int steps_between = 8;
+constexpr int steps_between_levels = 8;
 constexpr int rounds_to_begin = 24;
 constexpr int visits_to_end = 4;
 constexpr double more = 0.3;  // tilt than brings the mean to the distance, so that it is the most likely one
@@ -57,7 +57,7 @@ bool ExactChains::moves(const Place& from, Place& to) const {
 // One round of all chains. False if stopped.
 bool ExactChains::step(std::vector<Place>& places) {
   std::vector<Place> next = places;
-  chains_.advance(next.size(), steps_between, ratio_, [&](std::size_t i) -> Chain& { return next[i].chain; });
+  chains_.advance(next.size(), steps_between_levels, ratio_, [&](std::size_t i) -> Chain& { return next[i].chain; });
   if (!solve(next)) return false;
   for (std::size_t i = 0; i < places.size(); ++i) {
     if (moves(places[i], next[i]))
