@@ -22,7 +22,7 @@
 #define TAQUIN_OLDEST "GLIBC_2.17"
 #endif
 
-// The mathematical functions have a version without the old reports of errors since 2.29; threads moved from
+// The mathematical functions have a version without the old reports of errors since 2.27 or 2.29; threads moved from
 // libpthread.so.0 to libc.so.6 in 2.34.
 asm(".macro taquin_oldest name\n"
     ".symver taquin_\\name, \\name@" TAQUIN_OLDEST
@@ -36,6 +36,7 @@ asm(".macro taquin_oldest name\n"
     "taquin_oldest exp\n"
     "taquin_oldest log\n"
     "taquin_oldest pow\n"
+    "taquin_oldest powf\n"
     "taquin_oldest pthread_create\n"
     "taquin_oldest pthread_join\n"
     "taquin_oldest pthread_mutex_trylock\n"
