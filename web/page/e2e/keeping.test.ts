@@ -139,6 +139,7 @@ it('what was typed, chosen and looked at stands after a visit to other views', a
   await page.getByText('After 1 of 2 moves').waitFor();
   expect(await replay.inputValue()).toBe('https://slidysim.com/replay?r=');
   await visit('Edit');
+  await pasted.waitFor();
   await page.goBack();
   await page.getByText('After 1 of 2 moves').waitFor();
   await page.goForward();
