@@ -18,8 +18,9 @@ function(taquin_by_rooms target)
   endforeach()
 endfunction()
 
-# taquin_room_options(<target> <sources> <option>...): the same for some of those sources; where they are compiled with
-# their room, for all of it.
+# taquin_room_options(<target> <sources> <option>...) compiles the sources in a list with further options: each with
+# its whole folder, whose file has the name that CMake gives it, or alone if it has options of its own, for CMake
+# compiles such a source apart.
 function(taquin_room_options target sources)
   foreach(source IN LISTS ${sources})
     get_property(room SOURCE ${source} TARGET_DIRECTORY ${target} PROPERTY UNITY_GROUP)
