@@ -2,16 +2,20 @@
 # once: half of the processor time for files that take a second or two. A source whose path matches a regular expression
 # of <apart> is compiled alone: those that take longest would hold up the rest.
 #
-# So names in the unnamed namespaces of a folder must differ. The browser's engine compiles file by file, which finds a
-# source that forgot to include something.
+# So names in the unnamed namespaces of a folder must differ. The second compiler's build turns it off, which finds a source
+# that forgot to include something.
+option(TAQUIN_ROOMS "Compile the sources of a folder as one" ON)
 function(taquin_by_rooms target)
+  if(NOT TAQUIN_ROOMS)
+    return()
+  endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   list(JOIN ARGN "|" apart)
   get_target_property(sources ${target} SOURCES)
   foreach(source IN LISTS sources)
     cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE path)
-    if(NOT path MATCHES "${apart}")
-      cmake_path(GET path PARENT_PATH room)
+    cmake_path(GET path PARENT_PATH room)
+    if(room AND NOT path MATCHES "${apart}")
       string(MAKE_C_IDENTIFIER "${room}" room)
       set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${room})
     endif()

@@ -24,6 +24,8 @@
 #include <sched.h>
 #endif
 
+#include "taquin/core/web_build.hpp"
+
 namespace taquin {
 
 /// Cores that this process may use, at least 1.
@@ -40,7 +42,8 @@ class Team {
  public:
   /// The calling thread is one of them. The team is smaller if the system refuses some.
   explicit Team(unsigned threads) {
-    if (threads > 1) others_.reserve(threads - 1);
+    if (web_build || threads <= 1) return;  // a page has one thread for each of its workers
+    others_.reserve(threads - 1);
     for (unsigned i = 1; i < threads; ++i) {
       try {
         others_.emplace_back([this, i] { serve(i); });
@@ -50,7 +53,9 @@ class Team {
       }
     }
   }
-  ~Team() { begin(nullptr, 0); }
+  ~Team() {
+    if (!others_.empty()) begin(nullptr, 0);
+  }
   Team(const Team&) = delete;
   Team& operator=(const Team&) = delete;
 
@@ -60,6 +65,10 @@ class Team {
 
   /// Calls `work(i)` once for every i below `count`; returns when all are done. `work` must not throw.
   void each(std::uint64_t count, const std::function<void(std::uint64_t)>& work) {
+    if (others_.empty()) {
+      for (std::uint64_t i = 0; i < count; ++i) work(i);
+      return;
+    }
     begin(&work, count);
     share();
     state_.fetch_sub(open, std::memory_order_relaxed);
