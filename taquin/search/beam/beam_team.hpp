@@ -5,7 +5,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <memory>
 
 #include "taquin/core/parallel.hpp"
 #include "taquin/core/web_build.hpp"
@@ -15,29 +14,25 @@ namespace taquin {
 class BeamTeam {
  public:
   /// At least one thread, the caller's.
-  explicit BeamTeam(unsigned threads) {
-    if (threads > 1) team_ = std::make_unique<Team>(threads);
-  }
-  unsigned workers() const noexcept { return team_ ? team_->size() : 1; }
+  explicit BeamTeam(unsigned threads) : team_(threads) {}
+  unsigned workers() const noexcept { return team_.size(); }
 
   /// Calls `work(worker, i)` once for every i below `count`. A few pieces are done by the calling thread alone.
   template <class Work>
   void each(std::uint64_t count, const Work& work) {
-    if (web_build || !team_ || count < 4) {
+    if (web_build || workers() == 1 || count < 4) {
       for (std::uint64_t i = 0; i < count; ++i) work(0U, i);
       return;
     }
-    if constexpr (!web_build) {  // one thread there, and less to download
-      std::atomic<std::uint64_t> next{0};
-      team_->each(workers(), [&](std::uint64_t worker) {
-        for (std::uint64_t i; (i = next.fetch_add(1, std::memory_order_relaxed)) < count;)
-          work(static_cast<unsigned>(worker), i);
-      });
-    }
+    std::atomic<std::uint64_t> next{0};
+    team_.each(workers(), [&](std::uint64_t worker) {
+      for (std::uint64_t i; (i = next.fetch_add(1, std::memory_order_relaxed)) < count;)
+        work(static_cast<unsigned>(worker), i);
+    });
   }
 
  private:
-  std::unique_ptr<Team> team_;
+  Team team_;
 };
 
 }  // namespace taquin
