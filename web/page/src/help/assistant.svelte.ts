@@ -22,7 +22,8 @@ export class Assistant {
   known = $state('');
   /** Moves that were made before the solution was asked for. */
   base = $state(0);
-  #cancelled = false;
+  /** Counts what is asked for and cancelled: a solution that is no longer wanted is not played. */
+  #wanted = 0;
 
   constructor(readonly play: Play) {
     this.player = new Player({
@@ -76,11 +77,12 @@ export class Assistant {
   async solve(): Promise<void> {
     const { play } = this;
     const { game, guide, notices } = play;
-    this.hinting = this.telling = this.#cancelled = false;
+    this.hinting = this.telling = false;
     this.solving = true;
+    const mine = ++this.#wanted;
     this.base = game!.made;
     await play.solve(patience).catch(notices.fail);
-    if (game !== play.game || !guide.plan || this.#cancelled) return;
+    if (game !== play.game || !guide.plan || mine !== this.#wanted) return;
     if (!guide.search.answer && guide.proven) this.known = t.help.optimal(guide.left);
     notices.announce(t.help.announceSolution(guide.left, guide.proven));
     if (!prefersStill() && play.seen) this.player.play();
@@ -90,7 +92,7 @@ export class Assistant {
   cancel(): void {
     const { guide, notices } = this.play;
     if (guide.search.running) {
-      this.#cancelled = true;
+      ++this.#wanted;
       guide.cancel();
       this.known = t.help.cancelled;
       notices.announce(t.help.cancelled);
