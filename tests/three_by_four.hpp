@@ -10,6 +10,7 @@
 
 #include "taquin/heuristic/any.hpp"
 #include "taquin/heuristic/manhattan.hpp"
+#include "taquin/heuristic/pdb/mixed_radix.hpp"
 #include "taquin/heuristic/pdb/partitions.hpp"
 #include "taquin/heuristic/pdb/sum.hpp"
 #include "taquin/heuristic/pdb/tables/tables.hpp"
@@ -32,6 +33,20 @@ inline const Sums& weak() {
   static const auto by_rows = groups(3, 4, 0, 2, false);
   static const Sums sums(space(), cache.sums(3, 4, 0, by_rows, by_rows, {}).value());
   return sums;
+}
+/// Four sums of the same patterns, to choose from a pool of six: patterns of two tiles, and of three.
+using Pool = MixedRadixSums<Space, 4, 8>;
+inline const Pool& pool() {
+  static PatternTables cache;
+  static const auto pool = [] {
+    PatternTables::Sums sums;
+    for (const int size : {2, 3, 4}) {
+      auto two = cache.sums(3, 4, 0, groups(3, 4, 0, size, false), groups(3, 4, 0, size, true), {}).value();
+      sums.insert(sums.end(), two.begin(), two.end());
+    }
+    return Pool::make(space(), sums, cache, {}).value();
+  }();
+  return pool;
 }
 inline const FsmPruner& fsm_pruner() {
   static const FsmPruner fsm_pruner(8, 3, 4);

@@ -67,7 +67,7 @@ TEST(Catalogue, Partitions) {
 TEST(Catalogue, LargePartitionsForEveryGoalOfTheTwentyFourPuzzle) {
   for (const int blank : {0, 1, 2, 6, 7, 12}) {
     const auto large = large_partitions(5, 5, blank);
-    ASSERT_EQ(large.size(), 2U) << blank;
+    ASSERT_EQ(large.size(), blank == 0 ? 5U : 2U) << blank;
     for (const Partitions& each : large) {
       EXPECT_EQ(each.first.size(), 4U);
       // No symmetry keeps a blank beside the corner, so its second sums have partitions of their own.

@@ -15,6 +15,7 @@
 #include "taquin/search/ida/exchange/memory_exchange.hpp"
 #include "taquin/search/ida/parallel_ida.hpp"
 #include "taquin/search/ida/parallel_worker.hpp"
+#include "taquin/search/ida/sum_selection.hpp"
 #include "tests/three_by_four.hpp"
 
 namespace taquin::test {
@@ -76,6 +77,7 @@ struct Case {
   int coordinator_stops_in = 1 << 30;
   int workers_stop_in = 1 << 30;
   std::uint64_t expanded = ~std::uint64_t{0};
+  bool selects = false;  // a pair of sums
 };
 
 struct Together {
@@ -84,6 +86,14 @@ struct Together {
   std::uint64_t by_workers = 0;  // expansions
   int rounds = 0;                // shared
 };
+
+Result part(const Space::State& start, const Case& given, Stopper& observer, const Budget& budget,
+            ParallelOptions options, const Exchange& exchange) {
+  if (!given.selects)
+    return shared_ida(space(), start, manhattan(), fsm_pruner(), observer, budget, options, nullptr, exchange);
+  options.worth_pausing = std::uint64_t{1} << 15;
+  return selecting_ida(space(), start, pool(), fsm_pruner(), observer, budget, options, nullptr, exchange);
+}
 
 // The first of the workers has two threads.
 Together together(const Space::State& start, const Case& given) {
@@ -101,7 +111,7 @@ Together together(const Space::State& start, const Case& given) {
         MemoryWorker worker(words, given.deterministic);
         Stopper observer{memory, given.workers_stop_in};
         const auto options = options_with(i == 0 ? 2 : 1, given.deterministic);
-        all.workers[i] = ParallelWorker(space(), manhattan(), fsm_pruner(), observer, {}, options, worker).run(start);
+        all.workers[i] = part(start, given, observer, {}, options, &worker);
       });
     }
     Words words(memory);
@@ -110,8 +120,7 @@ Together together(const Space::State& start, const Case& given) {
     Budget budget;
     budget.expanded = given.expanded;
     const auto options = options_with(1, given.deterministic);
-    all.result =
-        parallel_ida(space(), start, manhattan(), fsm_pruner(), observer, budget, options, nullptr, &coordinator);
+    all.result = part(start, given, observer, budget, options, &coordinator);
     coordinator.end();
   }
   for (const Result& each : all.workers) all.by_workers += each.counts.expanded;
@@ -137,17 +146,22 @@ void expect_solves(const Space::State& start, const Result& result, Cost cost) {
   EXPECT_TRUE(space().is_goal(state));
 }
 
+// Expansions that belong to no round.
+std::uint64_t beside_rounds(const Result& result) {
+  std::uint64_t rest = result.counts.expanded;
+  for (const Round& round : result.rounds) rest -= round.expanded;
+  return rest;
+}
+
 void expect_same_rounds(const Result& result, const Result& alone) {
   ASSERT_EQ(result.rounds.size(), alone.rounds.size());
-  std::uint64_t expanded = 0;
   for (std::size_t i = 0; i < alone.rounds.size(); ++i) {
     EXPECT_EQ(result.rounds[i].bound, alone.rounds[i].bound);
-    expanded += result.rounds[i].expanded;
     if (i + 1 == alone.rounds.size()) continue;
     EXPECT_EQ(result.rounds[i].expanded, alone.rounds[i].expanded);
     EXPECT_EQ(result.rounds[i].generated, alone.rounds[i].generated);
   }
-  EXPECT_EQ(result.counts.expanded, expanded);
+  EXPECT_EQ(beside_rounds(result), beside_rounds(alone));
 }
 
 TEST(SharedMemory, TogetherTheyAnswerWhatTheCoordinatorAnswersAlone) {
@@ -157,6 +171,7 @@ TEST(SharedMemory, TogetherTheyAnswerWhatTheCoordinatorAnswersAlone) {
     const auto plain = parallel_ida(space(), start, manhattan(), fsm_pruner(), quiet);
     const Together alone = together(start, {});
     expect_solves(start, alone.result, plain.cost);
+    EXPECT_EQ(beside_rounds(alone.result), 0U);
     ASSERT_GE(alone.rounds, 2) << "too easy a board";
     for (const Case& each : {Case{.workers = 1}, Case{.workers = 3}, Case{.workers = 2, .from_round = 2}}) {
       SCOPED_TRACE(std::to_string(each.workers) + " workers from round " + std::to_string(each.from_round));
@@ -172,6 +187,24 @@ TEST(SharedMemory, TogetherTheyAnswerWhatTheCoordinatorAnswersAlone) {
     }
   }
   EXPECT_GT(by_workers, 100000U);
+}
+
+// Each of them chooses alone, and all choose the same pair. An easy board is solved before.
+TEST(SharedMemory, AllGoOnWithTheSamePairOfSums) {
+  const auto& start = boards().front();
+  const Together alone = together(start, {.selects = true});
+  ASSERT_GE(alone.rounds, 1) << "too easy a board";
+  EXPECT_GT(beside_rounds(alone.result), 1000U) << "the race counts";
+  for (const unsigned workers : {1U, 3U}) {
+    const Together found = together(start, {.workers = workers, .selects = true});
+    expect_solves(start, found.result, alone.result.cost);
+    expect_same_rounds(found.result, alone.result);
+    EXPECT_EQ(found.rounds, alone.rounds);
+  }
+  const auto easy = random_walks(3, 1, 30).front();
+  const Together found = together(easy, {.workers = 2, .selects = true});
+  expect_solves(easy, found.result, together(easy, {}).result.cost);
+  EXPECT_EQ(found.rounds, 0);
 }
 
 TEST(SharedMemory, ThePathIsTheSameIfAskedFor) {

@@ -37,7 +37,8 @@
 
 namespace taquin {
 
-/// `Sums` sums of at most `Most` patterns each; each tile belongs to one view of each sum.
+/// `Sums` sums of at most `Most` patterns each; each tile belongs to one view of each sum. Of more views, the first
+/// sums are used; others can be chosen from the pool of all.
 template <class Space, int Sums, int Most>
 class MixedRadixSums {
  public:
@@ -80,6 +81,16 @@ class MixedRadixSums {
                                             PatternTables& tables, const BuildOptions& options) {
     auto made = tables.mixed_radix(views, options);
     return made ? std::optional(MixedRadixSums(space, views, std::move(*made))) : std::nullopt;
+  }
+
+  /// How many sums there are to choose from.
+  std::size_t pool() const noexcept { return views_.size(); }
+  /// The maximum of some of the pool.
+  template <int Few>
+  MixedRadixSums<Space, Few, Most> of(const std::array<std::size_t, Few>& chosen) const {
+    std::vector<std::vector<View>> views;
+    for (const std::size_t s : chosen) views.push_back(views_[s]);
+    return {*space_, views, tables_};
   }
 
   Memo start(const State& state) const { return memo_of(state, {}); }

@@ -53,7 +53,8 @@ class ParallelIda final : public ParallelRound<Space, Heuristic, Pruner, Observe
         is_begun ? resume(start, *begin) : frontier_.expand_top(space_, heuristic_, pruner_, start, rounds_);
     Base::add_thread();
     threads_.front()->searcher.counts = rounds_.counts;
-    auto result = rounds_.deepen(rounds_.bound, [&] { has_frontier ? round() : void(); });
+    auto result =
+        rounds_.deepen(std::max(rounds_.bound, options_.first_bound), [&] { has_frontier ? round() : void(); });
     result.counts.peak_bytes = frontier_.bytes() + threads_.size() * rounds_.path_bytes();
     if (result.outcome == Outcome::found) {
       result.path = std::move(path_);
@@ -71,9 +72,13 @@ class ParallelIda final : public ParallelRound<Space, Heuristic, Pruner, Observe
  private:
   void round() {
     const std::uint64_t last_round = rounds_.rounds.empty() ? rounds_.counts.expanded : rounds_.rounds.back().expanded;
-    Base::deepen_pruner(last_round, [&] { return rounds_.must_stop(rounds_.counts); });
-    if (last_round >= options_.worth_splitting && !resumed_) split(last_round);
-    if (last_round >= options_.worth_sharing && options_.threads > 1) Base::add_all_threads();
+    if (!rounds_.rounds.empty() && last_round >= options_.worth_pausing) {
+      rounds_.outcome = Outcome::stopped;
+    } else {
+      Base::deepen_pruner(last_round, [&] { return rounds_.must_stop(rounds_.counts); });
+      if (last_round >= options_.worth_splitting && !resumed_) split(last_round);
+      if (last_round >= options_.worth_sharing && options_.threads > 1) Base::add_all_threads();
+    }
     order_ = &frontier_.sorted();
     if (has_snapshot()) take_snapshot();
     // What a limit has ended before its search is saved, too.

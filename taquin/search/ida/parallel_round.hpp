@@ -35,6 +35,9 @@ struct ParallelOptions {
   std::uint64_t worth_sharing = std::uint64_t{1} << 16;
   /// Expansions of a subtree in one round from which on it is split: some 50 ms.
   std::uint64_t worth_splitting = std::uint64_t{1} << 19;
+  Cost first_bound = 0;  ///< of the first round, if it is proven otherwise that no path is shorter
+  /// Expansions of a round after which the search stops and is saved, to be resumed with another heuristic.
+  std::uint64_t worth_pausing = Budget::unlimited;
 };
 
 /// With several threads, `observer.expand` is called from all of them, `round` and `stop` from one at a time.

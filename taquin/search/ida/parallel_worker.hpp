@@ -4,8 +4,10 @@
 
 #include <cstdint>
 #include <mutex>
+#include <variant>
 #include <vector>
 
+#include "taquin/search/ida/parallel_ida.hpp"
 #include "taquin/search/ida/parallel_round.hpp"
 
 namespace taquin {
@@ -67,5 +69,17 @@ class ParallelWorker final : public ParallelRound<Space, Heuristic, Pruner, Obse
   WorkerExchange& exchange_;
   Counts reported_;  // to the coordinator
 };
+
+/// `parallel_ida`, or the worker, whatever this process is in a shared search.
+template <UnitCost Space, HeuristicOver<Space> Heuristic, PrunerOf<Space> Pruner, ObserverOf<Space> Observer>
+SearchResult<typename Space::Move> shared_ida(const Space& space, const typename Space::State& start,
+                                              const Heuristic& heuristic, const Pruner& pruner, Observer& observer,
+                                              const Budget& budget, const ParallelOptions& options,
+                                              const IdaCheckpointer* checkpointer, const Exchange& exchange) {
+  if (const auto* worker = std::get_if<WorkerExchange*>(&exchange))
+    return ParallelWorker(space, heuristic, pruner, observer, budget, options, **worker).run(start);
+  return parallel_ida(space, start, heuristic, pruner, observer, budget, options, checkpointer,
+                      std::get<CoordinatorExchange*>(exchange));
+}
 
 }  // namespace taquin

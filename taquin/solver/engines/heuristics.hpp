@@ -57,8 +57,8 @@ using LargeSums =
     std::conditional_t<std::is_same_v<Space, Puzzle<5, 5>>, MixedRadixSums<Space, 4, 4>,
                        PatternSums<Space, 2, std::is_same_v<Space, Puzzle<4, 4>> ? 2 : most_parts<Space>>>;
 
-/// All sums of some partitions, two of each, if they are as many as the type has. Nothing for spaces that no pattern
-/// database serves; they spare the compiler the types.
+/// All sums of some partitions, two of each, if they are as many as the type has, or more where a search may choose
+/// among them. Nothing for spaces that no pattern database serves; they spare the compiler the types.
 template <template <class> class Sums, class Space>
 auto pattern_sums(const Space& space, Metric metric, const std::vector<Partitions>& partitions, PatternTables& tables,
                   const BuildOptions& options) {
@@ -66,7 +66,9 @@ auto pattern_sums(const Space& space, Metric metric, const std::vector<Partition
     return std::optional<Discrete<Space>>();
   } else {
     PatternTables::Sums sums;
-    if (2 * partitions.size() != Sums<Space>::sums) return std::optional<Sums<Space>>();
+    constexpr bool has_choice = requires(const Sums<Space>& any) { any.pool(); };
+    const std::size_t count = 2 * partitions.size();
+    if (count < Sums<Space>::sums || (count > Sums<Space>::sums && !has_choice)) return std::optional<Sums<Space>>();
     for (const Partitions& each : partitions) {
       const bool served =
           metric == Metric::stm && std::max(each.first.size(), each.second.size()) <= Sums<Space>::most_patterns;

@@ -5,7 +5,6 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "taquin/heuristic/beam_evaluation.hpp"
@@ -20,7 +19,6 @@
 #include "taquin/search/best_first/best_first.hpp"
 #include "taquin/search/best_first/heap_queue.hpp"
 #include "taquin/search/ida/ida.hpp"
-#include "taquin/search/ida/parallel_ida.hpp"
 #include "taquin/search/ida/parallel_worker.hpp"
 #include "taquin/solver/engines/engine.hpp"
 
@@ -71,18 +69,18 @@ template <class Context, class Heuristic>
   return ida_star(c.space, c.start, heuristic, Backward<typename Context::Space>{}, c.observer, c.query.budget);
 }
 
+inline ParallelOptions parallel_options(const Query& query) {
+  return {.threads = std::max(1U, query.threads), .deterministic = query.request.deterministic};
+}
 /// Under MTM there is no FSM pruning: its words are sequences of single slides. Two runs along one axis in a row are
 /// pruned.
 template <class Context, class Heuristic>
 [[gnu::noinline]] auto fsm_ida(Context& c, const Heuristic& heuristic) {
-  const ParallelOptions options{.threads = std::max(1U, c.query.threads),
-                                .deterministic = c.query.request.deterministic};
+  const ParallelOptions options = parallel_options(c.query);
   const Exchange exchange = c.query.exchange ? c.query.exchange() : Exchange();
   const auto search = [&](const auto& pruner) {
-    if (const auto* worker = std::get_if<WorkerExchange*>(&exchange))
-      return ParallelWorker(c.space, heuristic, pruner, c.observer, c.query.budget, options, **worker).run(c.start);
-    return parallel_ida(c.space, c.start, heuristic, pruner, c.observer, c.query.budget, options, c.query.checkpointer,
-                        std::get<CoordinatorExchange*>(exchange));
+    return shared_ida(c.space, c.start, heuristic, pruner, c.observer, c.query.budget, options, c.query.checkpointer,
+                      exchange);
   };
   if constexpr (Context::Space::multi_tile)
     return search(Backward<typename Context::Space>{});
