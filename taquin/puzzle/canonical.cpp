@@ -50,7 +50,29 @@ Board relabelled(const Board& board, int symmetry, const std::vector<int>& image
   return Board(transposes ? board.cols() : board.rows(), transposes ? board.rows() : board.cols(), std::move(inside));
 }
 
+// Whether a symmetry carries board and goal into themselves.
+bool keeps(int symmetry, const Board& board, int goal_blank) {
+  const auto to = [&](int cell) { return image(symmetry, board.rows(), board.cols(), cell); };
+  const auto goal_cell = [&](int tile) { return tile == 0 ? goal_blank : tile <= goal_blank ? tile - 1 : tile; };
+  if ((symmetry & 4) != 0 && board.rows() != board.cols()) return false;
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    if (goal_cell(board.tile(to(cell))) != to(goal_cell(board.tile(cell)))) return false;
+  }
+  return to(goal_blank) == goal_blank;
+}
+
 }  // namespace
+
+Directions distinct_first_moves(const Board& board, int goal_blank) {
+  Directions distinct(15);
+  for (int symmetry = 1; symmetry < 8; ++symmetry) {
+    if (!keeps(symmetry, board, goal_blank)) continue;
+    for (const Direction d : {Direction::up, Direction::down, Direction::left, Direction::right}) {
+      if (way(symmetry, d) < d) distinct.remove(d);
+    }
+  }
+  return distinct;
+}
 
 Canonical::Canonical(const Board& board, const Board& goal) : board_(board) {
   const int symmetry = best_symmetry(board, goal);

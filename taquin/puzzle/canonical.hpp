@@ -31,6 +31,11 @@ constexpr int image(int number, int rows, int cols, int cell) noexcept {
   return (number & 4) != 0 ? col * rows + row : row * cols + col;
 }
 
+/// The moves that a shortest path may have to begin with, on a canonical board: where a symmetry of the grid carries
+/// board and goal into themselves, it carries shortest paths into shortest paths, so of moves that it exchanges the
+/// first is enough. Half of them on a board that is its own transpose, such as 1 5 9 13/2 6 10 14/3 7 11 15/4 8 12 0.
+Directions distinct_first_moves(const Board& board, int goal_blank);
+
 class Canonical {
  public:
   /// Time and memory linear in the cells. The goal need not be reachable. Throws `Error` if the sizes differ.

@@ -5,8 +5,14 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
+#include <set>
+
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/space/puzzle.hpp"
+#include "taquin/puzzle/space/states.hpp"
+#include "taquin/search/explore.hpp"
 #include "taquin/util/error.hpp"
 #include "tests/boards.hpp"
 
@@ -184,6 +190,39 @@ RC_GTEST_PROP(CanonicalProperty, BackIsTheInverse, ()) {
     back.push_back(static_cast<std::uint16_t>(canonical.outside_tile(inner)));
   }
   RC_ASSERT(Board(board.rows(), board.cols(), back) == board);
+}
+
+// On all boards of the 8-puzzle: no shortest path is lost, for whatever move is left out another is as good.
+TEST(DistinctFirstMoves, LeaveAShortestPath) {
+  for (const int goal_blank : {0, 1, 4}) {
+    const Puzzle<3, 3> space(goal_blank);
+    const Exploration truth = explore(space);
+    int symmetric = 0;
+    for (std::uint64_t number = 0; number < space.size(); ++number) {
+      if (truth.distance[number] == Exploration::unreached) continue;
+      auto state = space.state(number);
+      const Directions distinct = distinct_first_moves(board_of(space, state), goal_blank);
+      std::set<int> kept;
+      std::set<int> left_out;
+      for (const Direction d : space.moves(state)) {
+        space.apply(state, d);
+        (distinct.contains(d) ? kept : left_out).insert(truth.distance[space.index(state)]);
+        space.undo(state, d);
+      }
+      symmetric += !left_out.empty();
+      EXPECT_TRUE(std::includes(kept.begin(), kept.end(), left_out.begin(), left_out.end()));
+    }
+    EXPECT_GT(symmetric, 0) << goal_blank;
+  }
+}
+
+TEST(DistinctFirstMoves, OfBoardsThatAreTheirOwnTranspose) {
+  const Canonical canonical(Board(4, 4, {1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 4, 8, 12, 0}),
+                            goal_named("last", 4, 4));
+  const Directions distinct = distinct_first_moves(canonical.board(), canonical.goal_blank());
+  EXPECT_TRUE(distinct.contains(Direction::down));
+  EXPECT_FALSE(distinct.contains(Direction::right));
+  EXPECT_EQ(distinct_first_moves(Board(4, 4, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 14}), 0).size(), 4);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
+#include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/space/puzzle.hpp"
 #include "taquin/puzzle/space/states.hpp"
 #include "taquin/search/explore.hpp"
@@ -288,6 +289,22 @@ TEST(FsmPruners, DeepenWithTheWork) {
   // What is made once is given at once.
   fsm_pruner = pruners.first();
   EXPECT_TRUE(fsm_pruner.deepen(1 << 18, plenty, [] { return true; }));
+  EXPECT_EQ(fsm_pruner.depth(), 12);
+}
+
+// At every depth: only the first move, nothing after it.
+TEST(FsmPruners, PruneTheFirstMovesOfABoardThatIsItsOwnTranspose) {
+  const FsmPruners pruners(4, 4);
+  const Board board(4, 4, {15, 11, 7, 3, 14, 10, 6, 2, 13, 9, 5, 1, 12, 8, 4, 0});
+  const Directions distinct = distinct_first_moves(board, 0);
+  ASSERT_EQ(distinct, Directions(3)) << "up and down, not left and right";
+  FsmPruner fsm_pruner = pruners.first(board, 0);
+  do {
+    SCOPED_TRACE(fsm_pruner.depth());
+    const FsmPruner whole(fsm_pruner.depth(), 4, 4);
+    EXPECT_EQ(FsmPruner::allowed(fsm_pruner.start(), all_four), distinct);
+    for (const Direction d : distinct) EXPECT_EQ(fsm_pruner.next(fsm_pruner.start(), d), whole.next(whole.start(), d));
+  } while (fsm_pruner.deepen(1 << 18, ~std::uint64_t{0}, nullptr));
   EXPECT_EQ(fsm_pruner.depth(), 12);
 }
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <new>
 
+#include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/fsm/automaton.hpp"
 
 namespace taquin {
@@ -45,6 +46,12 @@ std::optional<FsmPruner> FsmPruner::make(int depth, int rows, int cols, const Li
 FsmPruners::FsmPruners(int rows, int cols) : rows_(rows), cols_(cols) {}
 FsmPruners::~FsmPruners() = default;
 
+FsmPruner FsmPruners::first(const Board& board, int goal_blank) const {
+  FsmPruner pruner = first();
+  pruner.start_ &= ~FsmPruner::FsmState{15} | distinct_first_moves(board, goal_blank).bits_;
+  return pruner;
+}
+
 int FsmPruners::first_depth() const noexcept {
   const int cells = rows_ * cols_;
   if (cells <= 9) return 8;
@@ -65,8 +72,11 @@ bool FsmPruner::deepen(std::uint64_t work, std::uint64_t bytes, const std::funct
   if (source_ == nullptr || source_->depth_after(work) <= depth_) return false;
   try {
     const auto deeper = source_->of_depth(source_->depth_after(work), {bytes, stop});
-    if (deeper) *this = *deeper;
-    return deeper.has_value();
+    if (!deeper) return false;
+    const FsmState start = start_;  // state 0 of any FSM, with the moves that the board leaves
+    *this = *deeper;
+    start_ = start;
+    return true;
   } catch (const std::bad_alloc&) {
     return false;
   }

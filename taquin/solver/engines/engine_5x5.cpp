@@ -29,8 +29,9 @@ struct Pairs5x5 {
   static SearchResult<Direction> selecting(SearchContext<Space>& c, const LargeSums<Space>& sums) {
     ParallelOptions options = parallel_options(c.query);
     options.worth_pausing = std::uint64_t{1} << 22;  // some 0.4 s; the race takes a tenth of it
-    return selecting_ida(c.space, c.start, sums, c.fsm_pruners->first(), c.observer, c.query.budget, options,
-                         c.query.checkpointer, c.query.exchange ? c.query.exchange() : Exchange());
+    return selecting_ida(c.space, c.start, sums, c.fsm_pruners->first(c.query.start, c.space.goal_blank()), c.observer,
+                         c.query.budget, options, c.query.checkpointer,
+                         c.query.exchange ? c.query.exchange() : Exchange());
   }
 };
 

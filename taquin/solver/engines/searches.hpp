@@ -85,7 +85,7 @@ template <class Context, class Heuristic>
   if constexpr (Context::Space::multi_tile)
     return search(Backward<typename Context::Space>{});
   else
-    return search(c.fsm_pruners->first());
+    return search(c.fsm_pruners->first(c.query.start, c.space.goal_blank()));
 }
 
 /// Wider and wider beams in the query's time.
