@@ -2,12 +2,14 @@
 // that trees are large all the same.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <random>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "taquin/core/result.hpp"
 #include "taquin/heuristic/any.hpp"
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/heuristic/pdb/mixed_radix.hpp"
@@ -78,6 +80,17 @@ struct Erased {
 };
 using Searchers = testing::Types<Interleaved, Framed, Erased>;
 
+/// All rounds but the last search everything, so they agree whatever the number of threads and processes.
+inline void expect_same_finished_rounds(const SearchResult<Direction>& found, const SearchResult<Direction>& expected) {
+  ASSERT_EQ(found.rounds.size(), expected.rounds.size());
+  for (std::size_t i = 0; i < found.rounds.size(); ++i) {
+    EXPECT_EQ(found.rounds[i].bound, expected.rounds[i].bound);
+    if (i + 1 == found.rounds.size()) continue;
+    EXPECT_EQ(found.rounds[i].expanded, expected.rounds[i].expanded);
+    EXPECT_EQ(found.rounds[i].generated, expected.rounds[i].generated);
+  }
+}
+
 /// The board that so many random moves from the goal lead to; each walk continues the generator of the last.
 inline std::vector<Space::State> random_walks(std::uint64_t seed, int count, int steps) {
   std::mt19937_64 random(seed);
@@ -90,6 +103,14 @@ inline std::vector<Space::State> random_walks(std::uint64_t seed, int count, int
     result.push_back(state);
   }
   return result;
+}
+/// Of 400 random boards some of the hardest: under Manhattan a million nodes, three rounds and two worth sharing.
+inline const std::vector<Space::State>& hard_walks() {
+  static const auto states = [] {
+    const auto all = random_walks(7, 400, 400);
+    return std::vector{all[152], all[193], all[227]};
+  }();
+  return states;
 }
 
 }  // namespace taquin::test::three_by_four

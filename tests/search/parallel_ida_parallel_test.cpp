@@ -130,13 +130,7 @@ TYPED_TEST(Threads, FindTheSameLengthAndRounds) {
       EXPECT_EQ(found.cost, expected);
       EXPECT_EQ(found.lower_bound, expected);
       EXPECT_TRUE(solves(start, found.path));
-      // All rounds but the last one search everything.
-      ASSERT_EQ(found.rounds.size(), one.rounds.size());
-      for (std::size_t i = 0; i + 1 < one.rounds.size(); ++i) {
-        EXPECT_EQ(found.rounds[i].bound, one.rounds[i].bound);
-        EXPECT_EQ(found.rounds[i].expanded, one.rounds[i].expanded);
-        EXPECT_EQ(found.rounds[i].generated, one.rounds[i].generated);
-      }
+      expect_same_finished_rounds(found, one);
     }
   }
 }
@@ -186,11 +180,7 @@ TYPED_TEST(Threads, PruneMoreInLongerRounds) {
       ASSERT_EQ(found.outcome, Outcome::found);
       EXPECT_EQ(found.cost, same.cost);
       EXPECT_TRUE(solves(start, found.path));
-      ASSERT_EQ(found.rounds.size(), one.rounds.size());
-      for (std::size_t i = 0; i + 1 < found.rounds.size(); ++i) {
-        EXPECT_EQ(found.rounds[i].bound, one.rounds[i].bound);
-        EXPECT_EQ(found.rounds[i].expanded, one.rounds[i].expanded);
-      }
+      expect_same_finished_rounds(found, one);
     }
   }
   EXPECT_LT(expanded_deepened, expanded * 95 / 100);
@@ -276,12 +266,7 @@ TYPED_TEST(Threads, GoOnFromWhereverTheyWereStopped) {
       EXPECT_EQ(found.cost, whole.result.cost);
       EXPECT_TRUE(solves(start, found.path));
       // Finished rounds were searched once, all of them, wherever the run was broken.
-      ASSERT_EQ(found.rounds.size(), whole.result.rounds.size());
-      for (std::size_t round = 0; round + 1 < found.rounds.size(); ++round) {
-        EXPECT_EQ(found.rounds[round].bound, whole.result.rounds[round].bound);
-        EXPECT_EQ(found.rounds[round].expanded, whole.result.rounds[round].expanded);
-        EXPECT_EQ(found.rounds[round].generated, whole.result.rounds[round].generated);
-      }
+      expect_same_finished_rounds(found, whole.result);
     }
   }
 }

@@ -128,15 +128,6 @@ Together together(const Space::State& start, const Case& given) {
   return all;
 }
 
-// Of 400 random boards some of the hardest: a million nodes, three rounds and two that are worth sharing.
-const std::vector<Space::State>& boards() {
-  static const auto states = [] {
-    const auto all = random_walks(7, 400, 400);
-    return std::vector{all[152], all[193], all[227]};
-  }();
-  return states;
-}
-
 void expect_solves(const Space::State& start, const Result& result, Cost cost) {
   ASSERT_EQ(result.outcome, Outcome::found);
   EXPECT_EQ(result.cost, cost);
@@ -154,19 +145,13 @@ std::uint64_t beside_rounds(const Result& result) {
 }
 
 void expect_same_rounds(const Result& result, const Result& alone) {
-  ASSERT_EQ(result.rounds.size(), alone.rounds.size());
-  for (std::size_t i = 0; i < alone.rounds.size(); ++i) {
-    EXPECT_EQ(result.rounds[i].bound, alone.rounds[i].bound);
-    if (i + 1 == alone.rounds.size()) continue;
-    EXPECT_EQ(result.rounds[i].expanded, alone.rounds[i].expanded);
-    EXPECT_EQ(result.rounds[i].generated, alone.rounds[i].generated);
-  }
+  expect_same_finished_rounds(result, alone);
   EXPECT_EQ(beside_rounds(result), beside_rounds(alone));
 }
 
 TEST(SharedMemory, TogetherTheyAnswerWhatTheCoordinatorAnswersAlone) {
   std::uint64_t by_workers = 0;
-  for (const auto& start : boards()) {
+  for (const auto& start : hard_walks()) {
     Quiet quiet;
     const auto plain = parallel_ida(space(), start, manhattan(), fsm_pruner(), quiet);
     const Together alone = together(start, {});
@@ -191,7 +176,7 @@ TEST(SharedMemory, TogetherTheyAnswerWhatTheCoordinatorAnswersAlone) {
 
 // Each of them chooses alone, and all choose the same pair. An easy board is solved before.
 TEST(SharedMemory, AllGoOnWithTheSamePairOfSums) {
-  const auto& start = boards().front();
+  const auto& start = hard_walks().front();
   const Together alone = together(start, {.selects = true});
   ASSERT_GE(alone.rounds, 1) << "too easy a board";
   EXPECT_GT(beside_rounds(alone.result), 1000U) << "the race counts";
@@ -208,7 +193,7 @@ TEST(SharedMemory, AllGoOnWithTheSamePairOfSums) {
 }
 
 TEST(SharedMemory, ThePathIsTheSameIfAskedFor) {
-  const auto& start = boards().front();
+  const auto& start = hard_walks().front();
   const Together alone = together(start, {.deterministic = true});
   const Together found = together(start, {.workers = 2, .deterministic = true});
   expect_solves(start, found.result, alone.result.cost);
@@ -217,7 +202,7 @@ TEST(SharedMemory, ThePathIsTheSameIfAskedFor) {
 
 // Its current subtree is then searched by no process: there is no proof, and the coordinator says so.
 TEST(SharedMemory, WhoGivesUpNeverLeadsToAWrongProof) {
-  const auto& start = boards().front();
+  const auto& start = hard_walks().front();
   const Together alone = together(start, {});
   int stopped = 0;
   for (int round = 1; round <= alone.rounds; ++round) {
@@ -235,7 +220,7 @@ TEST(SharedMemory, WhoGivesUpNeverLeadsToAWrongProof) {
 }
 
 TEST(SharedMemory, WhatDoesNotFitIsNotShared) {
-  const auto& start = boards().front();
+  const auto& start = hard_walks().front();
   const Together alone = together(start, {});
   const Together found = together(start, {.workers = 2, .words = 1200});
   EXPECT_EQ(found.rounds, 0);
@@ -245,7 +230,7 @@ TEST(SharedMemory, WhatDoesNotFitIsNotShared) {
 }
 
 TEST(SharedMemory, WhoStopsTheCoordinatorStopsAll) {
-  const auto& start = boards().front();
+  const auto& start = hard_walks().front();
   const Together stopped = together(start, {.workers = 2, .coordinator_stops_in = 2});
   EXPECT_EQ(stopped.result.outcome, Outcome::stopped);
   EXPECT_TRUE(stopped.result.path.empty());
@@ -278,7 +263,7 @@ TEST(SharedMemory, WhoComesWhenItIsOverDoesNothing) {
   MemoryWorker late(words, false);
   Quiet quiet;
   const auto result =
-      ParallelWorker(space(), manhattan(), fsm_pruner(), quiet, {}, options_with(1), late).run(boards().front());
+      ParallelWorker(space(), manhattan(), fsm_pruner(), quiet, {}, options_with(1), late).run(hard_walks().front());
   EXPECT_EQ(result.outcome, Outcome::stopped);
   EXPECT_TRUE(result.path.empty());
   EXPECT_EQ(result.counts.expanded, 0U);

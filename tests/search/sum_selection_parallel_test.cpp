@@ -23,15 +23,6 @@ using Race = SumRace<Space, Pool, FsmPruner, Quiet>;
 using Found = SearchResult<Direction>;
 constexpr std::uint64_t worth_selecting = std::uint64_t{1} << 15;
 
-// Of 400 random boards some of the hardest.
-const std::vector<Space::State>& hard_walks() {
-  static const auto states = [] {
-    const auto all = random_walks(7, 400, 400);
-    return std::vector{all[152], all[193], all[227]};
-  }();
-  return states;
-}
-
 Found selecting(const Space::State& start, unsigned threads, const IdaCheckpointer* checkpointer = nullptr,
                 bool deterministic = false) {
   Quiet quiet;
@@ -47,11 +38,11 @@ Found without_selecting(const Space::State& start, const Sums& sums) {
   Quiet quiet;
   return parallel_ida(space(), start, sums, fsm_pruner(), quiet);
 }
-std::optional<Race::Pair> winner(const Space::State& start, const std::vector<Round>& rounds) {
+std::optional<Race::Pair> winner(const Space::State& start, const std::vector<Round>& rounds, unsigned threads = 1) {
   IdaState state;
   state.rounds = rounds;
   Quiet quiet;
-  return Race(space(), start, pool(), fsm_pruner(), quiet, {}, state).winner(worth_selecting);
+  return Race(space(), start, pool(), fsm_pruner(), quiet, {}, threads, state).winner(worth_selecting);
 }
 std::uint64_t expanded_at(const Found& found, Cost bound) {
   const auto at =
@@ -64,16 +55,6 @@ std::size_t by_all_sums(const Found& found) {
   while (i < found.rounds.size() && found.rounds[i].expanded < worth_selecting) ++i;
   return i + 1;
 }
-// The last round is not a whole one.
-void expect_same_finished_rounds(const Found& found, const Found& expected) {
-  ASSERT_EQ(found.rounds.size(), expected.rounds.size());
-  for (std::size_t i = 0; i + 1 < found.rounds.size(); ++i) {
-    EXPECT_EQ(found.rounds[i].bound, expected.rounds[i].bound);
-    EXPECT_EQ(found.rounds[i].expanded, expected.rounds[i].expanded);
-    EXPECT_EQ(found.rounds[i].generated, expected.rounds[i].generated);
-  }
-}
-
 // A count of all pairs over whole searches.
 TEST(SumSelection, NoPairIsMuchBetter) {
   for (const auto& start : hard_walks()) {
@@ -96,10 +77,12 @@ TEST(SumSelection, NoPairIsMuchBetter) {
 TEST(SumSelection, DoesNotDependOnThreads) {
   for (const auto& start : hard_walks()) {
     const Found all = without_selecting(start, pool());
-    const Found by_pair = without_selecting(start, pool().of<2>(winner(start, all.rounds).value()));
+    const auto pair = winner(start, all.rounds).value();
+    const Found by_pair = without_selecting(start, pool().of<2>(pair));
     const Found one = selecting(start, 1);
     for (const unsigned threads : {1U, 2U, 4U}) {
       SCOPED_TRACE(threads);
+      EXPECT_EQ(winner(start, all.rounds, threads), pair);
       const Found found = selecting(start, threads);
       ASSERT_EQ(found.outcome, Outcome::found);
       EXPECT_EQ(found.cost, all.cost);
@@ -129,9 +112,9 @@ TEST(SumSelection, GoesOnFromWhereverItWasStopped) {
     const IdaCheckpointer saving{nullptr, [] { return true; }, [&](const IdaState& state) { states.push_back(state); }};
     Quiet quiet;
     if (selects)
-      (void)selecting(start, 2, &saving);
+      (void)selecting(start, 1, &saving);
     else  // what a search without selection has saved
-      (void)parallel_ida(space(), start, pool(), fsm_pruner(), quiet, {}, {.threads = 2}, &saving);
+      (void)parallel_ida(space(), start, pool(), fsm_pruner(), quiet, {}, {}, &saving);
     ASSERT_GT(states.size(), 10U);
     for (std::size_t i = 0; i < states.size(); i += states.size() / 12 + 1) {
       const IdaCheckpointer resuming{&states[i], [] { return false; }, [](const IdaState&) {}};

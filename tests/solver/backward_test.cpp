@@ -118,6 +118,10 @@ TEST(Backward, TheCheaperSideIsTaken) {
   EXPECT_TRUE(is_cheaper(dear, {}));
   EXPECT_FALSE(is_cheaper({}, dear));
   EXPECT_FALSE(is_cheaper({}, {}));
+  // Both ends of board 27 of Korf & Felner's fifty: the better one is ahead, and its last round is by two sums.
+  const std::vector<Round> ahead{{93, 9'715'401, 0}, {95, 66'814'610, 0}};
+  EXPECT_FALSE(is_cheaper({{91, 1'513'983, 0}, {93, 9'988'185, 0}}, ahead));
+  EXPECT_TRUE(is_cheaper({{91, 700'000, 0}, {93, 4'000'000, 0}}, ahead));
 }
 
 }  // namespace

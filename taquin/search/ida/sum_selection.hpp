@@ -2,16 +2,17 @@
 //
 // A node takes 1.66 times as long with the maximum of four sums as with that of two (5x5), and of many sums two do most
 // of the pruning: which two differs from board to board. So a search that becomes long is resumed with the best pair.
-// Pairs race: all search one of the first rounds, the best third of them the next one, and so on. Their order hardly
-// changes from round to round. docs/experiments.md has the figures.
+// Pairs race: all search one of the first rounds, the best eight of them one or two more. Their order hardly changes
+// from round to round. docs/experiments.md has the figures.
 //
 // All sums are admissible, so what is proven with some holds with others: the bound, finished rounds, and the tree
 // above the subtrees. The choice depends on the nodes of whole rounds, so on the board alone: not on threads, and a
 // search that is resumed, or joined by another process, makes the same. The race's nodes belong to no round.
 //
 // Tried and dropped (5x5): one round of at most 32,768 expansions in place of the race (board 32 of Korf & Felner's
-// fifty, a pool of eight: 411 M generated nodes, 207 M with one of at most 262,144); two partitions for the board, four
-// sums (0.53 in place of 0.58 of the nodes, no faster a node).
+// fifty, a pool of eight: 411 M generated nodes, 207 M with one of at most 262,144); a third of the pairs in the second
+// round (twice the nodes of the race, the same winner on eight boards); two partitions for the board, four sums (0.53
+// in place of 0.58 of the nodes, no faster a node).
 #pragma once
 
 #include <algorithm>
@@ -43,13 +44,14 @@ class SumRace {
   using Pair = std::array<std::size_t, 2>;
   /// `state`: of the search so far, its first rounds by all sums.
   SumRace(const Space& space, const State& start, const Sums& sums, const Pruner& pruner, Observer& observer,
-          const Budget& budget, const IdaState& state)
+          const Budget& budget, unsigned threads, const IdaState& state)
       : space_(space),
         start_(start),
         sums_(sums),
         pruner_(pruner),
         stop_{observer, {state.bound, state.counts}},
         budget_(budget),
+        threads_(threads),
         rounds_(state.rounds) {}
 
   Counts counts;  ///< of the race
@@ -61,14 +63,10 @@ class SumRace {
     for (std::size_t i = 0; i < sums_.pool(); ++i) {
       for (std::size_t j = i + 1; j < sums_.pool(); ++j) runners.push_back({{i, j}});
     }
-    for (const Round& round : rounds_) {
-      if (round.expanded < worth_pausing / 1024) continue;
-      if (round.expanded > worth_pausing / 16) break;
-      for (Runner& runner : runners) runner.expanded = expanded(runner.pair, round);
-      std::sort(runners.begin(), runners.end(), [](const Runner& a, const Runner& b) {
-        return std::tie(a.expanded, a.pair) < std::tie(b.expanded, b.pair);
-      });
-      runners.resize((runners.size() + 2) / 3);
+    for (std::size_t i = 0; i < rounds_.size() && rounds_[i].expanded <= worth_pausing / 16; ++i) {
+      if (rounds_[i].expanded < worth_pausing / 1024) continue;
+      const bool is_last = i + 1 == rounds_.size() || rounds_[i + 1].expanded > worth_pausing / 16;
+      run(runners, rounds_[i], is_last ? 1 : std::min(runners.size(), finalists));
     }
     if (runners.empty() || runners.front().expanded == Budget::unlimited) return std::nullopt;
     return runners.front().pair;
@@ -89,18 +87,35 @@ class SumRace {
     bool stop(const Progress&) { return observer.stop(so_far); }
   };
 
-  // In the round of the same bound, and at the top of the tree; unlimited if it is more than what a pair's speed makes
-  // up for.
-  std::uint64_t expanded(const Pair& pair, const Round& round) {
+  // The best `best` of them remain, in order. More than half as many nodes again are more than a pair's speed makes up
+  // for.
+  void run(std::vector<Runner>& runners, const Round& round, std::size_t best) {
+    std::uint64_t most = round.expanded * 3 / 2 + top;
+    std::vector<std::uint64_t> least;
+    for (Runner& runner : runners) {
+      runner.expanded = expanded(runner.pair, round.bound, most);
+      least.insert(std::upper_bound(least.begin(), least.end(), runner.expanded), runner.expanded);
+      if (least.size() >= best) most = std::min(most, least[best - 1]);
+    }
+    std::sort(runners.begin(), runners.end(), [](const Runner& a, const Runner& b) {
+      return std::tie(a.expanded, a.pair) < std::tie(b.expanded, b.pair);
+    });
+    runners.resize(best);
+  }
+
+  // In the round of this bound; unlimited if it is more than `most`, wherever threads were stopped by it.
+  std::uint64_t expanded(const Pair& pair, Cost bound, std::uint64_t most) {
     Budget budget = rest_of(budget_, stop_.so_far.counts.expanded + counts.expanded);
-    budget.expanded = std::min(budget.expanded, round.expanded * 3 / 2 + top);
-    const ParallelOptions options{.first_bound = round.bound, .worth_pausing = 0};
+    budget.expanded = std::min(budget.expanded, most + threads_ * poll_interval);
+    const ParallelOptions options{.threads = threads_, .worth_sharing = 0, .first_bound = bound, .worth_pausing = 0};
     const auto result = parallel_ida(space_, start_, sums_.template of<2>(pair), pruner_, stop_, budget, options);
     counts.expanded += result.counts.expanded;
     counts.generated += result.counts.generated;
-    return result.rounds.size() > 1 ? result.rounds.front().expanded : Budget::unlimited;
+    if (result.rounds.size() < 2 || result.rounds.front().expanded > most) return Budget::unlimited;
+    return result.rounds.front().expanded;
   }
 
+  static constexpr std::size_t finalists = 8;
   static constexpr std::uint64_t top = 1024;  // at most, more or less
 
   const Space& space_;
@@ -109,6 +124,7 @@ class SumRace {
   const Pruner& pruner_;
   Stop stop_;
   const Budget budget_;
+  const unsigned threads_;
   const std::vector<Round>& rounds_;
 };
 
@@ -130,7 +146,7 @@ SearchResult<typename Space::Move> selecting_ida(const Space& space, const typen
   }
   options.worth_pausing = Budget::unlimited;
   const IdaCheckpointer resuming{&state, given.due, given.save};
-  SumRace race(space, start, sums, pruner, observer, budget, state);
+  SumRace race(space, start, sums, pruner, observer, budget, options.threads, state);
   const auto pair = race.winner(worth_pausing);
   const auto go_on = [&](const auto& heuristic) {
     return shared_ida(space, start, heuristic, pruner, observer, rest_of(budget, race.counts.expanded), options,
