@@ -55,6 +55,7 @@ std::size_t by_all_sums(const Found& found) {
   while (i < found.rounds.size() && found.rounds[i].expanded < worth_selecting) ++i;
   return i + 1;
 }
+
 // A count of all pairs over whole searches.
 TEST(SumSelection, NoPairIsMuchBetter) {
   for (const auto& start : hard_walks()) {
