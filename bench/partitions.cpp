@@ -26,6 +26,7 @@
 #include <utility>
 #include <vector>
 
+#include "taquin/core/parallel.hpp"
 #include "taquin/heuristic/pdb/view.hpp"
 #include "taquin/io/parse.hpp"
 #include "taquin/laboratory/quality.hpp"
@@ -95,12 +96,12 @@ class Patterns {
     if (!table) {
       auto& layout = layouts_[kept.pattern.count()];
       if (!layout) layout = std::make_shared<const Layout>(space_.rows(), space_.cols(), kept.pattern.count());
-      table = PatternTable::make(layout, kept.pattern, {});
+      table = PatternTable::make(layout, kept.pattern, {.threads = cores()});
     }
     const View view(table, kept.map, blank_);
     values.reserve(states_.size());
     for (const Space::State& state : states_)
-      values.push_back(static_cast<std::uint8_t>(view.abstract_state(space_, state).value));
+      values.push_back(static_cast<std::uint8_t>(view.value(view.abstract_state(space_, state))));
     return values;
   }
   /// The mirror images, the same groups where there are none.

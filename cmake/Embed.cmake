@@ -9,7 +9,7 @@
 # defines taquin::embedded::instances().
 set(TAQUIN_DATA_DIR "${CMAKE_CURRENT_LIST_DIR}/../data")
 set(TAQUIN_INSTANCES korf100.tsv korf_felner50.tsv clausecker400.tsv hardest15.tsv hardest8.tsv named.tsv)
-set(TAQUIN_PARTITIONS partitions.txt partitions_24.txt)
+set(TAQUIN_PARTITIONS partitions.txt partitions_beyond_16.txt)
 
 function(taquin_read_data file rows)
   file(READ "${TAQUIN_DATA_DIR}/${file}" text)

@@ -21,7 +21,7 @@ struct MemoryStorage final : TableStorage {
     const auto found = tables.find(table.name());
     return found == tables.end() ? std::nullopt : std::optional(found->second);
   }
-  bool is_worth_storing(const StoredTable&) const override { return stores; }
+  bool is_worth_storing(const StoredTable&, const BuildOptions&) const override { return stores; }
   TableEntries store(const StoredTable& table, TableEntries made) override {
     ++stored;
     return tables[table.name()] = std::move(made);

@@ -165,7 +165,7 @@ class Session {
       const Request request = this->request(task, goal);
       if (options_.plan) return planned(item, goal, request);
       Found found = solve(request, slot);
-      count(item.board(), found.answer);
+      count(goal, found.answer);
       Exit exit = exit_code(found.answer, request);
       if (found.all && !found.all->is_complete) exit = Exit::best_so_far;
       if (Interrupt::asked()) exit = Exit::interrupted;
@@ -297,10 +297,10 @@ class Session {
     }
   }
 
-  void count(const Board& board, const Answer& answer) {
+  void count(const Board& goal, const Answer& answer) {
     const std::lock_guard lock(printing_);
     totals_.add(answer);
-    tables_.count(board, answer);
+    tables_.count(goal, asked_.metric, answer);
   }
 
   const SolveOptions& options_;

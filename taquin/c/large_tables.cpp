@@ -35,8 +35,8 @@ class CallerStorage final : public taquin::TableStorage {
     if (image == nullptr || size > options.bytes) return std::nullopt;
     return entries_in({image, image.get(), size}, table, name, options);
   }
-  bool is_worth_storing(const taquin::StoredTable& table) const override {
-    return table.is_worth_storing(slow_entries);
+  bool is_worth_storing(const taquin::StoredTable& table, const taquin::BuildOptions& options) const override {
+    return options.stores_all || table.is_worth_storing(slow_entries);
   }
   taquin::TableEntries store(const taquin::StoredTable& table, taquin::TableEntries made) override {
     const taquin::HeaderImage header = image_of(header_of(table, made));

@@ -238,16 +238,14 @@ bool Databases::build(std::string_view name, const BuildOptions& options,
 }
 
 BuildEstimate Databases::estimate(std::string_view name, std::uint64_t boards, double seconds, unsigned threads) const {
-  // Measured (bench/README.md): entries per second and thread, on 4x4 and on 5x5, whose abstract states have more
-  // neighbours; and how much faster 7-8 is than the small tables.
-  constexpr double small_board_rate = 24e6;
-  constexpr double large_board_rate = 9.5e6;
+  // Measured (bench/README.md): entries per second and thread, on 4x4, on 3x7 and 4x5, and on 5x5, whose abstract
+  // states have more neighbours; and how much faster 7-8 is than the small tables.
+  const auto rate_of = [](int cells) { return cells <= 16 ? 24e6 : cells < 25 ? 16e6 : 9.5e6; };
   constexpr double gain = 10;
   BuildEstimate estimate;
   std::set<fs::path> counted;
   for (const PartitionReport& partition : list(name)) {
-    const double rate =
-        partition.partition->rows * partition.partition->cols <= 16 ? small_board_rate : large_board_rate;
+    const double rate = rate_of(partition.partition->rows * partition.partition->cols);
     for (const TableReport& table : partition.tables) {
       if (table.file.state == FileState::whole || !counted.insert(table.file.path).second) continue;
       estimate.build += static_cast<double>(table.facts.entries) / rate / threads;

@@ -99,11 +99,14 @@ std::string refusal(const AlgorithmInfo& info, int rows, int cols, Metric metric
                      info.stores_states ? "idastar or construct" : "sweep or polish");
 }
 
-std::string refusal(const HeuristicInfo& info, int rows, int cols, Metric metric) {
+std::string refusal(const HeuristicInfo& info, const Board& goal, Metric metric) {
   if (!(metric == Metric::stm ? info.serves_stm : info.serves_mtm))
     return fmt::format("{} is for {}, not for {}", info.name, metric == Metric::stm ? "mtm" : "stm", name(metric));
-  if (info.sizes.serve(std::min(rows, cols), std::max(rows, cols))) return {};
-  return fmt::format("{} does not serve a board of {}x{}; it serves {}", info.name, rows, cols, info.sizes.words);
+  const auto [rows, cols] = std::pair(goal.rows(), goal.cols());
+  const bool is_size = info.sizes.serve(std::min(rows, cols), std::max(rows, cols));
+  if (is_size && info.sizes.serve_goal(goal)) return {};
+  return fmt::format("{} does not serve {} of {}x{}; it serves {}", info.name, is_size ? "this goal" : "a board", rows,
+                     cols, is_size ? "those with the blank in a corner" : info.sizes.words);
 }
 
 const AlgorithmInfo& find_algorithm(std::string_view name, std::span<const AlgorithmInfo> among) {

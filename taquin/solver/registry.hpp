@@ -34,10 +34,11 @@ struct AlgorithmInfo {
   int most_cells_mtm = most_cells;
 };
 
-/// The sizes that a heuristic serves, for some goal.
+/// The sizes that a heuristic serves, and the goals of these sizes.
 struct Sizes {
   std::string_view words = "any";
-  bool (*serve)(int rows, int cols) = [](int, int) { return true; };  ///< rows <= cols
+  bool (*serve)(int rows, int cols) = [](int, int) { return true; };          ///< rows <= cols
+  bool (*serve_goal)(const Board& goal) = [](const Board&) { return true; };  ///< true if its blank is in a corner
 };
 
 struct HeuristicInfo {
@@ -59,10 +60,9 @@ std::span<const HeuristicInfo> heuristics() noexcept;
 
 /// The greatest boards that an algorithm takes, in cells.
 int most_cells(const AlgorithmInfo& info, Metric metric) noexcept;
-/// Why a row does not serve boards of a size under a metric, in words; empty if it does. A heuristic may still have no
-/// tables for a goal.
+/// Why a row does not serve boards of a size, or a goal, under a metric, in words; empty if it does.
 std::string refusal(const AlgorithmInfo& info, int rows, int cols, Metric metric);
-std::string refusal(const HeuristicInfo& info, int rows, int cols, Metric metric);
+std::string refusal(const HeuristicInfo& info, const Board& goal, Metric metric);
 
 /// By name; underscores and spaces count as hyphens, * as "star", capitals do not matter: "IDA*". Throws `Error` with
 /// the nearest name if there is none.

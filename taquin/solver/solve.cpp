@@ -108,7 +108,8 @@ class StagedSolve {
     begin(stage);
     // A search that is resumed had its tables before.
     const bool is_known = is_resumed(stage) && search_ == loaded_->search;
-    std::string why = is_known ? std::string() : tables_.why_none(*engine_, stage);
+    std::string why =
+        is_known ? std::string() : tables_.why_none(*engine_, stage, search_.backward ? request_.board : request_.goal);
     incumbent_.add_setup(timing_.now() - began);
     return why;
   }

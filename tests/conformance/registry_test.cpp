@@ -25,10 +25,11 @@ TEST(ExhaustiveRegistry, HeuristicsServeTheSizesThatTheySay) {
   const auto tables = std::make_shared<PatternTables>();
   for (int rows = 1; rows <= 6; ++rows) {
     for (int cols = std::max(rows, 2); cols <= 8; ++cols) {
+      const Board goal = goal_named("first", rows, cols);
       for (const Metric metric : {Metric::stm, Metric::mtm}) {
         const auto engine = make_engine(rows, cols, 0, metric, tables);
         for (const HeuristicInfo& info : heuristics()) {
-          const bool is_refused = !refusal(info, rows, cols, metric).empty();
+          const bool is_refused = !refusal(info, goal, metric).empty();
           if (!is_refused && !is_made_at_once(info, rows * cols)) continue;
           EXPECT_EQ(engine->prepare(info.name, {.only_stored = true}), !is_refused)
               << info.name << ' ' << rows << 'x' << cols << ' ' << name(metric);
@@ -57,7 +58,7 @@ TEST(Registry, WhatIsRefusedIsRefusedInItsWords) {
         request.metric = metric;
         request.algorithm = "idastar";
         request.heuristic = info.name;
-        const std::string why = refusal(info, rows, cols, metric);
+        const std::string why = refusal(info, goal, metric);
         if (!why.empty()) {
           EXPECT_EQ(error_of([&] { solve(request); }), why);
         }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <numeric>
 #include <set>
 #include <tuple>
 
@@ -58,8 +59,26 @@ TEST(Catalogue, Partitions) {
   for (const Partition& p : partitions()) large[{p.rows, p.cols, p.blank}] += p.large;
   for (const auto& [goal, count] : large) {
     const auto [rows, cols, blank] = goal;
-    const bool is_24 = rows == 5 && cols == 5;
-    EXPECT_TRUE(is_24 || count == 1) << rows << "x" << cols << ", blank on " << blank;
+    if (rows == 5 && cols == 5) continue;
+    const bool is_pair = rows * cols > 16 && rows * cols < 25;
+    EXPECT_EQ(count, is_pair ? 2 : 1) << rows << "x" << cols << ", blank on " << blank;
+  }
+}
+
+// No symmetry keeps the blank of a board that is no square, so the maximum is of two partitions. They share tables.
+TEST(Catalogue, PairsOfLargePartitionsBelowTheTwentyFourPuzzle) {
+  const std::tuple<int, int, std::size_t> sizes[] = {{3, 6, 4}, {3, 7, 4}, {3, 8, 8}, {4, 5, 5}, {4, 6, 5}};
+  for (const auto& [rows, cols, tables] : sizes) {
+    SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(cols));
+    const auto large = large_partitions(rows, cols, 0);
+    ASSERT_EQ(large.size(), 1U);
+    EXPECT_NE(large[0].first, large[0].second);
+    EXPECT_TRUE(large_partitions(rows, cols, 1).empty());
+    std::vector<std::uint16_t> tiles(static_cast<std::size_t>(rows * cols));
+    std::iota(tiles.begin(), tiles.end(), std::uint16_t{0});
+    EXPECT_EQ(large_tables({rows, cols, tiles}).size(), tables);
+    std::swap(tiles[0], tiles[1]);
+    EXPECT_TRUE(large_tables({rows, cols, tiles}).empty());
   }
 }
 

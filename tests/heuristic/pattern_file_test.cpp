@@ -377,6 +377,15 @@ TEST_F(PatternFolder, DamageIsToldAndMended) {
   EXPECT_EQ(folder.list()[0].state, FileState::damaged);
 }
 
+TEST_F(PatternFolder, AQuickTableIsStoredIfAllOfItsSetAre) {
+  TableFolder folder = open_folder();
+  folder.must_store = false;
+  EXPECT_TRUE(folder.obtain(table_, {}).built);
+  EXPECT_FALSE(fs::exists(folder.path_of(table_)));
+  EXPECT_TRUE(folder.obtain(table_, {.stores_all = true}).built);
+  EXPECT_TRUE(folder.find(table_, {}));
+}
+
 TEST_F(PatternFolder, NothingIsDoneWithoutTheMemory) {
   TableFolder folder = open_folder(folder_ / "none");
   const std::uint64_t needed = table_.building_bytes();

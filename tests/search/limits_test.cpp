@@ -6,6 +6,7 @@
 
 #include "taquin/heuristic/manhattan.hpp"
 #include "taquin/io/instances.hpp"
+#include "taquin/io/parse.hpp"
 #include "taquin/puzzle/goal.hpp"
 #include "taquin/puzzle/space/states.hpp"
 #include "taquin/puzzle/verify.hpp"
@@ -129,6 +130,27 @@ TEST(Limits, RequestsForTheImpossibleAreOneLine) {
             "walking-distance does not serve a board of 10x40; it serves boards of up to 16 cells and 6 columns, and "
             "lines of "
             "up to 8");
+}
+
+TEST(Limits, LargeTablesServeSomeGoalsOnly) {
+  const Board last = goal_named("last", 4, 5);
+  Request request{last, parse_board("1 2 3 4 5/6 7 0 8 9/10 11 12 13 14/15 16 17 18 19").board};
+  request.algorithm = "idastar";
+  request.heuristic = "pdb-large";
+  const auto message = [](const Request& asked) { return error_of([&] { return solve(asked); }); };
+  const std::string refused = "pdb-large does not serve this goal of 4x5; it serves those with the blank in a corner";
+  EXPECT_EQ(message(request), refused);
+  request.algorithm = "auto";
+  EXPECT_EQ(message(request), refused);
+  request.algorithm = "idastar";
+  std::swap(request.board, request.goal);
+  request.backward = true;
+  EXPECT_EQ(message(request), refused + " (backward, the board is the goal)");
+  request = {request.goal, request.board};
+  request.limits.expanded = 1000;
+  for (const StageReport& stage : solve(request).stages) {
+    EXPECT_EQ(stage.left_out, stage.heuristic == "pdb-large" ? refused : "");
+  }
 }
 
 TEST(Limits, TablesAreWithinTheMemory) {

@@ -35,7 +35,7 @@ namespace taquin {
 // Made from data/ by cmake/Embed.cmake.
 namespace embedded {
 extern const std::string_view partitions;
-extern const std::string_view partitions_24;
+extern const std::string_view partitions_beyond_16;
 }  // namespace embedded
 
 namespace {
@@ -270,7 +270,8 @@ std::span<const Partition> partitions() {
   static const std::vector<Partition> all = [] {
     std::vector<Partition> both = parse_partitions(embedded::partitions, "data/partitions.txt");
     if constexpr (!web_build) {
-      for (Partition& each : parse_partitions(embedded::partitions_24, "data/partitions_24.txt")) both.push_back(each);
+      for (Partition& each : parse_partitions(embedded::partitions_beyond_16, "data/partitions_beyond_16.txt"))
+        both.push_back(each);
     }
     return both;
   }();

@@ -1,5 +1,5 @@
 // The catalogue of partitions: which patterns the tiles of a board are divided into, so that their databases add up.
-// Compiled in from data/partitions.txt and data/partitions_24.txt, where each is a picture.
+// Compiled in from data/partitions.txt and data/partitions_beyond_16.txt, where each is a picture.
 //
 // The goal is the canonical one of its blank's cell, which is the first cell except for some partitions of 5x5. Each
 // partition has the facts of its ranked tables, computed once, so that everyone can compare their own

@@ -5,12 +5,29 @@
 #include <algorithm>
 #include <bit>
 
+#include "taquin/solver/plan/plan.hpp"
+#include "taquin/solver/registry.hpp"
 #include "taquin/util/amounts.hpp"
 #include "taquin/util/error.hpp"
 
 namespace taquin {
 
-void BatchTables::count(const Board& board, const Answer& answer) {
+namespace {
+
+// Whether the plan has a search for it that waits until its tables are stored.
+bool has_large_tables(const Board& goal, Metric metric) {
+  const auto stages = plan_for(goal.rows(), goal.cols(), metric).stages;
+  return std::any_of(stages.begin(), stages.end(), [&](const Stage& stage) {
+    if (!stage.when.if_stored) return false;
+    const HeuristicInfo& info = find_heuristic(stage.heuristic);
+    return !info.is_instant && refusal(info, goal, metric).empty();
+  });
+}
+
+}  // namespace
+
+void BatchTables::count(const Board& goal, Metric metric, const Answer& answer) {
+  if (!has_large_tables(goal, metric)) return;
   const bool is_unproven = answer.status == Status::bounded || answer.status == Status::limit;
   if (answer.heuristic == "pdb") {
     ++boards_;
@@ -20,17 +37,12 @@ void BatchTables::count(const Board& board, const Answer& answer) {
   } else {
     return;
   }
-  size_ = fmt::format("{}x{}", std::min(board.rows(), board.cols()), std::max(board.rows(), board.cols()));
-}
-
-bool BatchTables::can_be_built() const {
-  const auto names = Databases::names();
-  return !folder_.empty() && std::find(names.begin(), names.end(), size_) != names.end();
+  size_ = fmt::format("{}x{}", std::min(goal.rows(), goal.cols()), std::max(goal.rows(), goal.cols()));
 }
 
 bool BatchTables::repay(std::uint64_t given, std::uint64_t remaining) {
   constexpr std::uint64_t first = 63;
-  if (given < first || !std::has_single_bit(given + 1) || asked_ || boards_ == 0 || !can_be_built()) return false;
+  if (given < first || !std::has_single_bit(given + 1) || asked_ || boards_ == 0 || folder_.empty()) return false;
   try {
     estimate_ = Databases(folder_).estimate(size_, remaining, seconds_ / static_cast<double>(boards_), threads_);
   } catch (const Error&) {
@@ -52,7 +64,7 @@ void BatchTables::build(const BuildOptions& options, const std::function<void(co
 
 std::string BatchTables::advice() const {
   constexpr double long_search = 5;  // seconds
-  if (seconds_ + unproven_seconds_ < long_search || asked_ || !can_be_built()) return "";
+  if (seconds_ + unproven_seconds_ < long_search || asked_ || folder_.empty()) return "";
   try {
     const double build = Databases(folder_).estimate(size_, 0, 0, threads_).build;
     if (build == 0) return "";

@@ -17,8 +17,8 @@ class BatchTables {
   /// `folder`: where they are stored; empty: never. `threads` build them and solve the boards.
   BatchTables(std::filesystem::path folder, unsigned threads) : folder_(std::move(folder)), threads_(threads) {}
 
-  /// Notes a board that was solved.
-  void count(const Board& board, const Answer& answer);
+  /// Notes a board that was solved, if the plan has large tables for its goal.
+  void count(const Board& goal, Metric metric, const Answer& answer);
   /// Whether `remaining` more boards would be solved sooner if large tables were built now, after `given` boards; at
   /// most once a batch it is true. It looks only now and then, less often as the batch continues.
   bool repay(std::uint64_t given, std::uint64_t remaining);
@@ -31,8 +31,6 @@ class BatchTables {
   std::string advice() const;
 
  private:
-  bool can_be_built() const;
-
   std::filesystem::path folder_;
   unsigned threads_;
   std::uint64_t boards_ = 0;     // solved with small pattern databases

@@ -25,6 +25,7 @@
 #include "taquin/heuristic/walking/constrained_walking.hpp"
 #include "taquin/heuristic/walking/ordered_walking.hpp"
 #include "taquin/heuristic/walking/walking_distance.hpp"
+#include "taquin/puzzle/canonical.hpp"
 #include "taquin/puzzle/goal_cells.hpp"
 #include "taquin/solver/registry.hpp"
 
@@ -221,7 +222,8 @@ inline constexpr std::tuple heuristic_rows{
          .source = "Nasu 2018; trained here",
          .admissible_stm = false,
          .serves_mtm = false,
-         .sizes = {"boards from 5x5 to 12x12", has_built_in_network}},
+         .sizes = {"boards from 5x5 to 12x12", has_built_in_network,
+                   [](const Board& goal) { return Canonical(goal, goal).goal_blank() == 0; }}},
         []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables&, const BuildOptions&) {
           // There are no weights for small boards; the page downloads what is compiled.
           if constexpr (web_build && Space::Tiles::capacity <= 16)
@@ -247,11 +249,13 @@ inline constexpr std::tuple heuristic_rows{
                   .summary = "additive pattern databases worth storing: 7-8 on 4x4, two 6-6-6-6 on 5x5",
                   .source = "Korf & Felner 2002",
                   .serves_mtm = false,
-                  .sizes = {"2x4 to 2x7, 3x3 to 3x5, 4x4, 4x5, 5x5, 6x6, 7x7",
-                            [](int rows, int cols) { return !large_partitions(rows, cols, 0).empty(); }},
+                  .sizes = {"2x4 to 2x7, 3x3 to 3x8, 4x4 to 4x6, 5x5, 6x6, 7x7",
+                            [](int rows, int cols) { return !large_partitions(rows, cols, 0).empty(); },
+                            [](const Board& goal) { return !large_tables(goal).empty(); }},
                   .is_instant = false},
                  []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables& tables,
-                                 const BuildOptions& options) {
+                                 BuildOptions options) {
+                   options.stores_all = space.cells() > 16;  // there, sets have quick tables beside slow ones
                    return pattern_sums<LargeSums>(space, metric,
                                                   large_partitions(space.rows(), space.cols(), space.goal_blank()),
                                                   tables, options);

@@ -184,16 +184,36 @@ constexpr Stage twenty_four[] = {
     large_of_24(Side::cheaper, forever),
     {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
 
-// Many of these are proven in seconds, others in hours: beams and the proof take turns.
-constexpr Stage up_to_24_cells[] = {
-    {.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.1}},
-    {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.5, .seconds = 1, .bytes = 2048 * mebi}},
-    {.algorithm = "idastar-fsm",
-     .heuristic = "pdb",
-     .budget = {.share = 0.6, .seconds = 60},
-     .when = {.seconds_to_make = 2}},
-    {.algorithm = "beam", .heuristic = "learned", .budget = {.share = 0.8, .seconds = 60, .bytes = 2048 * mebi}},
-    {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
+constexpr Stage beam_below_24(double seconds, double seconds_to_proof) {
+  return {.algorithm = "beam",
+          .heuristic = "far",
+          .budget = {.share = 0.5, .seconds = seconds, .bytes = 2048 * mebi},
+          .when = {.seconds_to_proof = seconds_to_proof}};
+}
+// Making them takes 10 to 80 s on two threads. No other goals than those with the blank in a corner have them, so no
+// search from the other end does.
+constexpr Stage large_below_24(double seconds, bool if_stored = false) {
+  return {.algorithm = "idastar-fsm",
+          .heuristic = "pdb-large",
+          .budget = {.seconds = seconds},
+          .when = {.if_stored = if_stored, .seconds_to_make = 110}};
+}
+
+// Many of these are proven in a second, others in hours: beams and the proof take turns. Small tables are made in half
+// a second; where they do not prove it soon, large ones repay the time to make them.
+constexpr Stage up_to_24_cells[] = {{.algorithm = "sweep", .budget = {.share = 0.1, .seconds = 0.1}},
+                                    large_below_24(0.3, true),
+                                    beam_below_24(0.5, 0),
+                                    {.algorithm = "idastar-fsm",
+                                     .heuristic = "pdb",
+                                     .budget = {.share = 0.6, .seconds = 6},
+                                     .when = {.seconds_to_make = 2, .unless = "pdb-large"}},
+                                    large_below_24(6),
+                                    beam_below_24(6, 20),
+                                    large_below_24(60),
+                                    beam_below_24(60, 200),
+                                    large_below_24(forever),
+                                    {.algorithm = "idastar-fsm", .heuristic = "pdb"}};
 
 // An optimal answer may never come: shorter and shorter ones from beams, then a proven bound.
 constexpr Stage up_to_49_cells[] = {

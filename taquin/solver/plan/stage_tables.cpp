@@ -30,8 +30,11 @@ bool StageTables::is_stored(Engine& engine, std::string_view heuristic) const {
   return engine.prepare(heuristic, options);
 }
 
-std::string StageTables::why_none(Engine& engine, const ResolvedStage& stage) const {
+std::string StageTables::why_none(Engine& engine, const ResolvedStage& stage, const Board& goal) const {
   const StageCondition& when = stage.stage.when;
+  for (const auto heuristic : stage.heuristics) {
+    if (std::string why = refusal(find_heuristic(heuristic), goal, request_.metric); !why.empty()) return why;
+  }
   if (!when.unless.empty() && is_stored(engine, when.unless))
     return "the tables of " + std::string(when.unless) + " are there";
   const bool is_late = timing_.remaining() < when.seconds_to_make;
@@ -69,12 +72,8 @@ bool StageTables::prepare(Engine& engine, const ResolvedStage& stage, const Boar
 
 // Why a heuristic is not available.
 std::string StageTables::reason(std::string_view heuristic) const {
-  if (heuristic == "learned")
-    return ": under stm it serves boards with sides of 5 to 12 that differ by at most 2 and the blank in a corner of "
-           "the goal; 'taquin learn' makes weights for others, for learned:FILE";
   if (is_own_weights(heuristic))
     return " with this goal: its weights are of another size, or the blank is in no corner";
-  if (request_.metric != Metric::stm) return " under mtm";
   if (request_.limits.bytes == Budget::unlimited) return ": its tables would be too large";
   return " within " + in_bytes(request_.limits.bytes) + ": its tables would be too large";
 }

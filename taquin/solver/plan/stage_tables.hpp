@@ -20,8 +20,9 @@ class StageTables {
 
   /// The part of the memory limit that the tables have left.
   std::uint64_t remaining_bytes(const Engine& engine) const;
-  /// Why a stage is left out for want of its tables; empty if it has them, or the time to make them.
-  std::string why_none(Engine& engine, const ResolvedStage& stage) const;
+  /// Why a stage that searches for `goal` is left out for want of its tables; empty if it has them, or the time to make
+  /// them.
+  std::string why_none(Engine& engine, const ResolvedStage& stage, const Board& goal) const;
   /// Prepares them, and notes their bound for `board`, the start. False if a plan's stage has no memory for them.
   bool prepare(Engine& engine, const ResolvedStage& stage, const Board& board) const;
 

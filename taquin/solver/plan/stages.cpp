@@ -30,17 +30,23 @@ void check_estimate(const Request& request) {
   if (!request.checkpoint.empty()) throw Error("a search by a function of one's own has no checkpoint");
 }
 
+// Those that are named serve the goal, or from the goal, where a search looks for the board, the board.
+void check_heuristics(const Request& request) {
+  if (request.heuristic == "auto") return;
+  const Board& goal = request.backward ? request.board : request.goal;
+  for (const auto name : heuristics_in(request.heuristic)) {
+    const std::string why = refusal(find_heuristic(name), goal, request.metric);
+    if (why.empty()) continue;
+    throw Error(ErrorCode::tables, why + (request.backward ? " (backward, the board is the goal)" : ""));
+  }
+}
+
 void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
   const int rows = request.board.rows();
   const int cols = request.board.cols();
   if (const std::string why = refusal(algorithm, rows, cols, request.metric); !why.empty())
     throw Error(ErrorCode::size, why);
-  if (algorithm.uses_heuristic && request.heuristic != "auto") {
-    for (const auto name : heuristics_in(request.heuristic)) {
-      if (const std::string why = refusal(find_heuristic(name), rows, cols, request.metric); !why.empty())
-        throw Error(ErrorCode::tables, why);
-    }
-  }
+  if (algorithm.uses_heuristic) check_heuristics(request);
   if (!algorithm.uses_heuristic && request.heuristic != "auto") {
     throw Error(std::string(algorithm.name) + " uses no heuristic; found --heuristic " + request.heuristic);
   }
@@ -51,11 +57,8 @@ void check_pair(const Request& request, const AlgorithmInfo& algorithm) {
 
 // Whether there are learned weights for the board and the goal.
 bool is_learned(const Request& request) {
-  const Board& goal = request.goal;
-  const int row = goal.blank() / goal.cols();
-  const int col = goal.blank() % goal.cols();
-  const bool is_corner = (row == 0 || row == goal.rows() - 1) && (col == 0 || col == goal.cols() - 1);
-  return is_corner && request.metric == Metric::stm && built_in_network(goal.rows(), goal.cols()) != nullptr;
+  return refusal(find_heuristic("learned"), request.goal, request.metric).empty() &&
+         built_in_network(request.goal.rows(), request.goal.cols()) != nullptr;
 }
 
 // An algorithm with a default heuristic of its own proves nothing: what is named is named for the stages that prove.
@@ -92,6 +95,7 @@ std::vector<ResolvedStage> stages_of(const Request& request) {
   if (request.backward) {
     throw Error("--backward needs --algorithm; the automatic plan chooses the direction itself");
   }
+  check_heuristics(request);
   for (const Stage& stage : plan_for(board.rows(), board.cols(), request.metric).stages) {
     if (web_build && stage.side == Side::backward) continue;
     stages.push_back(resolved(request, stage));

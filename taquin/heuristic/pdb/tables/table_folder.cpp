@@ -132,8 +132,8 @@ std::optional<TableEntries> TableFolder::find(const StoredTable& table, const Bu
   return read_table(path, table, reads(table.kind()), options);
 }
 
-bool TableFolder::is_worth_storing(const StoredTable& table) const {
-  return must_store || (!is_read_only && table.is_worth_storing(slow_entries));
+bool TableFolder::is_worth_storing(const StoredTable& table, const BuildOptions& options) const {
+  return must_store || (!is_read_only && (options.stores_all || table.is_worth_storing(slow_entries)));
 }
 
 std::shared_ptr<void> TableFolder::lock(const StoredTable& table, const BuildOptions& options) {

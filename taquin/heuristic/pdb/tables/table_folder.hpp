@@ -89,7 +89,7 @@ class TableFolder final : public TableStorage {
   int sweep() const;
 
  private:
-  bool is_worth_storing(const StoredTable& table) const override;
+  bool is_worth_storing(const StoredTable& table, const BuildOptions& options) const override;
   std::shared_ptr<void> lock(const StoredTable& table, const BuildOptions& options) override;
   TableEntries store(const StoredTable& table, TableEntries made) override;
   void tell(const std::string& line) const override;

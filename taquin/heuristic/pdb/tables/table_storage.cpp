@@ -54,7 +54,7 @@ Obtained TableStorage::obtain(const StoredTable& table, const BuildOptions& opti
   const bool builds = !options.only_stored && !options.gives_up() && table.building_bytes() <= options.bytes;
   if (!damage.empty()) tell(builds ? damage + "; it is built again" : damage);
   if (!builds) return {};
-  if (is_worth_storing(table)) return build_and_store(table, options);
+  if (is_worth_storing(table, options)) return build_and_store(table, options);
   return {table.build(options), true};
 }
 

@@ -34,10 +34,11 @@ struct BuildOptions {
   /// entries met, while another process builds the table; true gives up. May be empty.
   std::function<bool(const BuildProgress&)> progress = {};
   bool only_stored = false;  ///< do without a table that is not stored
+  bool stores_all = false;   ///< also store a table that is made quickly, so that all of a set are stored
 
   bool gives_up() const { return progress && progress({}); }
   /// The same for a table that is built at once.
-  BuildOptions building() const { return {threads, bytes, progress, false}; }
+  BuildOptions building() const { return {threads, bytes, progress, false, false}; }
 };
 
 /// The number of entries with each value, from 0 to the greatest.
@@ -121,7 +122,7 @@ class TableStorage {
   /// Nullopt if there is none, if it takes more than `options.bytes`, or if reading it was given up. Throws `Error` if
   /// it is damaged.
   virtual std::optional<TableEntries> find(const StoredTable& table, const BuildOptions& options) = 0;
-  virtual bool is_worth_storing(const StoredTable& table) const = 0;
+  virtual bool is_worth_storing(const StoredTable& table, const BuildOptions& options) const = 0;
   /// Waits until no other process builds the table; none does while the result lives. Null if it was given up. Throws
   /// `Error` if nothing can be stored.
   virtual std::shared_ptr<void> lock(const StoredTable& table, const BuildOptions& options);

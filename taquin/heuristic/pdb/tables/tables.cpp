@@ -11,7 +11,7 @@ namespace {
 
 class NoStorage final : public TableStorage {
   std::optional<TableEntries> find(const StoredTable&, const BuildOptions&) override { return std::nullopt; }
-  bool is_worth_storing(const StoredTable&) const override { return false; }
+  bool is_worth_storing(const StoredTable&, const BuildOptions&) const override { return false; }
   TableEntries store(const StoredTable&, TableEntries made) override { return made; }
 };
 
