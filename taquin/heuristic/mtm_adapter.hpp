@@ -27,6 +27,9 @@ class MtmAdapter {
     }
     return memo;
   }
+  Memo resume(const State& state, Cost value) const requires Resumable<Inner, Single> {
+    return inner_.resume(state, value);
+  }
   Cost value(const Memo& memo) const noexcept { return inner_.value(memo); }
   bool admissible() const noexcept { return inner_.admissible(); }
   bool consistent() const noexcept { return inner_.consistent(); }

@@ -188,6 +188,8 @@ feed 'start:\n1 2 3\n4 5 6\n7 0 8\n\ngoal:\n1 2 3\n4 5 6\n7 8 0\n' solve -q && i
 t solve --plan @korf100:1
 is '--plan: exit code' 0 "$rc"
 like '--plan' $'plan fifteen: 4x4, stm\n  1. idastar-fsm with pdb-large: at most 0.03 s; if its tables are stored\n  2. beam with far: *' "$out"
+t solve --plan --size 4x5 --random 1
+like '--plan: tables that are not made yet' $'*\n  2. idastar-fsm with pdb-large: at most 0.3 s; if its tables are stored\n*' "$out"
 t solve --plan --json --metric mtm @korf100:1
 is '--plan: JSON' '"up-to-16-cells-in-runs"' "$(jq -c .rule <<< "$out")"
 t solve --plan -a astar -H manhattan @korf100:1

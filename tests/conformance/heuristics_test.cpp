@@ -70,6 +70,8 @@ TEST(AlongRandomWalks, IncrementalEqualsFresh) {
   walk(Small(3, 5, 14), 3000);
   walk(Puzzle<dynamic, dynamic, ByteTiles<25>>(4, 5, 0), 3000);
   walk(Puzzle<dynamic, dynamic, ByteTiles<64>>(7, 9, 0), 3000);
+  walk(Puzzle<dynamic, dynamic, ByteTiles<64>>(2, 32, 40), 1000);
+  walk(Puzzle<dynamic, dynamic, ByteTiles<64>>(1, 64, 5), 300);
   walk(Puzzle<dynamic, dynamic, WideTiles>(12, 19, 100), 1000);
 }
 

@@ -73,12 +73,9 @@ class Runs {
   constexpr void add(Run run) noexcept { bits_[bit_index(run) / 64] |= std::uint64_t{1} << (bit_index(run) % 64); }
   /// All runs of 1 .. reach tiles in one direction.
   constexpr void add_reach(Direction d, int reach) noexcept {
-    if constexpr (bits_per_direction < 64) {
-      const std::uint64_t ones = (std::uint64_t{1} << static_cast<unsigned>(reach)) - 1;
-      bits_[bit_index({d, 1}) / 64] |= ones << (bit_index({d, 1}) % 64);
-    } else {
-      for (int count = 1; count <= reach; ++count) add({d, static_cast<std::uint8_t>(count)});
-    }
+    std::size_t word = bit_index({d, 1}) / 64;
+    for (; reach >= 64; reach -= 64) bits_[word++] = ~std::uint64_t{0};
+    if (reach > 0) bits_[word] |= ((std::uint64_t{1} << reach) - 1) << (bit_index({d, 1}) % 64);
   }
   constexpr void remove(Run run) noexcept {
     bits_[bit_index(run) / 64] &= ~(std::uint64_t{1} << (bit_index(run) % 64));

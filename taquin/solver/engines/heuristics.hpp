@@ -222,7 +222,7 @@ inline constexpr std::tuple heuristic_rows{
          .source = "Nasu 2018; trained here",
          .admissible_stm = false,
          .serves_mtm = false,
-         .sizes = {"boards from 5x5 to 12x12", has_built_in_network,
+         .sizes = {"boards from 5x5 to 12x12 whose sides differ by two at most", has_built_in_network,
                    [](const Board& goal) { return Canonical(goal, goal).goal_blank() == 0; }}},
         []<class Space>(const Space& space, Metric metric, const GoalCells&, PatternTables&, const BuildOptions&) {
           // There are no weights for small boards; the page downloads what is compiled.

@@ -32,7 +32,7 @@ std::string condition_in_words(const Stage& stage) {
   if (when.before_tables) parts.emplace_back("if no search of the plan has its tables in memory");
   if (when.if_stored) parts.emplace_back("if its tables are stored");
   if (!when.unless.empty()) parts.push_back(fmt::format("unless there are tables of {}", when.unless));
-  if (when.seconds_to_make > 0)
+  if (when.seconds_to_make > 0 && !when.if_stored)
     parts.push_back(
         fmt::format("if its tables are stored or {} are left to make them", in_seconds(when.seconds_to_make)));
   if (when.seconds_to_proof > 0)
