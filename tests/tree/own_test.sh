@@ -46,11 +46,16 @@ done
 moves='static constexpr int most_moves = 2; void make(int move) { x += move; }'
 bound='int lower_bound() const { return x; }'
 compilers=$(for c in g++ clang++-19; do command -v $c > /dev/null && echo $c; done)
+# The header is compiled once for each.
+printf '#include "taquin/search/object_space.hpp"\n#include <string>\n' > included.hpp
+for compiler in $compilers; do
+  case $compiler in g++) precompiled=included.hpp.gch ;; *) precompiled=included.hpp.pch ;; esac
+  ok "$compiler: the header" run $compiler -std=c++20 -I"$root" -x c++-header included.hpp -o $precompiled
+done
 while IFS='|' read -r members call message; do
-  printf '#include "taquin/search/object_space.hpp"\n#include <string>\nstruct Class { %s };\nauto result = taquin::%s;\n' \
-    "$members" "$call" > lacks_one.cpp
+  printf 'struct Class { %s };\nauto result = taquin::%s;\n' "$members" "$call" > lacks_one.cpp
   for compiler in $compilers; do
-    $compiler -std=c++20 -fsyntax-only -I"$root" lacks_one.cpp > errors 2>&1
+    $compiler -std=c++20 -fsyntax-only -include included.hpp lacks_one.cpp > errors 2>&1
     is "$compiler, $message: errors" 1 "$(grep -c ' error: ' errors)"
     ok "$compiler: $message" grep -qF "$message" errors
   done

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # taquin solve: every form of input and output, every exit code that an answer can have.
-# shellcheck source=lib.sh source-path=SCRIPTDIR
-source "$(dirname "$0")/lib.sh"
+# shellcheck source=../lib.sh source-path=SCRIPTDIR
+source "$(dirname "$0")/../lib.sh"
 
 hardest='8 6 7 2 5 4 3 0 1'  # 31 moves (Reinefeld 1993)
 
