@@ -6,8 +6,9 @@
 // greatest of the columns add up. A run changes each border's number by at most one: consistent. (Computed here; the
 // ordered walking distance is stronger where its tables fit.)
 //
-// Up to 64 cells the memo holds the borders' numbers: counting all again for each slide took ten times as long in IDA*
-// on 5x5, 18 times on 6x6. For larger boards the memo would be too large.
+// Up to 64 cells the memo holds the borders' numbers. Counting all again for each slide took nine times as long on 5x5
+// (--size 5x5 --random 1), 19 times on 6x6 (--size 6x6 --random 2), by "taquin solve --json -a idastar
+// -H line-crossings --metric mtm -p 1 --time 5". For larger boards the memo would be too large.
 #pragma once
 
 #include <algorithm>

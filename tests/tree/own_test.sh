@@ -46,7 +46,7 @@ done
 moves='static constexpr int most_moves = 2; void make(int move) { x += move; }'
 bound='int lower_bound() const { return x; }'
 compilers=$(for c in g++ clang++-19; do command -v $c > /dev/null && echo $c; done)
-# The header is compiled once for each.
+# Each compiles the header once.
 printf '#include "taquin/search/object_space.hpp"\n#include <string>\n' > included.hpp
 for compiler in $compilers; do
   case $compiler in g++) precompiled=included.hpp.gch ;; *) precompiled=included.hpp.pch ;; esac
